@@ -43,7 +43,7 @@ import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a collector is told of calls: one trace from whoever calls to the handler and back. */
+/** Traces of calls as exported to a collector: one trace from the caller to the handler and back. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -62,7 +62,7 @@ class CallTraceTest {
   private final String caller = digits(8);
 
   @Test
-  void aHandlersWorkAndItsMessagesAreOneTraceWithTheCall() {
+  void aHandlersWorkAndMessagesBelongToTheTraceOfTheCall() {
     ObjectNode arguments = Json.WIRE.createObjectNode().put("platform", "demo");
     ToolOutcome outcome = call("fantasy_link_league", arguments, true);
 
@@ -74,9 +74,9 @@ class CallTraceTest {
     assertThat(worked.parent()).isEqualTo(sent.id());
     assertThat(worked.service()).isEqualTo("decision-engine");
     assertThat(worked.attributes()).containsEntry("gen_ai.tool.name", "fantasy_link_league");
-    // Of the outbox that the handler's transaction wrote.
+    // From the outbox that the handler's transaction wrote.
     assertThat(published.parent()).isEqualTo(worked.id());
-    // Statements of the handler, and whatever else there is: nobody is named and nothing quoted.
+    // Statements of the handler and other spans: no span may name a person or quote data.
     assertThat(statements()).isNotEmpty().allMatch(it -> it.parent().equals(worked.id()));
     assertThat(collector.trace(trace))
         .allSatisfy(
@@ -87,7 +87,7 @@ class CallTraceTest {
   }
 
   @Test
-  void aReadOfAPlatformIsAPartOfTheCallAndSaysHowItEndedAndNothingOfTheLeague() {
+  void aPlatformReadIsASpanWithItsOutcomeAndNoLeagueData() {
     ToolOutcome outcome = call("fantasy_link_league", sleeperLeague(), true);
 
     assertThat(outcome).isInstanceOf(ToolOutcome.Refused.class);
@@ -99,10 +99,10 @@ class CallTraceTest {
                 assertThat(named("read sleeper"))
                     .anySatisfy(
                         read ->
-                            // Others may have asked it before, in vain as well.
+                            // Other tests may have called the platform before, unsuccessfully too.
                             assertThat(read.attributes().get("comanager.outcome"))
                                 .isIn("unreachable", "circuit_open")));
-    // What is read at the same time is given up with the first that fails.
+    // Parallel reads are cancelled with the first one that fails.
     assertThat(named("read sleeper"))
         .allSatisfy(
             read -> {
@@ -143,14 +143,14 @@ class CallTraceTest {
   }
 
   @Test
-  void aRecheckIsATraceOfItsOwnThatLinksTheRequestAndGoesOnWithTheReport() {
+  void aRecheckHasItsOwnTraceLinkedToTheRequestAndTheReport() {
     String fingerprint = "nobody-knows-" + digits(8);
     try (Wire reported = new Wire(Topic.RECHECKS_REPORTED)) {
       await()
           .atMost(TIMEOUT)
           .until(
               () -> {
-                // Until it listens, what is asked is not heard.
+                // A request sent before the consumer has joined is lost.
                 try (Scope _ = Span.wrap(place(true)).makeCurrent()) {
                   Wire.publish(
                       Topic.RECHECKS_REQUESTED, fingerprint, new RecheckRequested(fingerprint, 1));

@@ -38,14 +38,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The whole service on a PostgreSQL that lets nobody in without TLS and a Kafka that lets nobody in
- * without a certificate: each kind of its clients.
+ * The whole service on a PostgreSQL that requires TLS and a Kafka that requires client certificates, with each kind of client it has.
  */
 @QuarkusTest
 @TestProfile(EncryptedBackendsTest.OnlyTls.class)
 @Tag("thorough")
 class EncryptedBackendsTest {
-  /** Without the resources of the other tests, whose backends would take the place of these. */
+  /** Without the resources of the other tests, whose backends would replace these. */
   public static class OnlyTls implements QuarkusTestProfile {
     @Override
     public boolean disableGlobalTestResources() {
@@ -67,7 +66,7 @@ class EncryptedBackendsTest {
   @Inject Outbox outbox;
   @Inject Pool pool;
 
-  // Injected it would be asked for by every other test's application too.
+  // Field injection would make every other test's application resolve it too.
   private final String plain =
       ConfigProvider.getConfig().getValue("test.kafka.plain", String.class);
 
@@ -116,7 +115,7 @@ class EncryptedBackendsTest {
           .atMost(TIMEOUT)
           .until(
               () -> {
-                // Until it listens, what is asked is not heard.
+                // A request sent before the consumer has joined is lost.
                 producer
                     .send(new ProducerRecord<>(Topic.RECHECKS_REQUESTED.name(""), "k", request))
                     .get();

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every tool that reads, on the demo league, each call there and back over Kafka. */
+/** Calls every read tool over Kafka, on the demo league. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -69,7 +69,7 @@ class EveryToolOverKafkaTest {
         "fantasy_get_injury_report",
         "fantasy_get_track_record"
       })
-  void everyReadAnswersWithinItsSchemaAndLengthAndReadsWellAloud(String tool) {
+  void everyReadFitsItsSchemaAndLengthAndReadsWellAloud(String tool) {
     ToolOutcome.Answered answered =
         ToolSchemas.assertAnswers(tool, call(LINE, tool, arguments(tool)));
 

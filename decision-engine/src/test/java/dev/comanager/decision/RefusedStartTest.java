@@ -9,7 +9,7 @@ import java.security.SecureRandom;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What keeps decision-engine from starting, as the process says it. */
+/** Reasons why decision-engine refuses to start, as the process reports them. */
 class RefusedStartTest {
   private static final String SECRET = "kq83hfKJh38fhKJHf93hfkHF93";
   private static final SealingKey KEY = SealingKey.generate("2026-11", new SecureRandom());
@@ -24,7 +24,7 @@ class RefusedStartTest {
           Map.entry("COMANAGER_START_TIMEOUT", "0s"));
 
   @Test
-  void namesAllThatIsMissingInProduction() throws Exception {
+  void namesEverythingMissingInProduction() throws Exception {
     RefusedStart start =
         RefusedStart.of(DecisionEngine.class, Map.of("COMANAGER_ENVIRONMENT", "production"));
 
@@ -39,7 +39,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void refusesInProductionPlatformsThatOnlyServeTryingTheProduct() throws Exception {
+  void refusesDemoPlatformsInProduction() throws Exception {
     RefusedStart start =
         RefusedStart.of(
             DecisionEngine.class,
@@ -65,7 +65,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void refusesKeysThatAreNoneWithoutShowingThem() throws Exception {
+  void refusesInvalidKeysWithoutShowingThem() throws Exception {
     RefusedStart start =
         RefusedStart.of(
             DecisionEngine.class, SOUND, Map.of("COMANAGER_SEALING_PRIVATE_KEYS", SECRET));

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * All that this service can write stands in its source as text: whoever adds a sentence is covered.
+ * All text that this service can produce is in its sources, so new sentences are covered automatically.
  */
 class WrittenTextTest {
   private static final Path SOURCES = Path.of("src/main/java");
@@ -24,7 +24,7 @@ class WrittenTextTest {
           Pattern.DOTALL);
 
   @Test
-  void noTextInTheWholeServiceSpeaksOfBetting() throws IOException {
+  void noTextInTheServiceMentionsBetting() throws IOException {
     List<String> found = new ArrayList<>();
     int texts = 0;
     for (Path file : sources()) {

@@ -16,7 +16,7 @@ class StartNeedsTest {
   }
 
   @Test
-  void maySeeHowAllThoseTopicsAreKept() {
+  void mayDescribeTheConfigurationOfAllThoseTopics() {
     assertThat(rights.topicsTo("DescribeConfigs"))
         .containsAll(rights.topicsTo("Read"))
         .containsAll(rights.topicsTo("Write"));

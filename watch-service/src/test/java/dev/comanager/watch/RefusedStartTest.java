@@ -24,7 +24,7 @@ class RefusedStartTest {
           Map.entry("COMANAGER_START_TIMEOUT", "0s"));
 
   @Test
-  void namesAllThatIsMissingInProduction() throws Exception {
+  void namesEverythingMissingInProduction() throws Exception {
     RefusedStart start =
         RefusedStart.of(WatchService.class, Map.of("COMANAGER_ENVIRONMENT", "production"));
 

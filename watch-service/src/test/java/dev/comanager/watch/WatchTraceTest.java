@@ -74,7 +74,7 @@ class WatchTraceTest {
   }
 
   @Test
-  void aHandlersWorkAndItsMessagesAreOneTraceWithTheCall() {
+  void aHandlersWorkAndMessagesBelongToTheTraceOfTheCall() {
     watches.awaitReady();
     DecisionMade made = watches.publish(watches.made(line));
     SpanContext calling = recorded();

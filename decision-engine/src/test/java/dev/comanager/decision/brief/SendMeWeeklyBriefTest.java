@@ -70,7 +70,7 @@ class SendMeWeeklyBriefTest {
   }
 
   @Test
-  void theBriefIsQueuedAsOneTextThatOnlyTheNotifierCanRead() throws IOException {
+  void theBriefIsSentAsOneTextSealedForTheNotifier() throws IOException {
     ToolOutcome.Answered answered =
         ToolSchemas.assertAnswers("send_me_weekly_brief", call(handler(), line, null));
 
@@ -89,7 +89,7 @@ class SendMeWeeklyBriefTest {
   }
 
   @Test
-  void aRepeatWithinTwoMinutesIsOneText() {
+  void aRepeatWithinTwoMinutesSendsOneText() {
     ToolOutcome.Answered first =
         ToolSchemas.assertAnswers("send_me_weekly_brief", call(handler(), line, null));
     ToolOutcome.Answered again =
@@ -113,7 +113,7 @@ class SendMeWeeklyBriefTest {
   }
 
   @Test
-  void theSameKeyGivesTheSameAnswerThoughTheLeagueCanNoLongerBeRead() {
+  void theSameKeyGivesTheSameAnswerWhenTheLeagueIsUnreadable() {
     ToolOutcome.Answered first =
         ToolSchemas.assertAnswers("send_me_weekly_brief", call(handler(), line, "k2"));
     pool.preparedQuery("DELETE FROM league_link WHERE line = $1")
@@ -127,13 +127,13 @@ class SendMeWeeklyBriefTest {
   }
 
   @Test
-  void aLineWithoutLeagueLearnsHowToLinkAndNothingIsSent() {
+  void aLineWithoutALeagueIsToldHowToLinkAndNothingIsSent() {
     assertThat(((ToolOutcome.Refused) call(handler(), newLine(), null)).code())
         .isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }
 
   @Test
-  void withoutTheNotifiersKeyNothingIsPromised() {
+  void withoutTheNotifiersKeyTheTextIsRefused() {
     BriefTextPublisher keyless = new BriefTextPublisher(outbox, Optional::empty);
 
     ToolOutcome.Refused refused =

@@ -80,7 +80,7 @@ class WeeklyBriefTest {
   }
 
   @Test
-  void theTextSaysFirstWhatNeedsDoing() {
+  void theTextBeginsWithRequiredActions() {
     assertThat(brief(week()).spoken())
         .startsWith(
             "Week 11, \"Harbor League\": \"Night Tide\" (7-3) meets \"Lighthouse Crew\", projected 13.1 to 14.6."
@@ -89,7 +89,7 @@ class WeeklyBriefTest {
   }
 
   @Test
-  void theBriefIsReadAloudWithWhomToStartAndWhomToAdd() {
+  void theSpokenBriefSaysWhomToStartAndWhomToAdd() {
     assertThat(brief(week()).briefText())
         .isEqualTo(
             "Week 11 in \"Harbor League\": \"Night Tide\" (7-3) meets \"Lighthouse Crew\", projected 13.1 to"
@@ -101,7 +101,7 @@ class WeeklyBriefTest {
   }
 
   @Test
-  void everyHoleHasItsBestCandidateBeforeAnyHasItsSecond() {
+  void everyHoleGetsItsBestCandidateBeforeAnyGetsASecond() {
     SampleLeague league =
         games()
             .emptyPlace(TE_SLOT)

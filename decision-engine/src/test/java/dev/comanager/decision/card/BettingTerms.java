@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Words that the service never writes (INTERFACE §4). */
+/** Words that the service must never write (INTERFACE §4). */
 public final class BettingTerms {
   private static final Pattern TERMS =
       Pattern.compile(

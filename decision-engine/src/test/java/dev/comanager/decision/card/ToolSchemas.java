@@ -22,13 +22,13 @@ public final class ToolSchemas {
 
   private ToolSchemas() {}
 
-  /** Fails unless the body fits the schema and holds every key that the tool promises. */
+  /** Fails unless the body is valid against the schema and has every key that the tool promises. */
   public static void assertFits(String tool, ObjectNode body) {
     ObjectNode content = body.deepCopy().put("ok", true);
     assertThat(FACTORY.getSchema(TOOLS.get(tool).outputSchema()).validate(content)).isEmpty();
   }
 
-  /** Fails unless that is an answer that fits. */
+  /** Fails unless the outcome is an answer with a valid body. */
   public static ToolOutcome.Answered assertAnswers(String tool, ToolOutcome outcome) {
     return switch (outcome) {
       case ToolOutcome.Refused refused -> throw new AssertionError(refused.text());

@@ -8,7 +8,7 @@ import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.league.LinkedLeague;
 
-/** A page of cards, each with the question that it answers. */
+/** A page of cards, each with its question. */
 final class ExamplePage {
   private static final ObjectMapper PRETTY =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);

@@ -33,9 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every decision tool gives a card on a recorded league of every platform, and the pages in {@code
- * docs/examples} are those cards. With the property {@code comanager.examples=write} the pages are
- * written anew, to be looked at before they are kept.
+ * Every decision tool gives a card for a recorded league of every platform, and the pages in {@code docs/examples} show those cards. With the property {@code comanager.examples=write} the pages are rewritten, for review before they are committed.
  */
 class RecordedLeaguesTest {
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
@@ -108,7 +106,7 @@ class RecordedLeaguesTest {
     assertThat(Files.readString(file)).isEqualTo(page);
   }
 
-  /** The league under names of ours: those that people gave are theirs. */
+  /** The league with invented names, because the original names belong to their owners. */
   private static League unnamed(Recorded recorded, League league) {
     List<FantasyTeam> teams =
         IntStream.range(0, league.teams().size())

@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Questions that people of a league would ask, found by rule so that they are always the same ones.
+ * Typical questions about a league, chosen by rule so that they are always the same.
  *
- * @param mine the team of which most players are expected to score, if it has a choice to make
+ * @param mine the team with the most players who are expected to score, if it has a choice to make
  * @param starter in its lineup, and close to the rival
- * @param rival on its bench, allowed in the same place
+ * @param rival on its bench, eligible for the same slot
  * @param partner the next team by the same count
- * @param given mine, worth about as much as the wanted one
- * @param wanted the partner's, at another position
+ * @param given a player of mine, worth about as much as the wanted one
+ * @param wanted a player of the partner, at another position
  */
 record Sides(
     FantasyTeam mine,
@@ -64,7 +64,7 @@ record Sides(
     }
   }
 
-  /** Players of that team who can be expected to score this week, in the order of the roster. */
+  /** Players of that team who are expected to score this week, in roster order. */
   private static List<WeekPlayer> expected(
       League league, FantasyTeam team, SeasonFacts facts, Instant now) {
     LinkedLeague linked =

@@ -14,12 +14,12 @@ class ConsensusRuleTest {
   private static final Instant NOW = Instant.parse("2026-11-20T17:00:00Z");
 
   @Test
-  void theMeanOfTheSourcesCounts() {
+  void theMeanOfTheSourcesIsUsed() {
     assertThat(mean(projection("A", 12, 1), projection("B", 16, 20))).hasValue(14);
   }
 
   @Test
-  void aSourceThatHasStoppedDropsOutOfTheMeanAndIsNamed() {
+  void aStoppedSourceIsExcludedFromTheMeanAndNamed() {
     List<Projection> all = List.of(projection("A", 12, 1), projection("B", 30, 72));
 
     assertThat(mean(all.toArray(Projection[]::new))).hasValue(12);
@@ -27,12 +27,12 @@ class ConsensusRuleTest {
   }
 
   @Test
-  void aSourceThatIsTheOnlyOneCountsHoweverOld() {
+  void theOnlySourceIsUsedHoweverOldItIs() {
     assertThat(mean(projection("A", 12, 400))).hasValue(12);
   }
 
   @Test
-  void aNumberThatNoGameCanBringDropsOut() {
+  void anImpossibleNumberIsExcluded() {
     assertThat(mean(projection("A", 12, 1), projection("B", 4_000, 1))).hasValue(12);
     assertThat(mean(projection("B", 4_000, 1))).isEmpty();
     assertThat(mean()).isEmpty();

@@ -24,7 +24,7 @@ class ScheduleTest {
   }
 
   @Test
-  void aWeekWithoutAnyGameKnownIsNoBye() {
+  void aWeekWithoutKnownGamesIsNoBye() {
     assertThat(SCHEDULE.onBye("DET", 14)).isFalse();
     assertThat(SCHEDULE.byeFrom("DET", 14)).isEmpty();
   }
@@ -37,7 +37,7 @@ class ScheduleTest {
   }
 
   @Test
-  void aPostponedGameIsTheNextOneUntilTheTimeThatItIsKnownBy() {
+  void aPostponedGameIsNextUntilItsLastKnownTime() {
     Schedule schedule =
         new Schedule(
             List.of(
@@ -63,7 +63,7 @@ class ScheduleTest {
   }
 
   @Test
-  void gamesStandInTheOrderOfTheirKickoffs() {
+  void gamesAreSortedByKickoff() {
     assertThat(SCHEDULE.games()).extracting(Game::eventId).containsExactly("a", "b", "c");
   }
 

@@ -12,7 +12,7 @@ class SeasonSumsTest {
   private static final PlayerId PLAYER = new PlayerId("nfl:1");
 
   @Test
-  void weeksAreAddedUpAndTheLastThreeOfThemKept() {
+  void weeksAreSummedAndTheLastThreeAreKept() {
     SeasonSums sums = new SeasonSums(11);
     for (int week : new int[] {10, 9, 7, 6, 2}) {
       sums.done(week, line("rec_yd", week));
@@ -25,7 +25,7 @@ class SeasonSumsTest {
   }
 
   @Test
-  void gamesLongAgoAreNoRecentOnes() {
+  void oldGamesAreNotRecentGames() {
     SeasonSums sums = new SeasonSums(11);
     sums.done(10, line("rec_yd", 50));
     sums.done(4, line("rec_yd", 90));
@@ -35,7 +35,7 @@ class SeasonSumsTest {
   }
 
   @Test
-  void expectationsAreKeptNewestFirstAlsoOfWhoNeverPlayed() {
+  void projectionsAreKeptNewestFirstEvenWithoutAGamePlayed() {
     SeasonSums sums = new SeasonSums(11);
     for (int week : new int[] {10, 9, 8, 7}) {
       sums.expected(week, line("rec_yd", week));
@@ -47,7 +47,7 @@ class SeasonSumsTest {
   }
 
   @Test
-  void theMeanOfSourcesCountsAStatThatOneLacksAsNothing() {
+  void aStatMissingFromASourceCountsAsZeroInTheMean() {
     StatLine mean =
         MeanLine.of(
             List.of(

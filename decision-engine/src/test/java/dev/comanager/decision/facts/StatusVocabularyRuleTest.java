@@ -55,14 +55,14 @@ class StatusVocabularyRuleTest {
     "DTD, QUESTIONABLE",
     "COVID-19, RESERVE"
   })
-  void everyPlatformsWordHasItsClass(String word, Availability meant) {
+  void everyPlatformsStatusWordIsMapped(String word, Availability meant) {
     assertThat(StatusVocabularyRule.availability(word)).isEqualTo(meant);
     assertThat(StatusVocabularyRule.availability("  " + word + " ")).isEqualTo(meant);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "???", "Hangnail", "not questionable", "Activ", "5"})
-  void anUnknownWordIsFlaggedAndNeverHealthy(String word) {
+  void anUnknownStatusWordIsFlaggedAndNeverHealthy(String word) {
     assertThat(StatusVocabularyRule.availability(word)).isEqualTo(Availability.UNKNOWN);
   }
 }

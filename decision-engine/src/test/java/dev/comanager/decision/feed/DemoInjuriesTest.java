@@ -33,7 +33,7 @@ class DemoInjuriesTest {
   }
 
   @Test
-  void aMadeUpPlayerIsWhatOneMakesOfHimWithinSecondsAndItIsAChangeOfFacts() {
+  void aManuallySetStatusIsAChangeOfFactsWithinSeconds() {
     await().atMost(TIMEOUT).until(() -> facts.of(PlayerPool.DEMO).isPresent());
     PlayerFacts healthy =
         season().everyone().stream()
@@ -68,7 +68,7 @@ class DemoInjuriesTest {
   }
 
   @Test
-  void nobodyAndNothingAreRefused() {
+  void anUnknownPlayerOrStatusIsRefused() {
     await().atMost(TIMEOUT).until(() -> facts.of(PlayerPool.DEMO).isPresent());
 
     give("Zzyzx Qwerty", "OUT", 404);

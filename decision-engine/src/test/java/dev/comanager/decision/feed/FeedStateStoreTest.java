@@ -20,7 +20,7 @@ class FeedStateStoreTest {
   @Inject FeedStateStore store;
 
   @Test
-  void ofManyWhoClaimADueFeedOneGetsIt() {
+  void onlyOneOfManyClaimersGetsADueFeed() {
     List<String> feeds = List.of("claimed by one");
     store.register(feeds).await().indefinitely();
 
@@ -47,7 +47,7 @@ class FeedStateStoreTest {
   }
 
   @Test
-  void gaugesShowHowOftenAFeedFailedAndItsFactsAge() {
+  void gaugesShowFailuresOfAFeedAndTheAgeOfItsFacts() {
     List<String> feeds = List.of("counted");
     store.register(feeds).await().indefinitely();
     assertThat(store.counts(feeds).await().indefinitely().get("counted"))
@@ -63,7 +63,7 @@ class FeedStateStoreTest {
   }
 
   @Test
-  void aFeedThatNeverWorkedAgesFromItsFirstFailure() {
+  void theAgeOfAFeedThatNeverWorkedStartsAtItsFirstFailure() {
     List<String> feeds = List.of("never read");
     store.register(feeds).await().indefinitely();
 
@@ -77,7 +77,7 @@ class FeedStateStoreTest {
   }
 
   @Test
-  void aFeedThatBecameDueWhileItWasReadIsReadOnceMore() {
+  void aFeedThatBecomesDueDuringAReadingIsReadAgain() {
     List<String> feeds = List.of("asked for meanwhile");
     store.register(feeds).await().indefinitely();
     store.claim(feeds).await().indefinitely();
@@ -99,7 +99,7 @@ class FeedStateStoreTest {
   }
 
   @Test
-  void aFeedThatNobodyWantsAnyMoreFailsNoLonger() {
+  void anUnwantedFeedNoLongerCountsAsFailing() {
     List<String> feeds = List.of("not wanted", "wanted");
     store.register(feeds).await().indefinitely();
     store.failed("not wanted").await().indefinitely();

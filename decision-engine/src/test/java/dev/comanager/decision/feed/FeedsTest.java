@@ -15,7 +15,7 @@ class FeedsTest {
   private final Feeds feeds = new Feeds(List.of(new Slow()), new AlwaysDue());
 
   @Test
-  void aFeedThatBecomesDueWhileItIsReadIsReadAgainOnlyAfterwards() {
+  void aFeedDueDuringItsReadingIsReadAgainOnlyAfterwards() {
     tick();
     tick();
     assertThat(readings).hasSize(1);
@@ -27,7 +27,7 @@ class FeedsTest {
   }
 
   @Test
-  void aFeedThatNobodyWantsIsNotReadAndNotedAsUnwanted() {
+  void anUnwantedFeedIsNotReadAndRecordedAsUnwanted() {
     new Feeds(List.of(new Unwanted()), new AlwaysDue()).tick().await().indefinitely();
 
     assertThat(unwanted).containsExactly("unwanted");
@@ -37,7 +37,7 @@ class FeedsTest {
     feeds.tick().await().indefinitely();
   }
 
-  /** A reading ends when it is told to. */
+  /** A feed whose reading ends when the test says so. */
   private final class Slow implements Feed {
     @Override
     public String name() {

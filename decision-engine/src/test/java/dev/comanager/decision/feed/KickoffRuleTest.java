@@ -21,7 +21,7 @@ class KickoffRuleTest {
   }
 
   @Test
-  void aTimeAnnouncedForAnotherDayIsNotTaken() {
+  void aTimeAnnouncedForAnotherDayIsIgnored() {
     Instant other = LONDON.plus(Duration.ofDays(1));
 
     assertThat(kickoff(Game.State.SCHEDULED, Optional.of(other), Optional.empty(), SATURDAY))
@@ -51,7 +51,7 @@ class KickoffRuleTest {
   }
 
   @Test
-  void aGameThatRunsBeforeItsGuessBeganByNow() {
+  void aGameRunningBeforeItsGuessedTimeHasBegunByNow() {
     Instant now = Instant.parse("2026-11-08T14:32:10Z");
 
     assertThat(kickoff(Game.State.RUNNING, Optional.empty(), Optional.of(CUSTOMARY), now))
@@ -59,7 +59,7 @@ class KickoffRuleTest {
   }
 
   @Test
-  void aGameThatRunsKeepsTheTimeAtWhichItBegan() {
+  void aRunningGameKeepsItsStartTime() {
     Instant late = Instant.parse("2026-11-08T21:25:00Z");
     Instant now = late.plus(Duration.ofMinutes(40));
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @Tag("thorough")
 class NflFeedFaultsTest extends NflReading {
   @Test
-  void aWeekOfYesterdayIsRefused() {
+  void anEarlierWeekIsRefused() {
     stub.answer(
         "/state/nfl",
         "{\"season\":\"2026\",\"week\":10,\"season_type\":\"regular\",\"league_season\":\"2026\"}");
@@ -42,7 +42,7 @@ class NflFeedFaultsTest extends NflReading {
   }
 
   @Test
-  void anEmptyListOfPlayersIsRefusedAndReportedAsTheInjuryFeeds() {
+  void anEmptyPlayerListIsRefusedAndReportedAsAnInjuryFeedFailure() {
     pool.query("UPDATE facts_source SET as_of = NULL WHERE label = 'Sleeper player list'")
         .executeAndAwait();
     pool.query("UPDATE universe_facts SET version = version + 1 WHERE universe = 'NFL'")
@@ -60,7 +60,7 @@ class NflFeedFaultsTest extends NflReading {
   }
 
   @Test
-  void projectionsOfLastWeekAreNeverTakenForThoseOfTheNew() {
+  void lastWeeksProjectionsAreNeverUsedForTheNewWeek() {
     stub.answer(
         "/state/nfl",
         "{\"season\":\"2026\",\"week\":12,\"season_type\":\"regular\",\"league_season\":\"2026\"}");
@@ -74,7 +74,7 @@ class NflFeedFaultsTest extends NflReading {
   }
 
   @Test
-  void halfAnAnswerReplacesNothing() {
+  void anIncompleteAnswerReplacesNothing() {
     stub.fault("/projections/nfl/2026/11", Fault.HALF);
 
     readNow();
@@ -85,7 +85,7 @@ class NflFeedFaultsTest extends NflReading {
   }
 
   @Test
-  void afterThreeDaysOfSilenceTheFeedResumesWithTheWeekThatIsOn() {
+  void afterThreeDaysWithoutAnswersTheFeedResumesWithTheCurrentWeek() {
     pool.query("UPDATE facts_source SET as_of = as_of - interval '3 days' WHERE universe = 'NFL'")
         .executeAndAwait();
     pool.query(

@@ -45,7 +45,7 @@ class NflFeedTest extends NflReading {
   }
 
   @Test
-  void aChangeOfOnePlayerRaisesHimAloneAndIsThereWithinSeconds() {
+  void aChangeOfOnePlayerRaisesOnlyHisVersionWithinSeconds() {
     long runnerBefore = known().player(RUNNER).orElseThrow().subjectVersion();
     long quarterbackBefore = known().player(QUARTERBACK).orElseThrow().subjectVersion();
     stub.answer(
@@ -61,7 +61,7 @@ class NflFeedTest extends NflReading {
   }
 
   @Test
-  void aNewWeekComesOnlyWithItsProjections() {
+  void aNewWeekIsStoredOnlyWithItsProjections() {
     stub.answer(
         "/state/nfl",
         "{\"season\":\"2026\",\"week\":12,\"season_type\":\"regular\",\"league_season\":\"2026\"}");
@@ -90,7 +90,7 @@ class NflFeedTest extends NflReading {
   }
 
   @Test
-  void aSeasonIsAddedUpOfWeeksThatAreReadOnceButForCorrectionsOfTheLast() {
+  void aSeasonSumsWeeksReadOnceAndCorrectionsOfTheLastWeek() {
     pool.query("DELETE FROM past_week").executeAndAwait();
     readNow();
     await().atMost(TIMEOUT).until(() -> storedWeeks() == 3);

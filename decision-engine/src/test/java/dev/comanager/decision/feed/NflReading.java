@@ -21,7 +21,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Sleeper with our samples, whose season begins in week 11 before every test. */
+/** Sleeper with our samples; the season is in week 11 before every test. */
 abstract class NflReading {
   static final Duration TIMEOUT = Duration.ofSeconds(40);
   static final PlayerId QUARTERBACK = new PlayerId("nfl:101");
@@ -39,7 +39,7 @@ abstract class NflReading {
         .executeAndAwait();
     pool.query("UPDATE facts_source SET as_of = NULL WHERE label = 'Sleeper player list'")
         .executeAndAwait();
-    // Where a later week is still known, this one is refused and tried again only seconds later.
+    // While a later week is still known, this one is refused and retried only seconds later.
     if (facts.of(PlayerPool.NFL).isPresent()) {
       long version = version();
       until(known -> known.version() >= version);

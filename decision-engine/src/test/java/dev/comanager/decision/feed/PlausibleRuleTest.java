@@ -25,7 +25,7 @@ class PlausibleRuleTest {
   }
 
   @Test
-  void theSameWeekTheNextAndANewSeasonAreTaken() {
+  void theSameWeekTheNextWeekAndANewSeasonAreAccepted() {
     assertThatCode(
             () -> {
               PlausibleRule.week(2026, 11, WEEK_ELEVEN);
@@ -37,7 +37,7 @@ class PlausibleRuleTest {
   }
 
   @Test
-  void nothingAtAllIsRefusedAndSoIsLessThanHalfOfWhatIsKnown() {
+  void anEmptyResultOrLessThanHalfOfTheKnownDataIsRefused() {
     assertThatThrownBy(() -> PlausibleRule.amount("players", 0, 0)).isInstanceOf(FeedRefused.class);
     assertThatThrownBy(() -> PlausibleRule.amount("players", 499, 1000))
         .isInstanceOf(FeedRefused.class);

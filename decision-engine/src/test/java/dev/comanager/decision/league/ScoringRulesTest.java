@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ScoringRulesTest {
   @Test
-  void aCatchIsWorthMoreToATightEndWhereTheLeagueSaysSo() {
+  void aCatchIsWorthMoreForATightEndIfTheLeagueSaysSo() {
     ScoringRules rules =
         new ScoringRules(
             Map.of("rec_yd", .1),
@@ -29,7 +29,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void aBonusCountsOnceAndItsBoundsAreIncluded() {
+  void aBonusCountsOnceAndItsBoundsAreInclusive() {
     ScoringRules rules = only(ScoringClause.once("pass_yd", 3, 300.0, 399.0, List.of()));
 
     assertThat(rules.points(line("pass_yd", 299), Position.QB)).isZero();
@@ -39,7 +39,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void anExpectationBetweenTwoBracketsFallsIntoOneOfThem() {
+  void aProjectionBetweenTwoBracketsFallsIntoOneOfThem() {
     ScoringRules rules =
         new ScoringRules(
             Map.of(),
@@ -52,7 +52,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void aBonusForLittleIsNothingForWhoDidNothingOfTheKind() {
+  void aBonusForLowAmountsRequiresTheStat() {
     ScoringRules rules = only(ScoringClause.once("yds_allow", 5, null, 199.0, List.of()));
 
     assertThat(rules.points(line("rec_yd", 80), Position.WR)).isZero();
@@ -60,7 +60,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void onlyFullUnitsCountWhereTheLeagueHasNoFractions() {
+  void onlyFullUnitsCountInALeagueWithoutFractions() {
     ScoringRules rules =
         only(new ScoringClause(List.of("pass_yd"), Counting.FULL, 1, 25, null, null, List.of()));
 
@@ -69,7 +69,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void yardsLostAreNoFullUnitUntilAllOfItIsLost() {
+  void lostYardsCountOnlyInFullUnits() {
     ScoringRules rules =
         only(new ScoringClause(List.of("rush_yd"), Counting.FULL, 1, 10, null, null, List.of()));
 
@@ -86,7 +86,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void withinItsBoundsAnAmountCountsWholeAndOutsideNotAtAll() {
+  void anAmountCountsFullyWithinItsBoundsAndNotAtAllOutside() {
     ScoringRules rules =
         only(
             new ScoringClause(
@@ -104,7 +104,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void unitsCountFromOneAmountToAnother() {
+  void unitsCountBetweenTwoAmounts() {
     ScoringRules rules =
         only(
             new ScoringClause(
@@ -116,7 +116,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void severalStatsAreOneAmount() {
+  void severalStatsAreSummedIntoOneAmount() {
     ScoringRules rules =
         only(
             new ScoringClause(
@@ -126,7 +126,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void rulesSurviveStoringAndOldOnesHaveNoClauses() throws JsonProcessingException {
+  void storedRulesAreReadBackAndOldOnesHaveNoClauses() throws JsonProcessingException {
     ScoringRules rules =
         new ScoringRules(
             Map.of("rec", 1.0),
@@ -139,7 +139,7 @@ class ScoringRulesTest {
   }
 
   @Test
-  void pointsForEveryNothingAreRefused() {
+  void pointsPerZeroUnitsAreRefused() {
     assertThatThrownBy(
             () -> new ScoringClause(List.of("rec"), Counting.FULL, 1, 0, null, null, List.of()))
         .isInstanceOf(IllegalArgumentException.class);

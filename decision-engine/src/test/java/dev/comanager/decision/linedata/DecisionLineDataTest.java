@@ -44,12 +44,12 @@ class DecisionLineDataTest {
   private final String shared = "demo:shared-" + line;
 
   @Test
-  void everyTableThatNamesLinesIsDeclared() {
+  void everyTableWithLineIdsIsDeclared() {
     assertThat(data.tables()).extracting(LineTable::name).containsAll(tablesThatNameLines());
   }
 
   @Test
-  void nothingOfADeletedLineStaysAndThatIsPublished() {
+  void allDataOfADeletedLineIsErasedAndThatIsPublished() {
     keepSomething(line, alone);
     keepSomething(line, shared);
     keepSomething(other, shared);
@@ -73,7 +73,7 @@ class DecisionLineDataTest {
   }
 
   @Test
-  void aLineThatChangedKeepsEverything() {
+  void aChangedLineKeepsAllItsData() {
     keepSomething(line, alone);
 
     publish(line, "{\"v\":1}".getBytes(StandardCharsets.UTF_8));
@@ -84,7 +84,7 @@ class DecisionLineDataTest {
     assertThat(count("league_link", "line", line)).isEqualTo(1);
   }
 
-  /** Without the ids of deleted lines, which LineDataEraser forgets after an hour. */
+  /** Without the ids of deleted lines, which LineDataEraser deletes after an hour. */
   private List<String> tablesThatNameLines() {
     return pool.query(
             "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public'"
@@ -150,7 +150,7 @@ class DecisionLineDataTest {
             Map.of("bootstrap.servers", brokers()),
             new StringSerializer(),
             new ByteArraySerializer())) {
-      // One partition for all: they are taken over in the order in which they were told.
+      // One partition for all, so that they are consumed in the order of publication.
       assertThat(producer.send(new ProducerRecord<>(Topic.LINES_EVENTS.name(""), 0, key, value)))
           .succeedsWithin(TIMEOUT);
     }

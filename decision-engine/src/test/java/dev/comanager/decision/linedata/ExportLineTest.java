@@ -36,7 +36,7 @@ class ExportLineTest {
   private final LineId line = newLine();
 
   @Test
-  void aLineWithoutAnythingIsOneEmptyPage() {
+  void aLineWithoutDataIsOneEmptyPage() {
     JsonNode page = page("");
 
     assertThat(page.get("leagues")).isEmpty();
@@ -46,7 +46,7 @@ class ExportLineTest {
   }
 
   @Test
-  void thePagesHoldEverythingOfTheLineOnceAndNothingOfAnother() {
+  void thePagesContainAllDataOfTheLineOnceAndNoneOfAnother() {
     link(line, "sleeper:1");
     link(newLine(), "sleeper:2");
     int kept = 2 * DecisionLineData.DECISIONS_A_PAGE + 1;
@@ -72,7 +72,7 @@ class ExportLineTest {
   }
 
   @Test
-  void aDecisionComesWithHowItTurnedOut() {
+  void aDecisionIncludesItsOutcome() {
     decide(line);
     pool.preparedQuery(
             "INSERT INTO locked_decision (decision_id, line, league, season, week, kind, verdict,"

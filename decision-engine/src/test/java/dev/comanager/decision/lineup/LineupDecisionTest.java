@@ -31,7 +31,7 @@ class LineupDecisionTest {
   private static final DecisionId ID = new DecisionId("d_0123456789ab");
 
   @Test
-  void whoIsOutIsReplacedAndTheCardSaysSo() {
+  void aPlayerWhoIsOutIsReplacedAndTheCardSaysSo() {
     SampleLeague league =
         games()
             .mine(WR_SLOT, out("p:olave", "Chris Olave", "NO"))
@@ -62,7 +62,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void aLineupThatIsTheBestIsHeldWithItsClosestCall() {
+  void theBestLineupIsHeldWithItsClosestCall() {
     SampleLeague league =
         games()
             .mine(WR_SLOT, receiver("p:a", "Amon-Ra St. Brown", "DET", 17.8))
@@ -88,7 +88,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void flexIsFilledByShiftingWhoStandsInAPlaceOfHisOwn() {
+  void flexIsFilledByShiftingAStarterFromHisOwnSlot() {
     SampleLeague league =
         games()
             .mine(RB_SLOT, back("p:rb1", "Kyren Williams", "LAR", 15.8))
@@ -104,7 +104,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void whoseGameHasBegunStaysAndWhoWaitsBehindHimCantComeIn() {
+  void aLockedStarterStaysAndHisBackupCannotComeIn() {
     SampleLeague league =
         games()
             .mine(WR_SLOT, receiver("p:a", "Amon-Ra St. Brown", "DET", 5))
@@ -123,7 +123,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void whoIsOnIrIsNoBenchPlayer() {
+  void aPlayerOnInjuredReserveIsNoBenchPlayer() {
     SampleLeague league =
         games()
             .mine(WR_SLOT, receiver("p:a", "Amon-Ra St. Brown", "DET", 5))
@@ -133,7 +133,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void anEmptyPlaceIsFilled() {
+  void anEmptySlotIsFilled() {
     SampleLeague league =
         games()
             .mine(WR_SLOT, receiver("p:a", "Amon-Ra St. Brown", "DET", 15))
@@ -149,7 +149,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void factsThatAreTooOldGiveNoCallAndALean() {
+  void tooOldFactsGiveNoCallWithALean() {
     SampleLeague league =
         games()
             .statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(80)))
@@ -169,7 +169,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void everyStarterWhoWontPlayGetsASwapOfHisOwn() {
+  void everyStarterWhoWillNotPlayGetsHisOwnSwap() {
     TeamReport report = report(troubled(), SampleLeague.NOW);
 
     assertThat(report.swaps())
@@ -185,7 +185,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void aHealthyStarterStaysThoughABetterOneSits() {
+  void aHealthyStarterStaysEvenIfABetterPlayerSits() {
     SampleLeague league =
         games()
             .mine(WR_SLOT, receiver("p:weak", "Weak Starter", "DET", 3))
@@ -198,7 +198,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void aStarterForWhomNobodyLegalIsOnTheBenchHasNoSwap() {
+  void aStarterWithoutALegalBenchPlayerHasNoSwap() {
     SampleLeague league =
         games()
             .mine(WR_SLOT, out("p:out", "Chris Olave", "NO"))
@@ -220,7 +220,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void aSwapNamesWhoMovesForIt() {
+  void aSwapNamesTheStartersWhoShift() {
     SampleLeague league =
         games()
             .mine(RB_SLOT, outBack("p:out", "James Cook", "BUF"))

@@ -6,7 +6,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import java.time.Instant;
 
-/** The lineup of any league, for tests of other packages. */
+/** Lineup decisions for any league, for tests of other packages. */
 public final class LineupOn {
   private static final DecisionId ID = new DecisionId("d_0123456789ab");
 

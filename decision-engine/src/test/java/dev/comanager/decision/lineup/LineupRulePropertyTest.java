@@ -22,7 +22,7 @@ class LineupRulePropertyTest {
   private static final List<LineupSlot> STARTING =
       java.util.Arrays.stream(LineupSlot.values()).filter(LineupSlot::starting).toList();
 
-  /** A team: who stands where, and everybody who may. */
+  /** A team: the slots with their occupants, and all candidates. */
   record Team(List<Place> places, List<Candidate> candidates) {
     Candidate candidate(PlayerId id) {
       return candidates.stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
@@ -33,7 +33,7 @@ class LineupRulePropertyTest {
     }
   }
 
-  /** What a lineup is worth: places filled first, then points, then as few changes as possible. */
+  /** The value of a lineup: first the number of filled slots, then points, then as few changes as possible. */
   private record Worth(int staying, int filled, long hundredths, int starters, int unmoved)
       implements Comparable<Worth> {
     @Override
@@ -48,7 +48,7 @@ class LineupRulePropertyTest {
   }
 
   @Property(tries = 3000)
-  void theLineupIsWorthWhatTryingAllLineupsFinds(@ForAll("teams") Team team) {
+  void theLineupIsAsGoodAsTheBestOfAllLineups(@ForAll("teams") Team team) {
     Lineup best = LineupRule.best(team.places(), team.candidates());
 
     assertThat(worth(team, best.occupants())).isEqualTo(bruteForce(team));
@@ -87,7 +87,7 @@ class LineupRulePropertyTest {
   }
 
   @Property(tries = 1000)
-  void changesAreLegalOneByOneAndUseNoPlayerTwice(@ForAll("teams") Team team) {
+  void everyChangeIsLegalByItselfAndNoPlayerIsUsedTwice(@ForAll("teams") Team team) {
     Lineup best = LineupRule.best(team.places(), team.candidates());
 
     List<Change> changes = ChangesRule.of(best);
@@ -172,11 +172,11 @@ class LineupRulePropertyTest {
     return Combinators.combine(slots, players).as(LineupRulePropertyTest::team);
   }
 
-  /** A player before it is known whether he stands anywhere. */
+  /** A player who isn't assigned to a slot yet. */
   private record Sketch(Position position, double points, boolean available, boolean mustStay) {}
 
   private static Arbitrary<Sketch> sketches() {
-    // Few different figures, so that ties are common.
+    // Few distinct numbers, so that ties are common.
     Arbitrary<Double> points = Arbitraries.integers().between(-2, 12).map(half -> half * 2.5);
     return Combinators.combine(
             Arbitraries.of(Position.values()),

@@ -16,7 +16,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Calls a tool's handler as the broker's side would. */
+/** Calls a tool's handler the way the message consumer does. */
 final class Calls {
   private static final Random RANDOM = new SecureRandom();
 

@@ -35,25 +35,25 @@ class FleaflickerLinkTest {
   }
 
   @Test
-  void anEmailAddressFindsTheTeamOfALeagueThatIsNamed() {
+  void anEmailAddressFindsTheTeamOfANamedLeague() {
     assertThat(linked("league_id", "4411", "username", "ada@example.org").get("team").asText())
         .isEqualTo("Harbor Lights");
   }
 
   @Test
-  void aProfilesNumberFindsTheTeamAmongItsOwners() {
+  void aProfileNumberFindsTheTeamByItsOwners() {
     assertThat(linked("league_id", "4411", "username", "503").get("team").asText())
         .isEqualTo("Idle Hands");
   }
 
   @Test
-  void aTeamIsNamedByItsNameAsItIs() {
+  void aTeamIsFoundByItsExactName() {
     assertThat(linked("league_id", "4411", "team", "best bet united").get("team").asText())
         .isEqualTo("Best Bet United");
   }
 
   @Test
-  void whoIsUnknownThereLinksNothing() {
+  void anUnknownPersonLinksNothing() {
     ToolOutcome outcome =
         Calls.call(
             link,
@@ -68,7 +68,7 @@ class FleaflickerLinkTest {
   }
 
   @Test
-  void aMissingLeagueIsRequestedOnceAMinuteForAllLines() {
+  void aMissingLeagueIsRequestedOncePerMinuteForAllLines() {
     ToolOutcome.Refused last = null;
     for (int i = 0; i < 25; i++) {
       last =
@@ -77,7 +77,7 @@ class FleaflickerLinkTest {
                   link, line, Calls.arguments("platform", "fleaflicker", "league_id", "990099"));
     }
 
-    // Had each been asked for, the line's budget would be used up.
+    // If each call had reached the platform, the line's budget would be used up.
     assertThat(last.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
   }
 

@@ -46,7 +46,7 @@ class LinkingTest {
   }
 
   @Test
-  void aLeagueLinkItemHasTheKeysOfTheSpecInTheirOrder() {
+  void aLeagueLinkHasTheKeysOfTheSpecInOrder() {
     JsonNode league = linkDemo().body().get("league");
 
     List<String> keys = new ArrayList<>();
@@ -99,7 +99,7 @@ class LinkingTest {
   }
 
   @Test
-  void severalTeamsThatFitAreChoicesAndNothingIsLinked() {
+  void severalMatchingTeamsAreListedAndNothingIsLinked() {
     ToolOutcome outcome =
         Calls.call(link, line, Calls.arguments("platform", "demo", "team", "ers"));
 
@@ -131,7 +131,7 @@ class LinkingTest {
   }
 
   @Test
-  void aPlatformThatIsNotOfferedIsRefusedClearlyAndForGood() {
+  void anUnofferedPlatformIsRefusedPermanentlyWithAReason() {
     ToolOutcome.Refused refused =
         refused(Calls.call(link, line, Calls.arguments("platform", "yahoo", "league_id", "1")));
 
@@ -147,7 +147,7 @@ class LinkingTest {
   }
 
   @Test
-  void unlinkingMovesThePrimaryToTheLeagueLinkedFirstOfTheRest() {
+  void afterUnlinkingTheFirstLinkedOfTheRestIsPrimary() {
     linkDemo();
     insert("sleeper:1", false);
     insert("sleeper:2", false);
@@ -159,7 +159,7 @@ class LinkingTest {
   }
 
   @Test
-  void unlinkingOrPreferringWhatIsNotLinkedIsNotFound() {
+  void unlinkingOrPreferringAnUnlinkedLeagueIsNotFound() {
     assertThat(refused(Calls.call(unlink, line, midfield())).code())
         .isEqualTo(ToolErrorCode.E_NOT_FOUND);
     assertThat(refused(Calls.call(setPrimary, line, midfield())).code())
@@ -167,7 +167,7 @@ class LinkingTest {
   }
 
   @Test
-  void anotherLinesLeagueIsNotFoundAndStays() {
+  void anotherLinesLeagueIsNotFoundAndStaysLinked() {
     linkDemo();
 
     ToolOutcome.Refused refused = refused(Calls.call(unlink, Calls.newLine(), midfield()));
@@ -177,7 +177,7 @@ class LinkingTest {
   }
 
   @Test
-  void thePrimaryIsMovedAndReportedWithItsPlatform() {
+  void theNewPrimaryIsReportedWithItsPlatform() {
     insert("sleeper:1", true);
     linkDemo();
 
@@ -211,7 +211,7 @@ class LinkingTest {
   }
 
   @Test
-  void aRepeatWithTheSameKeyRequestsNoPlatform() {
+  void aRepeatWithTheSameKeyCallsNoPlatform() {
     String key = "key-" + line.value();
     answered(Calls.call(link, line, midfield(), key));
     FantasyLinkLeague withoutPlatforms = new FantasyLinkLeague(null, null, null, links);
@@ -236,7 +236,7 @@ class LinkingTest {
   }
 
   @Test
-  void aRaceOfLinksLeavesOneLinkThatIsPrimary() throws Exception {
+  void concurrentLinksLeaveOneLinkAsPrimary() throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
       List<Future<ToolOutcome>> outcomes = new ArrayList<>();
       for (int i = 0; i < 8; i++) {

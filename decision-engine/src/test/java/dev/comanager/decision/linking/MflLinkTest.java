@@ -35,13 +35,13 @@ class MflLinkTest {
   }
 
   @Test
-  void withoutATeamItsTeamsAreChoices() {
+  void withoutATeamTheLeaguesTeamsAreListed() {
     assertThat(answered("league_id", "31007").get("choices")).hasSize(4);
     assertThat(answered("league_id", "31007", "username", "ada").get("choices")).hasSize(4);
   }
 
   @Test
-  void aUsernameAloneFindsNothingAndSaysWhatDoes() {
+  void aUsernameAloneFindsNothingAndTheAnswerSaysWhatToUse() {
     ToolOutcome.Refused refused = refused("username", "ada");
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
@@ -49,7 +49,7 @@ class MflLinkTest {
   }
 
   @Test
-  void aLeagueThatIsNotThereLinksNothing() {
+  void aMissingLeagueLinksNothing() {
     ToolOutcome.Refused refused = refused("league_id", "999", "team", "night heron");
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);

@@ -28,7 +28,7 @@ class LookupTest {
   private static final int MOST_CHARACTERS = 20_000;
 
   @Test
-  void playersAreRankedByExpectedPointsNeverByHowMuchIsOnFileAboutThem() {
+  void playersAreRankedByExpectedPointsNotByTheAmountOfData() {
     SampleLeague league =
         games()
             .free(
@@ -49,7 +49,7 @@ class LookupTest {
   }
 
   @Test
-  void aPartOfANameFindsEverybodyWithAMatchingPrefix() {
+  void aPartialNameFindsAllPlayersWithThatPrefix() {
     assertThat(names(find(Situations.fullWeek(), query("brandt"))))
         .containsExactly("Zane Brandt", "Lev Brandt", "Milo Brandt");
     assertThat(names(find(Situations.fullWeek(), query("za br")))).containsExactly("Zane Brandt");
@@ -64,7 +64,7 @@ class LookupTest {
   }
 
   @Test
-  void positionTeamAndAvailabilityNarrow() {
+  void positionTeamAndAvailabilityNarrowTheResult() {
     assertThat(
             names(
                 find(
@@ -82,7 +82,7 @@ class LookupTest {
   }
 
   @Test
-  void theLimitCutsTheListAndTheTotalCountsEverybody() {
+  void theLimitShortensTheListAndTheTotalCountsAll() {
     ToolOutcome.Answered found =
         find(Situations.fullWeek(), arguments -> arguments.put("limit", 2));
 
@@ -94,7 +94,7 @@ class LookupTest {
   }
 
   @Test
-  void nobodyIsAnAnswerToo() {
+  void anEmptyResultIsAnAnswerToo() {
     ToolOutcome.Answered found = find(Situations.fullWeek(), query("zzyzx qwortleby"));
 
     assertThat(found.body().get("total").asInt()).isZero();
@@ -102,7 +102,7 @@ class LookupTest {
   }
 
   @Test
-  void argumentsThatDoNotFitAreNamed() {
+  void invalidArgumentsAreNamed() {
     assertThat(refused(arguments -> arguments.put("position", "LB")).text()).contains("position");
     assertThat(refused(arguments -> arguments.put("team", "XXX")).text()).contains("team");
     assertThat(refused(arguments -> arguments.put("limit", 51)).text()).contains("limit");
@@ -154,7 +154,7 @@ class LookupTest {
   }
 
   @Test
-  void aPlayerOnByeHasTheKickoffAfterIt() {
+  void aPlayerOnByeHasTheKickoffAfterTheBye() {
     JsonNode player = player(Situations.fullWeek(), "Juno Vance").body().get("player");
 
     assertThat(player.get("bye").asBoolean()).isTrue();
@@ -163,7 +163,7 @@ class LookupTest {
   }
 
   @Test
-  void anAmbiguousNameComesBackWithCandidates() {
+  void anAmbiguousNameIsAnsweredWithCandidates() {
     SampleLeague league =
         games()
             .free(receiver("1", "Lev Brandt").as("p:1", "Lev Brandt"))
@@ -179,7 +179,7 @@ class LookupTest {
   }
 
   @Test
-  void theInjuryReportNamesOnesOwnFirstAndHasAnUnreadableStatusToo() {
+  void theInjuryReportBeginsWithOwnPlayersAndListsUnreadableStatuses() {
     SampleLeague league = Situations.fullWeek();
 
     ToolOutcome.Answered report = report(null, league);
@@ -203,7 +203,7 @@ class LookupTest {
   }
 
   @Test
-  void aLongReportIsCutToThoseWhoMatterMostAndSaysSo() {
+  void aLongReportIsLimitedToTheMostRelevantAndSaysSo() {
     SampleLeague league = games();
     for (int i = 0; i < 400; i++) {
       league.free(
@@ -229,7 +229,7 @@ class LookupTest {
   }
 
   @Test
-  void fiftyPlayersStayWithinTheLengthOfAnAnswer() {
+  void fiftyPlayersFitIntoAnAnswer() {
     SampleLeague league = games();
     for (int i = 0; i < 60; i++) {
       league.free(receiver(i + "", "A Rather Longwinded Playername Number" + i).projected(5));

@@ -51,7 +51,7 @@ class MatchupTest {
   }
 
   @Test
-  void pointsAlreadyScoredCountOnceAGameRunsAndOnlyItsRestIsStillExpected() {
+  void inARunningGameScoredPointsCountAndTheRestIsProjected() {
     ToolOutcome.Answered answer = answer(week(), HALF_TIME);
 
     JsonNode quarterback = answer.body().at("/mine/lineup/0");
@@ -66,7 +66,7 @@ class MatchupTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"3", "3.0", "3e0", "30e-1"})
-  void aWeekIsReadAsTheSchemaTakesIt(String week) throws IOException {
+  void aWeekIsParsedAsTheSchemaAllows(String week) throws IOException {
     JsonNode arguments = Json.WIRE.readTree("{\"week\":" + week + "}");
 
     assertThat(FantasyGetMatchup.requestedWeek(arguments)).contains(3);
@@ -74,7 +74,7 @@ class MatchupTest {
   }
 
   @Test
-  void thePlatformsOwnScoreStandsWhereItHasOne() {
+  void thePlatformsOwnScoreTakesPrecedence() {
     LinkedLeague linked = week().linked();
     League league = linked.league();
     League scored =
@@ -103,7 +103,7 @@ class MatchupTest {
   }
 
   @Test
-  void whatNobodyKnowsOfARunningGameIsNotTakenForNothing() {
+  void unknownPointsOfARunningGameAreNotZero() {
     SampleLeague unknown = games().mine(QB_SLOT, quarterback().season(SeasonSoFar.NOTHING));
 
     JsonNode mine = answer(unknown, HALF_TIME).body().get("mine");
@@ -113,7 +113,7 @@ class MatchupTest {
   }
 
   @Test
-  void anotherWeekIsRefusedHonestly() {
+  void aWeekWithoutDataIsRefused() {
     ToolOutcome.Refused refused =
         (ToolOutcome.Refused)
             FantasyGetMatchup.answer(
@@ -125,7 +125,7 @@ class MatchupTest {
   }
 
   @Test
-  void anEarlierWeekIsAsThePlatformReportsIt() {
+  void anEarlierWeekIsShownAsThePlatformReportsIt() {
     List<PastSide> reported =
         List.of(
             new PastSide(

@@ -6,7 +6,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import java.time.Instant;
 import java.util.List;
 
-/** What a line is told of its team in any league, for tests of other packages. */
+/** The fantasy context of a team in any league, for tests of other packages. */
 public final class ContextOn {
   private ContextOn() {}
 

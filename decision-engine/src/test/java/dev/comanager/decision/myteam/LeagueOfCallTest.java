@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LeagueOfCallTest {
   private static final SampleLeague SAMPLE = new SampleLeague();
 
-  /** A line that has the sample league as its primary one, or none. */
+  /** A line with the sample league as its primary one, or without leagues. */
   private record Linked(Uni<Optional<LinkedLeague>> primary) implements Leagues {
     @Override
     public Uni<List<LinkedLeague>> of(LineId line) {
@@ -54,7 +54,7 @@ class LeagueOfCallTest {
   }
 
   @Test
-  void withoutAnArgumentItIsThePrimaryLeague() {
+  void withoutAnArgumentThePrimaryLeagueIsUsed() {
     assertThat(decide(ONE, null, Optional.of(SAMPLE.facts())))
         .isInstanceOf(ToolOutcome.Answered.class);
   }
@@ -74,7 +74,7 @@ class LeagueOfCallTest {
   }
 
   @Test
-  void aLineWithoutLeagueLearnsHowToLinkOne() {
+  void aLineWithoutALeagueIsToldHowToLinkOne() {
     ToolOutcome.Refused refused = refused(decide(NONE, null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
@@ -83,7 +83,7 @@ class LeagueOfCallTest {
   }
 
   @Test
-  void aFailingPlatformGetsASentenceOfItsOwn() {
+  void everyPlatformFailureHasItsOwnMessage() {
     Leagues late =
         failing(Reason.UNAVAILABLE, "Sleeper didn't answer in time. Ask again in a minute.");
 
@@ -107,7 +107,7 @@ class LeagueOfCallTest {
   }
 
   @Test
-  void nothingIsDecidedForAMissingTeam() {
+  void aMissingTeamGetsNoDecision() {
     Leagues missing = new Linked(Uni.createFrom().item(Optional.of(SAMPLE.withoutMyTeam())));
 
     ToolOutcome.Refused refused = refused(decide(missing, null, Optional.of(SAMPLE.facts())));
@@ -117,7 +117,7 @@ class LeagueOfCallTest {
   }
 
   @Test
-  void withoutFactsNothingIsDecided() {
+  void withoutFactsThereIsNoDecision() {
     assertThat(refused(decide(ONE, null, Optional.empty())).code())
         .isEqualTo(ToolErrorCode.E_UNAVAILABLE);
   }

@@ -37,7 +37,7 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void theRosterStatusCountsPlayersAndStartersAndNamesWhoIsOutOrOnBye() {
+  void theRosterStatusCountsPlayersAndNamesThoseOutOrOnBye() {
     ToolOutcome.Answered answer =
         ToolSchemas.assertAnswers(
             "get_roster_status",
@@ -57,7 +57,7 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void aFullAndHealthyLineupIsReportedAsSuch() {
+  void aFullAndHealthyLineupIsReported() {
     SampleLeague healthy =
         new SampleLeague()
             .game("DET", 26.1, "IND", 21.3)
@@ -78,7 +78,7 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void theContextHoldsLeagueRulesAndRosterWithoutEmptyPlaces() {
+  void theContextHasRulesAndRosterWithoutEmptySlots() {
     ToolOutcome.Answered answer =
         ToolSchemas.assertAnswers(
             "get_my_fantasy_context",
@@ -123,13 +123,13 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void anOlderCopyInTheListSaysHowOldItIs() {
+  void anOlderCopyInTheListStatesItsAge() {
     assertThat(GetMyLeagues.answer(List.of(league().stale().linked()), Surface.CLAUDE).text())
         .contains("week 11 (as of ");
   }
 
   @Test
-  void aLineWithoutLeagueLearnsHowToLinkOne() {
+  void aLineWithoutALeagueIsToldHowToLinkOne() {
     ToolOutcome.Answered none =
         ToolSchemas.assertAnswers("get_my_leagues", GetMyLeagues.answer(List.of(), Surface.CLAUDE));
 

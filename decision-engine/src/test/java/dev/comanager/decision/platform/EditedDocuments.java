@@ -15,9 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Samples of a platform's documents in which bytes change single values. Changed bytes of JSON are
- * hardly ever JSON; each four bytes here put another value, at another place, into documents that
- * else are whole.
+ * Sample documents of a platform with single values changed by fuzz input. Randomly changed bytes of JSON are rarely valid JSON, so every four input bytes put another value at another place of an otherwise intact document.
  */
 public final class EditedDocuments {
   private static final int EDIT = 4;
@@ -60,18 +58,18 @@ public final class EditedDocuments {
 
   private final ObjectNode whole = MAKE.objectNode();
 
-  /** Adds a sample, to be found under that name. */
+  /** Adds a sample under that name. */
   public EditedDocuments with(String name, JsonNode sample) {
     whole.set(name, sample);
     return this;
   }
 
-  /** Adds a sample from a file of the module's. */
+  /** Adds a sample from a file of the module. */
   public EditedDocuments with(String name, String file) {
     return with(name, sample(file));
   }
 
-  /** A sample from a file of the module's, in whatever directory the process is. */
+  /** A sample from a file of the module, independent of the working directory. */
   public static JsonNode sample(String file) {
     try {
       return Json.WIRE.readTree(
@@ -83,7 +81,7 @@ public final class EditedDocuments {
     }
   }
 
-  /** Input that changes nothing, and some that changes much. */
+  /** Seeds: input without changes, and input with many. */
   public static List<byte[]> seeds() {
     HexFormat hex = HexFormat.of();
     return List.of(
@@ -94,7 +92,7 @@ public final class EditedDocuments {
         hex.parseHex("01000205011003070120011001300109014001110150000a"));
   }
 
-  /** The documents by their names, with the edits of the input. */
+  /** The documents by name, with the edits of the input applied. */
   public JsonNode edited(byte[] input) {
     ObjectNode documents = whole.deepCopy();
     List<Place> places = new ArrayList<>();
@@ -125,7 +123,7 @@ public final class EditedDocuments {
       switch (Math.floorMod(kind, 5)) {
         case 0 -> remove();
         case 1, 2 -> put(VALUES.get(value % VALUES.size()).deepCopy());
-        // What stands elsewhere: ids that are doubled, objects where texts are.
+        // Values from other places: duplicate ids, objects in place of text.
         case 3 -> put(places.get(value * 7 % places.size()).value());
         default -> put(MAKE.arrayNode().add(value()).add(value()));
       }

@@ -1,8 +1,8 @@
 package dev.comanager.decision.platform;
 
-/** What a stubbed platform answers instead of the truth. */
+/** The faulty answers of a stubbed platform. */
 public enum Fault {
-  /** Nothing, for as long as anyone waits. */
+  /** No answer, for as long as the client waits. */
   SILENCE,
   ERROR_500,
   TOO_MANY,

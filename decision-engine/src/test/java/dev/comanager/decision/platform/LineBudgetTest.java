@@ -19,7 +19,7 @@ class LineBudgetTest {
   private final LineBudget budget = new LineBudget(now::get);
 
   @Test
-  void aLineHasTwentyPlatformRequestsAMinuteOfItsOwn() {
+  void everyLineHasItsOwnTwentyPlatformRequestsAMinute() {
     for (int i = 0; i < LineBudget.A_MINUTE; i++) {
       assertThat(budget.spend(GREEDY, PlatformCode.ESPN)).isTrue();
     }
@@ -32,7 +32,7 @@ class LineBudgetTest {
   }
 
   @Test
-  void aRequestOutsideItIsRefusedWithoutIntrospection() {
+  void aRequestBeyondTheBudgetNeverReachesThePlatform() {
     for (int i = 0; i < LineBudget.A_MINUTE; i++) {
       budget.spend(GREEDY, PlatformCode.ESPN);
     }

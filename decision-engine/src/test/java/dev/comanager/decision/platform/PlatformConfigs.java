@@ -5,15 +5,14 @@ import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Settings of platforms for tests without a container: the defaults, but for what is given. */
+/** Platform settings for tests without a container: the defaults, with overrides. */
 public final class PlatformConfigs {
   private static final String PREFIX = "comanager.platform.";
 
   private PlatformConfigs() {}
 
   /**
-   * The settings with limits so small that faults show soon, and a timeout long enough for the
-   * first request of a busy process, which loads its classes.
+   * The settings with limits small enough to show faults quickly, and a timeout long enough for the first request of a busy JVM, which loads classes.
    */
   public static PlatformConfig quick(String platform, Map<String, String> settings) {
     Map<String, String> properties = new HashMap<>();
@@ -36,7 +35,7 @@ public final class PlatformConfigs {
         .getConfigMapping(PlatformConfig.class);
   }
 
-  // The container's own converter isn't there.
+  // The container's own converter isn't available here.
   private static java.time.Duration duration(String written) {
     String text = written.strip().toUpperCase(java.util.Locale.ROOT);
     return text.endsWith("MS")

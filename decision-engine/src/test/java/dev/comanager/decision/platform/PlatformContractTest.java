@@ -30,53 +30,50 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * What every platform's adapter keeps, whatever its platform answers. An adapter's own test extends
- * this and gives it the adapter before a stub that serves a small league of its own in the
- * platform's form: week 11 of 2026, half a point a catch, at least two teams of which one leaves a
- * starting place empty, and a team called {@code Best Bet <i>United</i>}.
+ * The contract of every platform adapter, whatever its platform answers. An adapter's own test extends this class and provides the adapter with a stub that serves a small league in the platform's form: week 11 of 2026, half a point per reception, at least two teams of which one leaves a starting slot empty, and a team called {@code Best Bet <i>United</i>}.
  */
 public abstract class PlatformContractTest {
   private static final Duration LONGEST = Duration.ofSeconds(8);
 
   private Subject subject;
 
-  /** Leagues in which something is different. */
+  /** Variants of the usual league. */
   public enum Variant {
-    /** Ids that are texts in the usual league are numbers here, or the other way round. */
+    /** Ids that are text in the usual league are numbers here, or vice versa. */
     IDS_OF_ANOTHER_TYPE,
-    /** Single defenders have places in the lineup. */
+    /** The lineup has slots for single defenders. */
     INDIVIDUAL_DEFENDERS,
     /** The platform sets the best lineup afterwards. */
     BEST_BALL,
-    /** The last of each week leaves. */
+    /** The last team of each week is eliminated. */
     GUILLOTINE,
-    /** Nobody has a player yet. */
+    /** No team has a player yet. */
     BEFORE_THE_DRAFT,
-    /** The answer is about another week than was asked for. */
+    /** The answer is about a week other than the requested one. */
     YESTERDAYS_WEEK
   }
 
-  /** An adapter and the stub that it asks. */
+  /** An adapter with its stub. */
   protected interface Subject extends AutoCloseable {
     LeaguePlatform platform();
 
     /** The id of the usual league. */
     String league();
 
-    /** The id of that league, or empty where the platform has no such leagues. */
+    /** The id of that variant, or empty when the platform has no such leagues. */
     Optional<String> league(Variant variant);
 
-    /** A person who runs a team of the usual league, or empty where people can't be looked up. */
+    /** A person who runs a team of the usual league, or empty when people can't be looked up. */
     Optional<String> person();
 
-    /** From now on everything that is asked about leagues is answered so. */
+    /** From now on every request about leagues is answered with this fault. */
     void fault(Fault fault);
 
     @Override
     void close();
   }
 
-  /** A new adapter before a new stub, with small limits. */
+  /** A new adapter with a new stub and small limits. */
   protected abstract Subject start();
 
   @BeforeEach
@@ -106,7 +103,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void pointsAreTheLeaguesOwn() {
+  void pointsFollowTheLeaguesOwnScoring() {
     League league = fetch(subject.league());
 
     assertThat(league.rules().scoring().label()).isEqualTo("Half PPR");
@@ -119,7 +116,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void everyTeamHasTheStartingPlacesOfTheLeagueInItsOrder() {
+  void everyTeamHasTheStartingSlotsInTheLeaguesOrder() {
     League league = fetch(subject.league());
 
     for (FantasyTeam team : league.teams()) {
@@ -129,7 +126,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void anEmptyPlaceIsNoPlayer() {
+  void anEmptySlotHasNoPlayer() {
     League league = fetch(subject.league());
 
     assertThat(league.teams())
@@ -142,7 +139,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void everyPlayerIsOfThePoolOrForeignAndListedOnce() {
+  void everyPlayerIsInThePoolOrForeignAndListedOnce() {
     League league = fetch(subject.league());
     List<PlayerId> players = players(league);
 
@@ -160,7 +157,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void namesAreCleanAndOtherwiseLeftAsTheyAre() {
+  void namesAreSanitizedAndOtherwiseUnchanged() {
     League league = fetch(subject.league());
 
     assertThat(league.name()).isNotBlank().doesNotContain("<", ">");
@@ -170,7 +167,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void recordsAndMatchupsAreThere() {
+  void recordsAndMatchupsAreRead() {
     League league = fetch(subject.league());
 
     assertThat(league.teams()).anyMatch(team -> !team.record().text().isEmpty());
@@ -199,13 +196,13 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void whoIsUnknownHasNoLeagues() {
+  void anUnknownPersonHasNoLeagues() {
     assertThat(await(subject.platform().leaguesOf("nobody-of-that-name"))).isEmpty();
     assertThat(await(subject.platform().personNamed("nobody-of-that-name"))).isEmpty();
   }
 
   @Test
-  void theTeamsOfALeagueCanBeChosenFrom() {
+  void theTeamsOfALeagueAreListed() {
     League league = fetch(subject.league());
 
     assertThat(await(subject.platform().teamsOf(subject.league())))
@@ -214,7 +211,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void aLeagueThatIsNotThereIsNotFound() {
+  void aMissingLeagueIsNotFound() {
     assertThat(failure("99999999").reason()).isEqualTo(Reason.NOT_FOUND);
   }
 
@@ -222,7 +219,7 @@ public abstract class PlatformContractTest {
   @EnumSource(
       value = Fault.class,
       names = {"PAGE", "EMPTY", "HALF", "ENDLESS"})
-  void aPageOrHalfAnAnswerOrOneWithoutEndIsUnreadable(Fault fault) {
+  void htmlOrATruncatedOrEndlessAnswerIsUnreadable(Fault fault) {
     subject.fault(fault);
 
     assertThat(failure(subject.league()).reason()).isEqualTo(Reason.UNREADABLE);
@@ -232,7 +229,7 @@ public abstract class PlatformContractTest {
   @EnumSource(
       value = Fault.class,
       names = {"SILENCE", "ERROR_500", "TOO_MANY"})
-  void aPlatformThatDoesNotAnswerIsGivenUpInTime(Fault fault) {
+  void aPlatformThatDoesNotAnswerTimesOut(Fault fault) {
     subject.fault(fault);
     Instant before = Clock.systemUTC().instant();
 
@@ -244,7 +241,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void idsMayBeTextsOrNumbers() {
+  void idsMayBeTextOrNumbers() {
     League usual = fetch(subject.league());
     League other = fetch(variant(Variant.IDS_OF_ANOTHER_TYPE));
 
@@ -258,7 +255,7 @@ public abstract class PlatformContractTest {
   @EnumSource(
       value = Variant.class,
       names = {"INDIVIDUAL_DEFENDERS", "BEST_BALL", "GUILLOTINE"})
-  void whatIsNotCountedHereIsNamed(Variant variant) {
+  void unsupportedFeaturesAreNamed(Variant variant) {
     League league = fetch(variant(variant));
 
     assertThat(league.rules().unsupported())
@@ -279,7 +276,7 @@ public abstract class PlatformContractTest {
   }
 
   @Test
-  void anAnswerAboutAnotherWeekIsNotTakenForThisOne() {
+  void anAnswerAboutAnotherWeekIsNotUsed() {
     String league = variant(Variant.YESTERDAYS_WEEK);
 
     assertThat(failure(league).reason()).isEqualTo(Reason.UNREADABLE);

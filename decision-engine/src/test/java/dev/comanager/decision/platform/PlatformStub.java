@@ -22,8 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * A platform on the loopback address that answers what a function says. Faults are set by a part of
- * path and query: a request that contains it is answered so.
+ * A platform on the loopback address whose answers come from a function. A fault is set for a part of path and query and applies to every request that contains it.
  */
 public final class PlatformStub implements AutoCloseable {
   private final Function<Request, Optional<String>> truth;
@@ -37,8 +36,8 @@ public final class PlatformStub implements AutoCloseable {
   /**
    * One request.
    *
-   * @param target path and query, as they were sent
-   * @param cookie what it brought, or empty
+   * @param target path and query, as sent
+   * @param cookie the cookie header, or empty
    */
   public record Request(String target, String cookie) {
     public String path() {
@@ -46,12 +45,12 @@ public final class PlatformStub implements AutoCloseable {
       return query < 0 ? target : target.substring(0, query);
     }
 
-    /** The value of that name in the query, decoded. */
+    /** The decoded value of that query parameter. */
     public Optional<String> parameter(String name) {
       return parameters(name).stream().findFirst();
     }
 
-    /** All values of that name in the query, decoded. */
+    /** All decoded values of that query parameter. */
     public List<String> parameters(String name) {
       int query = target.indexOf('?');
       return query < 0
@@ -64,12 +63,12 @@ public final class PlatformStub implements AutoCloseable {
     }
   }
 
-  /** Answers what the function says, 404 where it says nothing, on that port; 0 = any. */
+  /** Serves the function's answers, and 404 where it has none, on that port; 0 = any. */
   public PlatformStub(Function<Request, Optional<String>> truth, int port) {
     this("", truth, port);
   }
 
-  /** The same for requests that bring that among their cookies; others aren't allowed. */
+  /** Serves only requests that have that cookie; others get 401. */
   public PlatformStub(String cookie, Function<Request, Optional<String>> truth, int port) {
     this.cookie = cookie;
     this.truth = truth;
@@ -87,17 +86,17 @@ public final class PlatformStub implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  /** From now on every request that contains that part is answered so. */
+  /** From now on every request that contains that part is answered with this fault. */
   public void fault(String part, Fault fault) {
     faults.put(part, fault);
   }
 
-  /** All requests are answered with the truth again. */
+  /** Removes all faults. */
   public void mend() {
     faults.clear();
   }
 
-  /** What was asked so far, in order. */
+  /** The requests so far, in order. */
   public List<Request> requests() {
     return List.copyOf(requests);
   }
@@ -109,7 +108,7 @@ public final class PlatformStub implements AutoCloseable {
             Optional.ofNullable(exchange.getRequestHeaders().getFirst("Cookie")).orElse(""));
     requests.add(request);
     try (exchange) {
-      // Only a request read to its end leaves the connection open for the next one.
+      // The connection is reused only if the request was read to its end.
       exchange.getRequestBody().readAllBytes();
       Optional<Fault> fault =
           faults.entrySet().stream()

@@ -6,14 +6,14 @@ import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 
-/** What holds for a league however odd the documents are that it was read from. */
+/** Invariants of a league, however odd the documents it was read from. */
 public final class ReadLeagues {
   private static final int MOST_TEAMS = 64;
   private static final int MOST_SPOTS = 250;
 
   private ReadLeagues() {}
 
-  /** Only samples that were edited may be refused, in words for a person. */
+  /** Fails unless the documents were edited and the refusal is worded for people. */
   public static void refused(byte[] edits, PlatformException refusal) {
     if (edits.length == 0) {
       throw refusal;
@@ -21,7 +21,7 @@ public final class ReadLeagues {
     assertThat(refusal.getMessage()).hasSizeLessThan(300);
   }
 
-  /** Looks at a league that a platform's reader has made. */
+  /** Checks a league that a platform's reader produced. */
   public static void validate(League league) {
     assertThat(league.name()).isNotEmpty().isEqualTo(PlatformText.clean(league.name()));
     assertThat(league.teams()).hasSizeBetween(1, MOST_TEAMS);

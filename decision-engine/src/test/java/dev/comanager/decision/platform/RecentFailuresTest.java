@@ -17,7 +17,7 @@ class RecentFailuresTest {
       new RecentFailures<>(Duration.ofSeconds(10), now::get);
 
   @Test
-  void aFailureIsKnownForAMomentAndThenNoMore() {
+  void aFailureIsRememberedOnlyForAMoment() {
     failures.note(league(1), away);
 
     assertThat(failures.of(league(1))).contains(away);
@@ -27,7 +27,7 @@ class RecentFailuresTest {
   }
 
   @Test
-  void thatThereIsNoSuchLeagueIsKnownForAMinute() {
+  void aMissingLeagueIsRememberedForAMinute() {
     failures.note(
         league(1), new PlatformException(PlatformCode.MFL, Reason.NOT_FOUND, "no such", null));
     failures.note(league(2), away);
@@ -40,7 +40,7 @@ class RecentFailuresTest {
   }
 
   @Test
-  void aLeagueThatCouldBeFetchedHasNone() {
+  void aFetchedLeagueHasNoFailure() {
     failures.note(league(1), away);
 
     failures.remove(league(1));
@@ -49,7 +49,7 @@ class RecentFailuresTest {
   }
 
   @Test
-  void leaguesWithoutEndAreNotKept() {
+  void theNumberOfRememberedLeaguesIsLimited() {
     for (int i = 0; i < 1_000; i++) {
       failures.note(league(i), away);
       now.addAndGet(Duration.ofSeconds(1).toNanos());

@@ -27,13 +27,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** How many of a platform's real players are joined, and whether to the right one. */
+/** The share of a platform's real players that are joined, and whether they are joined correctly. */
 class JoinRateTest {
   private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
   private final Map<String, PlayerId> truth = new HashMap<>();
 
   @Test
-  void nearlyAllRecordedPlayersAreJoinedByNameAloneAndNoneToTheWrongOne() throws IOException {
+  void nearlyAllRecordedPlayersAreJoinedByNameAndNoneWrongly() throws IOException {
     Path recorded = data.resolve("platforms/espn/2020_players_wl.json");
     assumeTrue(Files.isRegularFile(recorded), "recorded answers are not at hand");
     Joined byName = joined(index(false), recorded);
@@ -56,7 +56,7 @@ class JoinRateTest {
       PlayerId meant = truth.get(player.path("id").asText());
       Optional<Position> position = position(player.path("defaultPositionId").asInt());
       if (meant != null && position.isPresent()) {
-        // Teams of another season: only the name and the position can agree.
+        // Teams of another season, so only name and position can match.
         Optional<PlayerId> found =
             index.find(
                 new ForeignPlayer(

@@ -9,7 +9,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Players as people write them. */
+/** Player names as people write them. */
 class NameMatchingFuzzTest extends ParserFuzzTest {
   private final SampleLeague league = new SampleLeague();
   private final NameMatching matching;

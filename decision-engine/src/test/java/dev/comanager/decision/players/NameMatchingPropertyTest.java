@@ -56,7 +56,7 @@ class NameMatchingPropertyTest {
   }
 
   @Property
-  void oneSlipInALongNameIsForgiven(
+  void oneTypoInALongNameIsTolerated(
       @ForAll @IntRange(min = 0, max = 9) int which,
       @ForAll @IntRange(min = 0, max = 100) int place,
       @ForAll("letters") char letter) {
@@ -69,12 +69,12 @@ class NameMatchingPropertyTest {
   }
 
   @Property
-  void anythingWrittenHasAnAnswer(@ForAll String written) {
+  void anyInputHasAnAnswer(@ForAll String written) {
     assertThat(MATCHING.find(written, LEAGUE.linked())).isNotNull();
   }
 
   @Property
-  void theDistanceIsTheSameBothWays(@ForAll("words") String a, @ForAll("words") String b) {
+  void theDistanceIsSymmetric(@ForAll("words") String a, @ForAll("words") String b) {
     assertThat(Spelling.distance(a, b, 9)).isEqualTo(Spelling.distance(b, a, 9));
     assertThat(Spelling.distance(a, a, 9)).isZero();
   }

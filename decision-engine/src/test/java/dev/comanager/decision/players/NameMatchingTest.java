@@ -117,7 +117,7 @@ class NameMatchingTest {
   }
 
   @Test
-  void twoEquallyNearAreAmbiguous() {
+  void twoEquallyCloseMatchesAreAmbiguous() {
     assertThat(MATCHING.find("Davis", LEAGUE.linked())).isInstanceOf(NameMatch.Ambiguous.class);
     assertThat(MATCHING.find("Washington", LEAGUE.linked()))
         .isInstanceOf(NameMatch.Ambiguous.class);
@@ -126,7 +126,7 @@ class NameMatchingTest {
   }
 
   @Test
-  void aNameOfNobodyIsUnknownAndNamesTheNearest() {
+  void anUnknownNameIsAnsweredWithTheClosestOnes() {
     assertThat(MATCHING.find("Zzyzx Qwerty", LEAGUE.linked()))
         .isEqualTo(new NameMatch.Unknown(List.of()));
     assertThat(refused("Jastin Jeffarsan").text())
@@ -135,7 +135,7 @@ class NameMatchingTest {
 
   @ParameterizedTest
   @CsvSource({"''", "' '", "'…'", "'💥'", "'<b></b>'"})
-  void whatHoldsNoNameIsUnknown(String written) {
+  void inputWithoutANameIsUnknown(String written) {
     assertThat(MATCHING.find(written, LEAGUE.linked())).isInstanceOf(NameMatch.Unknown.class);
   }
 
@@ -153,7 +153,7 @@ class NameMatchingTest {
   }
 
   @Test
-  void whatIsProposedAsACandidateIsUnderstoodWhenWritten() {
+  void aProposedCandidateIsUnderstoodAsInput() {
     assertThat(MATCHING.find("Gabriel Davis (JAX)", LEAGUE.linked()))
         .isEqualTo(new NameMatch.Found(LEAGUE.player("p:gabe")));
   }
@@ -169,7 +169,7 @@ class NameMatchingTest {
   }
 
   @Test
-  void theIndexStaysWhileThePlayersAreTheSame() {
+  void theIndexIsReusedWhileThePlayersAreTheSame() {
     PlayerNames names = new PlayerNames();
 
     assertThat(names.of(LEAGUE.facts())).isSameAs(names.of(LEAGUE.facts()));

@@ -37,7 +37,7 @@ class PlayerIdentitiesTest {
   private final List<PlayerFacts> known = new ArrayList<>();
   private final PlayerIdentities identities = new PlayerIdentities(new KnownHere());
 
-  /** Facts that a test adds to; nothing is known until then. */
+  /** Facts that a test adds to; empty at first. */
   private final class KnownHere implements CurrentFacts {
     @Override
     public Optional<SeasonFacts> of(PlayerPool playerPool) {
@@ -52,7 +52,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void anIdThatBothKnowJoinsWhateverTheNameIs() {
+  void aSharedIdJoinsWhateverTheName() {
     know("1", "Marquise Brown", Position.WR, "KC", Map.of(CrossId.ESPN, "4241372"));
 
     assertThat(identities.of(espn("4241372", "Hollywood Brown", Position.WR, "ARI")))
@@ -60,7 +60,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void idsOfOtherVocabulariesThatAPlatformReportsJoinToo() {
+  void reportedIdsOfOtherVocabulariesJoinToo() {
     know("1", "Marquise Brown", Position.WR, "KC", Map.of(CrossId.ROTOWIRE, "77"));
 
     assertThat(
@@ -76,7 +76,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void anIdThatTwoPlayersBearOrThatLeadsToSomebodyElseJoinsNobody() {
+  void anAmbiguousOrWrongIdJoinsNobody() {
     know("1", "Al Reed", Position.WR, "KC", Map.of(CrossId.ESPN, "5"));
     know("2", "Bo Lane", Position.WR, "KC", Map.of(CrossId.ESPN, "5"));
     know("3", "Cy Hart", Position.K, "KC", Map.of(CrossId.ESPN, "6"));
@@ -103,7 +103,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void namesakesAtOnePositionAreResolvedByTheTeamOrNotAtAll() {
+  void namesakesAtOnePositionAreJoinedOnlyByTeam() {
     know("1", "Mike Williams", Position.WR, "LAC", Map.of());
     know("2", "Mike Williams", Position.WR, null, Map.of());
     know("3", "Josh Allen", Position.QB, "BUF", Map.of());
@@ -116,7 +116,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void whoPlaysSomethingElseThereIsJoinedWhereNameAndTeamAgree() {
+  void anotherPositionIsToleratedIfNameAndTeamAgree() {
     know("1", "Taysom Hill", Position.TE, "NO", Map.of());
 
     assertThat(identities.of(espn("a", "Taysom Hill", Position.QB, "NO"))).contains(nfl("1"));
@@ -133,7 +133,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void whomNobodyCanJoinKeepsThePlatformsIdAndName() {
+  void anUnmatchedPlayerKeepsThePlatformsIdAndName() {
     know("1", "Al Reed", Position.WR, "KC", Map.of());
     ForeignPlayer known = espn("5", "Al Reed", Position.WR, "KC");
     ForeignPlayer unknown = espn("6", "New Rookie", Position.RB, "KC");
@@ -148,7 +148,7 @@ class PlayerIdentitiesTest {
   }
 
   @Test
-  void twoWhoSeemToBeTheSamePlayerAreBothLeftAsTheyAre() {
+  void twoMatchesOfOnePlayerAreBothLeftUnjoined() {
     know("1", "Al Reed", Position.WR, "KC", Map.of());
 
     League joined =

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ReplacementFinderTest {
   @Test
-  void aReportLeavesWithoutANameWhereNobodyCanBeFound() {
+  void aReportIsSentWithoutANameWhenNoReplacementIsFound() {
     RecheckReported report =
         new RecheckReported("f", 3, 17, State.IN_DOUBT, 0, 0, List.of())
             .because(new NoCall(NoCall.Reason.NOBODY_PLAYS, List.of()));

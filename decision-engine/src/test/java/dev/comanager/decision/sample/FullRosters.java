@@ -18,9 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The sample league with two whole rosters of a league of two and some free players, for decisions
- * about rosters. Weeks 11 to 17 are on the schedule; BAL doesn't play this week, DET not in week
- * 12.
+ * The sample league with two full rosters of a league of two and some free agents, for decisions about rosters. Weeks 11 to 17 are on the schedule; BAL has a bye this week, DET in week 12.
  */
 public final class FullRosters {
   private static final List<String> TEAMS =
@@ -37,12 +35,12 @@ public final class FullRosters {
 
   private FullRosters() {}
 
-  /** Full rosters; the kicker of the line's team is the one given. */
+  /** Full rosters with the given kicker on the line's team. */
   public static SampleLeague with(Sketch kicker) {
     return others(mine(schedule(), kicker));
   }
 
-  /** Full rosters on which everybody plays this week. */
+  /** Full rosters without a bye this week. */
   public static SampleLeague usual() {
     return with(player("k1", "Walt Ames", Position.K, "TEN", 8));
   }
@@ -52,7 +50,7 @@ public final class FullRosters {
     return Sketch.of("p:" + id, name, position, team).projected(points);
   }
 
-  /** Twelve NFL teams, six games a week, each with a week off or none. */
+  /** Twelve NFL teams, six games a week, each with one bye or none. */
   public static SampleLeague schedule() {
     SampleLeague league =
         new SampleLeague()

@@ -36,9 +36,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A small league to decide on, built up player by player. It is Friday noon in New York; the games
- * of week 11 begin on Sunday. Points are stats of their own here, so that a projection of 17.8 is
- * 17.8 under the league's scoring.
+ * A small league for decisions, built up player by player. It is Friday noon in New York; the games of week 11 begin on Sunday. Points are a stat of their own here, so a projection of 17.8 is 17.8 points under the league's scoring.
  */
 public final class SampleLeague {
   public static final Instant NOW = Instant.parse("2026-11-20T17:00:00Z");
@@ -65,7 +63,7 @@ public final class SampleLeague {
   private boolean stale;
 
   /**
-   * An early game in which the home team is expected to score so many points, the other so many.
+   * An early game with projected points for the home team and the away team.
    */
   public SampleLeague game(String home, double homePoints, String away, double awayPoints) {
     return game(home, homePoints, away, awayPoints, SUNDAY_EARLY);
@@ -102,7 +100,7 @@ public final class SampleLeague {
     return this;
   }
 
-  /** A game of a later week, a week of days after another. */
+  /** A game of a later week; each week is seven days after the previous one. */
   public SampleLeague later(int week, String home, String away) {
     games.add(
         new Game(
@@ -118,7 +116,7 @@ public final class SampleLeague {
     return this;
   }
 
-  /** Other rules than the usual twelve teams with nine places and six on the bench. */
+  /** Rules other than the usual twelve teams with nine starting slots and six on the bench. */
   public SampleLeague rules(LeagueRules other) {
     rules = other;
     return this;
@@ -205,7 +203,7 @@ public final class SampleLeague {
     return new LinkedLeague(new LeagueLink(key, "1", true), league, own, stale);
   }
 
-  /** The league as one sees it whose team was taken out of it. */
+  /** The league as seen by a line whose team was removed from it. */
   public LinkedLeague withoutMyTeam() {
     LinkedLeague linked = linked();
     return LinkedLeague.of(
@@ -244,19 +242,19 @@ public final class SampleLeague {
       return this;
     }
 
-    /** With stats instead of points alone. */
+    /** With stats instead of points only. */
     public Sketch projected(StatLine stats) {
       projections.add(new Projection(stats, "Sample projections", NOW.minus(Duration.ofHours(2))));
       return this;
     }
 
-    /** The same under another id and name. */
+    /** The same player under another id and name. */
     public Sketch as(String id, String name) {
       player = new Player(new PlayerId(id), name, player.position(), player.team());
       return this;
     }
 
-    /** A game played, with that many points and so much use. */
+    /** A played game with those points and that usage. */
     public Sketch played(double points, String stat, double amount) {
       recent.add(
           new PlayedWeek(
@@ -264,7 +262,7 @@ public final class SampleLeague {
       return this;
     }
 
-    /** What he did before this week and was expected to do. */
+    /** His stats and projections before this week. */
     public Sketch season(SeasonSoFar soFar) {
       season = soFar;
       return this;

@@ -29,13 +29,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Leagues in situations that are rare and still have to be answered well. */
+/** Leagues in rare situations that still need good answers. */
 public final class Situations {
   private Situations() {}
 
-  /** A league with the facts of its universe at one time. */
+  /** A league with the facts of its player pool at one time. */
   public record Situation(LinkedLeague linked, SeasonFacts facts, Instant now) {
-    /** The same with the league changed. */
+    /** A copy with the league changed. */
     public Situation with(UnaryOperator<League> change) {
       League league = change.apply(linked.league());
       return new Situation(
@@ -49,7 +49,7 @@ public final class Situations {
     }
   }
 
-  /** All of them by name. */
+  /** All situations by name. */
   public static Map<String, Situation> all() {
     Map<String, Situation> all = new LinkedHashMap<>();
     all.put("a usual week", of(fullWeek()));

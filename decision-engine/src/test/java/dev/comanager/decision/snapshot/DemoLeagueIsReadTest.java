@@ -41,7 +41,7 @@ class DemoLeagueIsReadTest {
                 + " VALUES ($1, 'demo:midfield', '1', true)")
         .executeAndAwait(Tuple.of(LINE.value()));
 
-    // Until then the league is only being made, which may take longer than whoever asks waits.
+    // The first call builds the league, which may take longer than the caller waits.
     await()
         .atMost(Duration.ofSeconds(30))
         .untilAsserted(() -> assertThat(facts.of(PlayerPool.DEMO)).isPresent());

@@ -34,7 +34,7 @@ class FreshnessRuleTest {
   }
 
   @Test
-  void anOldSnapshotStandsInForADay() {
+  void anOldSnapshotIsUsedForUpToADay() {
     assertThat(FreshnessRule.mayStandIn(NOW.minus(Duration.ofHours(24)), NOW)).isTrue();
     assertThat(FreshnessRule.mayStandIn(NOW.minus(Duration.ofSeconds(86_401)), NOW)).isFalse();
   }

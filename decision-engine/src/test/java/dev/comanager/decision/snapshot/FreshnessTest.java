@@ -66,7 +66,7 @@ class FreshnessTest {
   }
 
   @Test
-  void manyRequestsForAColdLeagueAtOnceCauseOneFetch() {
+  void concurrentRequestsForAnUncachedLeagueCauseOneFetch() {
     String id = newLeague();
 
     List<Optional<LinkedLeague>> all =
@@ -84,7 +84,7 @@ class FreshnessTest {
   }
 
   @Test
-  void whoReadBeforeAnothersFetchEndedFetchesNothing() throws Throwable {
+  void aCallerWithAnOutdatedReadDoesNotFetchAgain() throws Throwable {
     String id = newLeague();
     LinkedLeague fetched = one();
 
@@ -118,18 +118,18 @@ class FreshnessTest {
   }
 
   @Test
-  void anOldSnapshotIsFetchedAnew() {
+  void anOldSnapshotIsFetchedAgain() {
     String id = newLeague();
     one();
     age(id, Duration.ofMinutes(11));
 
-    // While the fetch is only late, the old one stands in.
+    // While the fetch is only slow, the old snapshot is used.
     await().atMost(TIMEOUT).until(() -> !one().stale());
     assertThat(stub.requests("/league/" + id)).isEqualTo(2);
   }
 
   @Test
-  void whilePlatformFailsTheOldSnapshotStandsInAndSaysSo() {
+  void whileThePlatformFailsTheOldSnapshotIsUsedAndMarked() {
     String id = newLeague();
     one();
     age(id, Duration.ofHours(23));
@@ -154,7 +154,7 @@ class FreshnessTest {
   }
 
   @Test
-  void afterADayAnOldSnapshotServesNoDecisionButIsStillListed() {
+  void afterADayAnOldSnapshotIsListedButNotUsedForDecisions() {
     String id = newLeague();
     one();
     age(id, Duration.ofHours(25));
@@ -175,7 +175,7 @@ class FreshnessTest {
   }
 
   @Test
-  void coldLeaguesAreFetchedAtTheSameTime() {
+  void uncachedLeaguesAreFetchedInParallel() {
     for (int i = 0; i < 6; i++) {
       newLeague();
     }
@@ -193,7 +193,7 @@ class FreshnessTest {
   }
 
   @Test
-  void aStoredLeagueIsTheLeagueThatWasFetched() {
+  void aStoredLeagueEqualsTheFetchedOne() {
     newLeague();
     LinkedLeague fetched = one();
     cache.clear();
@@ -202,13 +202,13 @@ class FreshnessTest {
   }
 
   @Test
-  void severalLeaguesReadFromTheirSnapshotsKeepNoConnection() {
+  void readingLeaguesFromSnapshotsHoldsNoConnection() {
     for (int i = 0; i < 3; i++) {
       newLeague();
     }
     assertThat(all()).hasSize(3);
 
-    // Oftener than the pool has connections.
+    // More often than the pool has connections.
     for (int i = 0; i < 20; i++) {
       cache.clear();
       assertThat(all()).hasSize(3).noneMatch(LinkedLeague::stale);
@@ -216,13 +216,13 @@ class FreshnessTest {
   }
 
   @Test
-  void leaguesThatAreListedInATransactionNeedNoOtherConnection() {
+  void listingLeaguesInATransactionNeedsNoOtherConnection() {
     newLeague();
     newLeague();
     assertThat(all()).hasSize(2);
     cache.clear();
 
-    // More at once than the pool has connections: none of them may wait for another one.
+    // More transactions than the pool has connections, so none may wait for a second one.
     List<List<LinkedLeague>> listed =
         requested(
             () ->
@@ -251,8 +251,7 @@ class FreshnessTest {
   }
 
   /**
-   * What comes of it, asked for again while a fetch is only late: a busy machine may need longer
-   * than whoever asks waits, and the fetch goes on.
+   * Retries while a fetch is only slow: a busy machine may need longer than the caller waits, and the fetch continues.
    */
   private static <T> T awaitItem(Supplier<Uni<T>> work) {
     return await()
@@ -277,7 +276,7 @@ class FreshnessTest {
         && thrown.getMessage().contains("didn't answer in time");
   }
 
-  /** A league that no other test knows, linked to this test's line. */
+  /** A league unknown to all other tests, linked to this test's line. */
   private String newLeague() {
     String id = Integer.toString(NEXT.incrementAndGet());
     stub.answer("/league/" + id, sample("league_7001"));

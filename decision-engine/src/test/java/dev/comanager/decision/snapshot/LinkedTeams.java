@@ -31,7 +31,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Lines with a demo league of their own, and what is told of their teams. */
+/** Lines with a demo league of their own, and the messages published about their teams. */
 abstract class LinkedTeams {
   static final Duration TIMEOUT = Duration.ofSeconds(30);
   static final String TEAM = "1";
@@ -82,9 +82,9 @@ abstract class LinkedTeams {
     done(() -> snapshots.store(league));
   }
 
-  /** The demo league under a name of its own, each time read later than before. */
+  /** The demo league under its own name, each time read later than before. */
   League league() {
-    // Compared with the database's, the clock may be put back a little.
+    // The clock may be set back slightly when compared with the database's.
     Instant now = clock.instant();
     read = now.isAfter(read) ? now : read.plusMillis(1);
     League demo = done(() -> leagues.fetch(new LeagueKey(PlatformCode.DEMO, "midfield")));
@@ -111,7 +111,7 @@ abstract class LinkedTeams {
         asOf);
   }
 
-  /** The same with the first starter and a bench player of the team exchanged. */
+  /** A copy with the team's first starter and a bench player exchanged. */
   static League swapped(League league) {
     return new League(
         league.key(),

@@ -18,7 +18,7 @@ class TeamsArePublishedTest extends LinkedTeams {
   private final String other = newLine();
 
   @Test
-  void aTeamReadForTheFirstTimeIsPublishedToAllItsLines() {
+  void aNewlyReadTeamIsPublishedToAllItsLines() {
     link(line, key);
     link(other, key);
 
@@ -46,7 +46,7 @@ class TeamsArePublishedTest extends LinkedTeams {
   }
 
   @Test
-  void aMoveBetweenTwoPlacesIsReported() {
+  void aMoveBetweenTwoSlotsIsPublished() {
     link(line, key);
     store(league());
 
@@ -70,7 +70,7 @@ class TeamsArePublishedTest extends LinkedTeams {
   }
 
   @Test
-  void teamsThatWereLinkedBeforeArePublishedOnceAfterTheStart() {
+  void previouslyLinkedTeamsArePublishedOnceAfterTheStart() {
     store(league());
     link(line, key);
 

@@ -42,7 +42,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void aWatchedTeamIsReportedWithPlacesAvailabilityAndKickoffs() {
+  void aWatchedTeamIsReportedWithSlotsAvailabilityAndKickoffs() {
     link(line, key);
     store(league());
 
@@ -61,7 +61,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void aStarterWhoFallsOutIsReportedWithTheChangeThatReplacesHim() {
+  void anInjuredStarterIsReportedWithTheChangeThatReplacesHim() {
     link(line, key);
     store(league());
     String fingerprint = team(line, 1).fingerprint();
@@ -99,7 +99,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void aLaterRosterOnTheSameFactsIsALaterReport() {
+  void aLaterRosterOnTheSameFactsMakesALaterReport() {
     link(line, key);
     store(league());
     String fingerprint = team(line, 1).fingerprint();
@@ -113,7 +113,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void aRosterThatIsTooOldIsReadAgainBeforeItIsReported() {
+  void anOutdatedRosterIsReadAgainBeforeItIsReported() {
     LeagueKey demo = new LeagueKey(PlatformCode.DEMO, "midfield");
     League first = done(() -> leagues.fetch(demo));
     link(line, demo);
@@ -133,7 +133,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void aRosterThatCantBeReadAgainIsReportedAsItWas() {
+  void anUnreadableRosterIsReportedAsLastRead() {
     link(line, key);
     Instant before = clock.instant().minusSeconds(1200);
     store(at(league(), before));
@@ -142,7 +142,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void aRosterOlderThanADayThatCantBeReadAgainLeavesThingsInDoubt() {
+  void anUnreadableRosterOlderThanADayGivesNoVerdict() {
     link(line, key);
     store(at(league(), clock.instant().minus(Duration.ofHours(25))));
 
@@ -153,7 +153,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void aTeamThatLeftItsLeagueIsClosed() {
+  void aTeamThatLeftItsLeagueIsReportedAsClosed() {
     link(line, key);
     store(league());
     String fingerprint = team(line, 1).fingerprint();
@@ -173,7 +173,7 @@ class TeamsAreReportedTest extends LinkedTeams {
   }
 
   @Test
-  void allReplicasTogetherStayWithinAPlatformsLimit() {
+  void allReplicasTogetherStayWithinThePlatformsLimit() {
     run("INSERT INTO roster_budget VALUES ('mfl', now() + interval '1 minute', 100)");
     run("INSERT INTO roster_budget VALUES ('espn', now() - interval '1 minute', 100)");
 
@@ -191,7 +191,7 @@ class TeamsAreReportedTest extends LinkedTeams {
         .statusCode(200);
   }
 
-  /** Asks until there is an answer, as whoever asks does. */
+  /** Asks until there is an answer, as a watch does. */
   private RecheckReported report(String fingerprint, long wanted) {
     List<RecheckReported> found = new ArrayList<>();
     await()

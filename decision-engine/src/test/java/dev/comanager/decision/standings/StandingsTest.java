@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class StandingsTest {
   @Test
-  void teamsRankByTheirShareOfWinsThenByPointsAndLevelOnesShareARank() {
+  void teamsRankByWinPercentageThenPointsAndTiesShareARank() {
     List<Ranked> ranked =
         StandingsRule.ranked(
             List.of(
@@ -37,7 +37,7 @@ class StandingsTest {
   }
 
   @Test
-  void theStandingsSayWhereTheOwnTeamStands() {
+  void theStandingsShowTheRankOfTheOwnTeam() {
     ToolOutcome.Answered answer = answer("a usual week");
 
     JsonNode first = answer.body().at("/standings/0");
@@ -50,7 +50,7 @@ class StandingsTest {
   }
 
   @Test
-  void beforeTheFirstGameEverybodyIsLevel() {
+  void beforeTheFirstGameAllTeamsAreTied() {
     ToolOutcome.Answered answer = answer("before the draft");
 
     assertThat(answer.body().findValuesAsText("rank")).containsOnly("1");

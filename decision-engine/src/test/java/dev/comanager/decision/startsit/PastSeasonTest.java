@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** The rule on the real decisions of a past season, beside the higher projection. */
+/** Compares the rule with the higher projection on real decisions of a past season. */
 class PastSeasonTest {
   private static final FactsAge FRESH = new FactsAge(0, 0, true);
   private static final double WITHIN = .004;
 
   @Test
-  void theRuleIsAsOftenRightAsTheHigherProjection() throws IOException {
+  void theRuleIsRightAsOftenAsTheHigherProjection() throws IOException {
     String data = System.getProperty("comanager.data", "");
     Path file = Path.of(data, "nfl", "start_sit_decisions_2021_2024.csv");
     assumeThat(file).as("real seasons are not at hand: comanager.data").exists();
@@ -64,7 +64,7 @@ class PastSeasonTest {
     assertThat(accuracy).isGreaterThan(.63).isGreaterThan(baseline - WITHIN);
   }
 
-  /** These projections were frozen at kickoff and know who sat: who isn't out plays. */
+  /** These projections were frozen at kickoff and already reflect who sat: a player who isn't out plays. */
   private static Contender contender(String id, String position, String points, String status) {
     Availability availability =
         switch (status) {

@@ -23,7 +23,7 @@ class StartInsteadRuleTest {
   private static final List<String> PAIR = List.of("p:a", "p:b");
 
   @Test
-  void theBestOfBenchAndFreePlayersComesFirstAndOfEqualsTheBench() {
+  void theBestPlayerComesFirstAndTheBenchWinsTies() {
     SampleLeague league =
         pair()
             .mine(LineupSlot.BENCH, receiver("p:bench", 9))
@@ -42,7 +42,7 @@ class StartInsteadRuleTest {
   }
 
   @Test
-  void onlyWhoMayTakeTheSpotThatIsHeldCanBeStarted() {
+  void onlyPlayersEligibleForTheHeldSlotAreNamed() {
     SampleLeague league =
         pair()
             .mine(LineupSlot.BENCH, Sketch.of("p:rb", "A Back", Position.RB, "DET").projected(15))
@@ -53,7 +53,7 @@ class StartInsteadRuleTest {
   }
 
   @Property(tries = 300)
-  void theNamedPlayerCanPlayAndIsNoneOfTheCompared(
+  void theNamedPlayerCanPlayAndIsNotAmongTheCompared(
       @ForAll("sketches") List<Sketch> bench, @ForAll("sketches") List<Sketch> free) {
     SampleLeague league = pair();
     for (int i = 0; i < bench.size(); i++) {

@@ -25,7 +25,7 @@ class StartSitCardTest {
   private static final Instant DURING_EARLY_GAMES = SampleLeague.SUNDAY_EARLY.plusSeconds(60);
 
   @Test
-  void theCardCarriesItsConstantsAndItsLeague() {
+  void theCardHasItsConstantsAndItsLeague() {
     DecisionCard card = StartSitCards.card(USUAL, "p:a", "p:b").decision();
 
     assertThat(card.schemaVersion()).isEqualTo("1.0");
@@ -48,7 +48,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void theReasonsNameTheirNumbers() {
+  void theReasonsStateTheirNumbers() {
     DecisionCard card = StartSitCards.card(USUAL, "p:a", "p:b").decision();
 
     assertThat(card.headline()).isEqualTo("Amon-Ra St. Brown over Marquise Brown-Washington III");
@@ -63,7 +63,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void readAloudTheCallSaysWhoIsInDoubtOnEitherSide() {
+  void theSpokenCallNamesDoubtfulPlayersOnBothSides() {
     assertThat(StartSitCards.card(USUAL, "p:a", "p:b").spoken())
         .contains("projects 17.8 points, Brown-Washington 12.3 but is questionable (hamstring)");
     SampleLeague league =
@@ -76,7 +76,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void whoStandsInTheLineupAndShouldNotIsAnSit() {
+  void aStarterWhoShouldNotStartIsASit() {
     CardAnswer answer = StartSitCards.card(USUAL, "p:rb2", "p:wr3");
 
     assertThat(answer.decision().verdict()).isEqualTo(Verdict.SIT);
@@ -88,7 +88,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void aPlayerOnByeScoresNothingAndIsNotCalledInjured() {
+  void aPlayerOnByeScoresZeroAndIsNotCalledInjured() {
     CardAnswer answer = StartSitCards.card(USUAL, "p:bye", "p:wr3");
 
     assertThat(answer.decision().verdict()).isEqualTo(Verdict.START);
@@ -129,7 +129,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void nobodyPlayingGivesNoCardAndSaysSo() {
+  void withoutAnyActivePlayerThereIsNoCard() {
     CardAnswer answer = StartSitCards.card(USUAL, "p:bye", "p:out");
 
     assertThat(answer.decision()).isNull();
@@ -138,7 +138,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void playersWhoNeverCompeteForAPlaceGetNoCard() {
+  void playersWhoNeverCompeteForASlotGetNoCard() {
     CardAnswer answer = StartSitCards.card(USUAL, "p:a", "p:def1");
 
     assertThat(answer.decision()).isNull();
@@ -175,7 +175,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void aProjectionThatNoGameCanBringIsNoProjection() {
+  void anImpossibleProjectionIsIgnored() {
     SampleLeague league =
         StartSitCards.usual()
             .mine(
@@ -229,7 +229,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void anEmptyPlaceThatTakesThePickIsNamed() {
+  void anEmptySlotForThePickIsNamed() {
     SampleLeague league =
         StartSitCards.games()
             .mine(
@@ -245,7 +245,7 @@ class StartSitCardTest {
   }
 
   @Test
-  void pointsAreThoseOfTheLeaguesOwnScoring() {
+  void pointsUseTheLeaguesOwnScoring() {
     CardAnswer answer = StartSitCards.card(USUAL, "p:a", "p:b");
 
     assertThat(answer.decision().league().scoring()).isEqualTo("Half PPR");

@@ -75,7 +75,7 @@ final class StartSitCards {
         .listed(Availability.QUESTIONABLE, Practice.LIMITED, "Hamstring");
   }
 
-  /** Two receivers, one of them questionable; backs, a bye, an injured, two defences. */
+  /** Two receivers, one of them questionable; running backs, a bye, an injury, two defences. */
   static SampleLeague usual() {
     return games()
         .mine(WR_SLOT, healthyReceiver())

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class StartSitNoCallTest {
   @Test
-  void oldStatusesOfADoubtfulPlayerAreNoCallWithALean() {
+  void oldStatusesOfADoubtfulPlayerGiveNoCallWithALean() {
     SampleLeague old =
         StartSitCards.usual().statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(31)));
 
@@ -42,7 +42,7 @@ class StartSitNoCallTest {
   }
 
   @Test
-  void anInjuryFeedThatNeverAnsweredIsNoCall() {
+  void anInjuryFeedThatNeverAnsweredGivesNoCall() {
     SampleLeague never = StartSitCards.usual().statusAsOf(null).injuryFeedOk(false);
 
     assertThat(StartSitCards.card(never, "p:a", "p:wr3").decision().verdict())
@@ -50,7 +50,7 @@ class StartSitNoCallTest {
   }
 
   @Test
-  void factsOfAnotherWeekAreNotMixedWithTheLeagues() {
+  void factsOfAnotherWeekAreNotMixedWithTheLeaguesWeek() {
     SampleLeague behind = StartSitCards.usual().leagueWeek(10);
 
     DecisionCard card = StartSitCards.card(behind, "p:a", "p:wr3").decision();
@@ -60,7 +60,7 @@ class StartSitNoCallTest {
   }
 
   @Test
-  void aStatusThatCannotBeReadIsFlaggedAndNotStoodBehind() {
+  void anUnreadableStatusIsFlaggedAndGivesNoCall() {
     SampleLeague league =
         StartSitCards.usual()
             .mine(
@@ -91,7 +91,7 @@ class StartSitNoCallTest {
   }
 
   @Test
-  void aPlayerOfWhomNobodyKnowsAnythingIsNotTakenForNothing() {
+  void aPlayerWithoutFactsIsNotWorthZero() {
     SampleLeague league =
         StartSitCards.usual()
             .mine(
@@ -106,7 +106,7 @@ class StartSitNoCallTest {
   }
 
   @Test
-  void aBenchPlayerOfWhomNobodyExpectsAnythingIsNoRival() {
+  void aBenchPlayerWithoutProjectionIsNoRival() {
     SampleLeague league =
         StartSitCards.usual()
             .mine(LineupSlot.BENCH, Sketch.of("p:blank", "Arlo Finch", Position.WR, "DET"));

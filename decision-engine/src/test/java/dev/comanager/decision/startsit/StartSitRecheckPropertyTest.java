@@ -32,11 +32,11 @@ class StartSitRecheckPropertyTest {
   private static final List<String> TEAMS = List.of("DET", "BUF", "KC", "TEN", "MIA", "LAR", "BAL");
   private static final LineupSlot[] SLOTS = {LineupSlot.WR_SLOT, LineupSlot.BENCH, LineupSlot.FLEX};
 
-  /** A card together with what lets others follow it. */
+  /** A card and the data that lets watches follow it. */
   private record Made(SampleLeague league, DecisionCard card, TrackedDecision tracked) {}
 
   @Property(tries = 1000)
-  void aRecheckOnTheFactsOfTheCardGivesItsPickAndItsConfidence(
+  void aRecheckOnTheCardsFactsGivesItsPickAndConfidence(
       @ForAll("sketches") List<Sketch> sketches,
       @ForAll @IntRange(min = 0, max = 100) int statusAgeHours) {
     made(sketches, statusAgeHours)
@@ -48,7 +48,7 @@ class StartSitRecheckPropertyTest {
                   .isEqualTo(made.card().lean() == null ? State.CALL : State.IN_DOUBT);
               assertThat(report.confidence()).isEqualTo(made.card().confidence());
               assertThat(report.ageless()).isEqualTo(made.tracked().follow().ageless());
-              // A tie leaves the line's own lineup as it is, and a recheck knows no line.
+              // A tie leaves the line's own lineup unchanged, and a recheck has no line.
               if (report.ageless() > 50) {
                 assertThat(report.players().getFirst().name())
                     .isEqualTo(made.card().subject().getFirst().name());
@@ -57,7 +57,7 @@ class StartSitRecheckPropertyTest {
   }
 
   @Property(tries = 1000)
-  void whateverFollowsAReportPicksNobodyWhoCannotPlayAndSaysSoOfAll(
+  void aReportNeverPicksAPlayerWhoCannotPlayAndMarksThemAll(
       @ForAll("sketches") List<Sketch> before, @ForAll("sketches") List<Sketch> after) {
     int players = Math.min(before.size(), after.size());
     Optional<Made> made = made(before.subList(0, players), 1);
@@ -93,7 +93,7 @@ class StartSitRecheckPropertyTest {
   }
 
   @Property(tries = 100)
-  void theFingerprintDependsNeitherOnRequestOrderNorOnTheLineup(
+  void theFingerprintIsIndependentOfPlayerOrderAndLineup(
       @ForAll("sketches") List<Sketch> sketches) {
     Optional<Made> first = made(sketches, 1);
     Optional<Made> again = made(sketches.reversed(), 1);

@@ -27,7 +27,7 @@ class StartSitRulePropertyTest {
   private static final FactsAge FRESH = new FactsAge(0, 0, true);
 
   @Property
-  void theOrderOfThePlayersDoesNotMatter(
+  void theOrderOfPlayersDoesNotMatter(
       @ForAll("contenders") List<Contender> contenders, @ForAll("ages") FactsAge age) {
     List<Contender> shuffled = new ArrayList<>(contenders);
     Collections.shuffle(shuffled, new Random(contenders.size()));
@@ -43,7 +43,7 @@ class StartSitRulePropertyTest {
   }
 
   @Property
-  void thePartsAddUpToTheConfidenceBeforeItIsClamped(
+  void thePartsSumToTheUnclampedConfidence(
       @ForAll("contenders") List<Contender> contenders, @ForAll("ages") FactsAge age) {
     StartSitRule.weigh(contenders, age)
         .ifPresent(
@@ -56,7 +56,7 @@ class StartSitRulePropertyTest {
   }
 
   @Property
-  void ofTwoThePickIsNeverTheLikelierLoser(
+  void thePickOfTwoIsNeverTheLikelierLoser(
       @ForAll("contender") Contender first,
       @ForAll("contender") Contender second,
       @ForAll("ages") FactsAge age) {
@@ -91,7 +91,7 @@ class StartSitRulePropertyTest {
   }
 
   @Property
-  void olderFactsNeverMakeACallFirmer(
+  void olderFactsNeverRaiseTheConfidence(
       @ForAll("contenders") List<Contender> contenders, @ForAll("ages") FactsAge age) {
     FactsAge older = new FactsAge(age.projectionHours() + 24, 200, age.statusFeedOk());
 

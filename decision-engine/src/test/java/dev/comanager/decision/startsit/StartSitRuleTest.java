@@ -15,7 +15,7 @@ class StartSitRuleTest {
   private static final FactsAge FRESH = new FactsAge(0, 0, true);
 
   @Test
-  void twoHealthyReceiversFivePointsApartAreALeanToTheBetter() {
+  void twoHealthyReceiversFivePointsApartGiveALean() {
     Weighing weighing =
         StartSitRule.weigh(
                 List.of(
@@ -32,7 +32,7 @@ class StartSitRuleTest {
   }
 
   @Test
-  void whoPlaysBeatsWhoIsOutHoweverHighHisProjection() {
+  void anActivePlayerBeatsOneWhoIsOutWhateverTheProjection() {
     Weighing weighing =
         StartSitRule.weigh(
                 List.of(
@@ -47,7 +47,7 @@ class StartSitRuleTest {
   }
 
   @Test
-  void nobodyIsPickedWhenNobodyPlays() {
+  void withoutAnActivePlayerThereIsNoPick() {
     assertThat(
             StartSitRule.weigh(
                 List.of(
@@ -71,7 +71,7 @@ class StartSitRuleTest {
   }
 
   @Test
-  void ofManyTheBestIsWeighedAgainstTheNextBest() {
+  void theBestOfManyIsComparedWithTheNextBest() {
     Weighing weighing =
         StartSitRule.weigh(
                 List.of(
@@ -87,7 +87,7 @@ class StartSitRuleTest {
   }
 
   @Test
-  void aQuestionablePlayerIsWeighedAsPlayingOrNot() {
+  void aQuestionablePlayerIsWeightedByHisChanceToPlay() {
     AbsenceChance limited = AbsenceChance.of(Availability.QUESTIONABLE, Practice.LIMITED, false);
 
     assertThat(limited.absent()).isEqualTo(.27);
@@ -109,7 +109,7 @@ class StartSitRuleTest {
   }
 
   @Test
-  void anUnknownStatusIsNeverTakenForHealthy() {
+  void anUnknownStatusIsNeverTreatedAsHealthy() {
     AbsenceChance unknown = AbsenceChance.of(Availability.UNKNOWN, Practice.FULL, true);
 
     assertThat(unknown.absent()).isEqualTo(.52);
@@ -117,7 +117,7 @@ class StartSitRuleTest {
   }
 
   @Test
-  void freshnessFallsWithTheDaysAndWithADoubtfulStatusFeed() {
+  void freshnessFallsWithAgeAndWithADoubtfulStatusFeed() {
     assertThat(FRESH.freshness()).isOne();
     assertThat(new FactsAge(48, 1, true).freshness()).isCloseTo(.982, within(1e-9));
     assertThat(new FactsAge(24 * 60, 1, true).freshness()).isCloseTo(.83, within(1e-9));
@@ -126,7 +126,7 @@ class StartSitRuleTest {
   }
 
   @Test
-  void theDistributionFunctionIsTheNormalOne() {
+  void theDistributionFunctionMatchesTheNormalDistribution() {
     assertThat(ScoreSpan.normal(0)).isCloseTo(.5, within(1e-7));
     assertThat(ScoreSpan.normal(1)).isCloseTo(.8413447, within(1e-6));
     assertThat(ScoreSpan.normal(-1.96)).isCloseTo(.0249979, within(1e-6));

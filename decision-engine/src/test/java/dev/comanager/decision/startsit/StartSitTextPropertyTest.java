@@ -33,7 +33,7 @@ class StartSitTextPropertyTest {
       List.of("DET", "IND", "BUF", "KC", "TEN", "DEN", "NO", "MIA", "LAR", "SEA", "BAL");
 
   @Property(tries = 400)
-  void everyAnswerFitsItsSchemaAndNeverSpeaksOfBetting(
+  void everyAnswerFitsItsSchemaAndNeverMentionsBetting(
       @ForAll("sketches") List<Sketch> sketches,
       @ForAll @IntRange(min = 0, max = 100) int statusAgeHours,
       @ForAll boolean feedOk) {

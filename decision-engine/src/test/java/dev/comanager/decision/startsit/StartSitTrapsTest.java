@@ -23,13 +23,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What others stumbled over when they said whom to start. */
+/** Mistakes that other start/sit tools make. */
 class StartSitTrapsTest {
   private static final Instant DURING_EARLY_GAMES =
       SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(95));
 
   @Test
-  void howMuchIsOnFileOfAPlayerDoesNotMoveTheCall() {
+  void theAmountOfDataOnAPlayerDoesNotAffectTheCall() {
     Sketch veteran =
         Sketch.of("p:vet", "Ovid Lang", Position.WR, "DET")
             .projected(11)
@@ -52,7 +52,7 @@ class StartSitTrapsTest {
   @EnumSource(
       value = Availability.class,
       names = {"OUT", "RESERVE", "SUSPENDED", "INACTIVE"})
-  void whoIsRuledOutInAnyWayIsNotShownOrWeighedAtHisFullProjection(Availability status) {
+  void aRuledOutPlayerNeverCountsWithHisFullProjection(Availability status) {
     Sketch ruledOut =
         Sketch.of("p:star", "Ovid Lang", Position.WR, "DET")
             .projected(24)
@@ -67,7 +67,7 @@ class StartSitTrapsTest {
   }
 
   @Test
-  void pointsFollowTheLeaguesPointsForACatch() {
+  void pointsFollowTheLeaguesPointsPerReception() {
     StatLine catches = new StatLine(Map.of("points", 6.0, "rec", 8.0));
     SampleLeague league =
         StartSitCards.games()
@@ -81,19 +81,19 @@ class StartSitTrapsTest {
     List<Subject> subjects =
         StartSitCards.card(league, "p:catches", "p:yards").decision().subject();
 
-    // Under a full point for a catch it would be the other way round: 14 to 11.
+    // With a full point per reception the order is reversed: 14 to 11.
     assertThat(subjects).extracting(Subject::name).containsExactly("Pim Reese", "Ovid Lang");
     assertThat(subjects).extracting(Subject::projection).containsExactly(11.0, 10.0);
   }
 
   @Test
-  void aTeamHasOneSpellingWhateverASourceWrites() {
+  void aTeamHasOneSpellingForAllSources() {
     assertThat(NflTeams.spelled("WSH")).isEqualTo(NflTeams.spelled("was"));
     assertThat(NflTeams.spelled("JAC")).isEqualTo(NflTeams.spelled("JAX"));
   }
 
   @Test
-  void pointsAlreadyScoredAreShownForAPlayerWhoseGameRuns() {
+  void pointsScoredSoFarAreShownDuringAGame() {
     CardAnswer answer =
         StartSitCards.card(running(), DURING_EARLY_GAMES, "p:running", "p:late1", "p:late2");
 
@@ -117,7 +117,7 @@ class StartSitTrapsTest {
   }
 
   @Test
-  void upToSixPlayersOfEveryPositionThatFlexTakesAreCompared() {
+  void upToSixPlayersOfAllFlexPositionsAreCompared() {
     SampleLeague league = StartSitCards.usual();
 
     CardAnswer answer =

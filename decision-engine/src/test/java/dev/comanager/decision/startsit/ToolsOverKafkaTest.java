@@ -45,7 +45,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The engine's tools on the demo league, each call there and back over Kafka. */
+/** Calls the engine's tools over Kafka, on the demo league. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -82,9 +82,9 @@ class ToolsOverKafkaTest {
   }
 
   @Test
-  void aRepeatInAnotherOrderGivesTheSameCardAndWritesNothing() {
+  void theSamePlayersInAnotherOrderGiveTheSameCardWithoutAWrite() {
     List<String> names = openReceivers();
-    // A feed may bring newer facts between two calls; then the pair is asked once more.
+    // A feed may bring newer facts between two calls; the pair is then repeated.
     await()
         .atMost(Duration.ofSeconds(40))
         .untilAsserted(
@@ -101,7 +101,7 @@ class ToolsOverKafkaTest {
   }
 
   @Test
-  void whereNobodyOfAWatchedPairPlaysTheReportNamesWhoCanStart() {
+  void ifNeitherWatchedPlayerPlaysTheReportNamesReplacements() {
     List<String> names = openReceivers();
     String decision = card(names).body().at("/decision/decision_id").asText();
     List<String> injured = names.stream().map(name -> name.replaceAll(" \\(.*", "")).toList();
@@ -162,7 +162,7 @@ class ToolsOverKafkaTest {
         .isEqualTo(ToolErrorCode.E_NOT_FOUND);
   }
 
-  /** Two receivers whose games are still to begin, so that the answer is a card at any hour. */
+  /** Two receivers whose games have not begun, so that the answer is a card at any time of day. */
   private List<String> openReceivers() {
     SeasonFacts season = facts.of(PlayerPool.DEMO).orElseThrow();
     return season.everyone().stream()
@@ -198,7 +198,7 @@ class ToolsOverKafkaTest {
         .statusCode(200);
   }
 
-  /** What a watch on that decision would follow. */
+  /** The data that a watch on that decision follows. */
   private String subjectOf(String decision) {
     try (Wire made = new Wire(Topic.DECISIONS_MADE)) {
       return await()

@@ -22,7 +22,7 @@ class GradeRuleTest {
   private static final ScoringRules HALF_PPR = new ScoringRules(Map.of("points", 1.0, "rec", .5));
 
   @Test
-  void thePickIsRightWhenItBroughtMoreUnderTheLeaguesOwnScoring() {
+  void thePickIsRightIfItScoredMoreUnderTheLeaguesScoring() {
     SeasonFacts facts =
         new SampleLeague()
             .free(receiver("a").played(10, "rec", 6))
@@ -35,7 +35,7 @@ class GradeRuleTest {
   }
 
   @Test
-  void whoHasNoStatisticsInAWeekThatWasReadDidNotPlay() {
+  void aPlayerWithoutStatisticsInAReadWeekDidNotPlay() {
     SeasonFacts facts =
         new SampleLeague().free(receiver("a")).free(receiver("b").played(3, "rec", 0)).facts();
 
@@ -43,7 +43,7 @@ class GradeRuleTest {
   }
 
   @Test
-  void twoWhoBroughtTheSameAreLevel() {
+  void equalScoresAreLevel() {
     SeasonFacts facts =
         new SampleLeague()
             .free(receiver("a"))
@@ -55,7 +55,7 @@ class GradeRuleTest {
   }
 
   @Test
-  void aWeekWhoseStatisticsAreNotReadIsNotGradedYet() {
+  void aWeekWithoutStatisticsIsNotGradedYet() {
     SeasonFacts facts = new SampleLeague().free(receiver("a")).free(receiver("b")).facts();
 
     assertThat(grade(facts, LAST_WEEK, HALF_PPR)).isEqualTo(new Grade.NotYet());
@@ -70,7 +70,7 @@ class GradeRuleTest {
   }
 
   @Test
-  void aLongPastWeekOrAnUnknownPlayerIsUnknown() {
+  void anOldWeekOrAnUnknownPlayerIsUngradable() {
     SeasonFacts facts = new SampleLeague().free(receiver("a")).facts();
 
     assertThat(grade(facts, SampleLeague.WEEK - 4, HALF_PPR)).isEqualTo(new Grade.Unknown());

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class TrackRecordRuleTest {
   @Test
-  void withoutGradesTheRecordSaysSoAndInventsNothing() {
+  void withoutGradesTheRecordSaysSo() {
     TrackRecord none = TrackRecordRule.of(List.of(), List.of());
 
     assertThat(none.accuracy()).isNull();
@@ -22,7 +22,7 @@ class TrackRecordRuleTest {
   }
 
   @Test
-  void fewAreTooFewToSay() {
+  void fewGradesAreReportedAsTooFew() {
     List<Tally> three = List.of(new Tally(66, 3, 2, 4.25));
 
     assertThat(TrackRecordRule.spoken(TrackRecordRule.of(three, List.of()), three, 0))

@@ -82,7 +82,7 @@ class TrackRecordTest {
   }
 
   @Test
-  void aCardThatIsNoCallTakesTheOneBeforeItBack() {
+  void aNoCallCardRemovesThePreviousOne() {
     DecisionQuestion question = question();
     Instant lock = clock.instant().plus(Duration.ofHours(2));
 
@@ -93,7 +93,7 @@ class TrackRecordTest {
   }
 
   @Test
-  void aCardAfterItsOwnLockIsNotNoted() {
+  void aCardAfterItsOwnLockIsNotRecorded() {
     DecisionQuestion question = question();
 
     keep(question, 60, Verdict.START, clock.instant().minus(Duration.ofMinutes(5)), 0);
@@ -102,7 +102,7 @@ class TrackRecordTest {
   }
 
   @Test
-  void everyDecisionIsGradedOnceHoweverManyReplicasGradeAtOnce() {
+  void everyDecisionIsGradedOnceByConcurrentReplicas() {
     for (int i = 0; i < 30; i++) {
       note(line, 60 + i % 3, null, null);
     }
@@ -129,7 +129,7 @@ class TrackRecordTest {
   }
 
   @Test
-  void whatIsNotReadyIsCheckedAgainLater() {
+  void ungradableDecisionsAreCheckedAgainLater() {
     note(line, 60, null, null);
 
     assertThat(await(() -> grading.grade(platform, _ -> new Grade.NotYet()))).isEqualTo(1);
@@ -142,7 +142,7 @@ class TrackRecordTest {
   }
 
   @Test
-  void theScoringComesBackAsItWasKept() {
+  void theScoringIsReadBackAsStored() {
     DecisionQuestion question = question();
     keep(question, 60, Verdict.START, clock.instant().plus(Duration.ofHours(2)), 0);
     run(
@@ -163,7 +163,7 @@ class TrackRecordTest {
   }
 
   @Test
-  void aLineSeesItsOwnRecordAndNeverAnothers() {
+  void aLineSeesOnlyItsOwnRecord() {
     note(line, 66, "right", 4.25);
     note(line, 66, "wrong", -2.0);
     note(newLine(), 80, "right", 9.0);

@@ -39,7 +39,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Adds and trades on the demo league, each call there and back over Kafka. */
+/** Calls the add and trade tools over Kafka, on the demo league. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -71,7 +71,7 @@ class MovesOverKafkaTest {
   }
 
   @Test
-  void anAddIsACardThatFitsAndThatAWatchCanFollow() {
+  void anAddIsAValidCardThatAWatchCanFollow() {
     await()
         .atMost(Duration.ofSeconds(40))
         .untilAsserted(
@@ -85,8 +85,8 @@ class MovesOverKafkaTest {
   }
 
   @Test
-  void aTradeWithAnotherTeamIsACardAndItsMirrorIsNone() {
-    call("get_my_leagues", arguments()); // the league is stored from now on
+  void aTradeWithAnotherTeamIsACardAndItsReverseIsRefused() {
+    call("get_my_leagues", arguments()); // stores the league
     String own = rosterOf("1").getFirst();
     String other = rosterOf("2").getFirst();
 
@@ -103,7 +103,7 @@ class MovesOverKafkaTest {
   }
 
   @Test
-  void whatIsWatchedIsDecidedAnewByTheEngine() {
+  void watchedMovesAreRechecked() {
     card("find_waiver_moves", arguments());
     String fingerprint =
         pool.query("SELECT fingerprint FROM recheck_subject WHERE kind = 'waiver' LIMIT 1")
@@ -134,7 +134,7 @@ class MovesOverKafkaTest {
         .getLong(0);
   }
 
-  /** Names on that roster, the demo's own ids being what the facts know players by. */
+  /** Names on that roster; the facts use the demo's own player ids. */
   private List<String> rosterOf(String team) {
     String document =
         pool.query("SELECT document::text FROM league_snapshot WHERE league = 'demo:midfield'")

@@ -41,14 +41,14 @@ class TradeCardTest {
     assertThat(card.subject())
         .extracting(Subject::role)
         .containsExactly(SubjectRole.GIVE, SubjectRole.GET);
-    // Lane (19) starts; of the starters the weakest, Frost (11), makes way.
+    // Lane (19) starts, and the weakest starter, Frost (11), makes way.
     assertThat(call.thisWeek()).isCloseTo(8, within(.01));
     assertThat(card.lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY);
     assertThat(card.watchable()).isTrue();
   }
 
   @Test
-  void theSameTheOtherWayRoundIsAPass() {
+  void theReversedTradeIsAPass() {
     DecisionCard card = card(TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb2")));
 
     assertThat(card.verdict()).isEqualTo(Verdict.PASS);
@@ -56,8 +56,8 @@ class TradeCardTest {
   }
 
   @Test
-  void whatCountsIsTheLineupNotTheSumOfPlayers() {
-    // A second quarterback is worth many points and starts nowhere.
+  void theLineupCountsNotTheSumOfPlayers() {
+    // A second quarterback is worth many points and starts in no slot.
     TradeVerdict call = TradeCards.call(FullRosters.usual(), List.of("rb2"), List.of("tqb"));
 
     assertThat(call.get().getFirst().perWeek()).isGreaterThan(call.give().getFirst().perWeek());
@@ -73,7 +73,7 @@ class TradeCardTest {
   }
 
   @Test
-  void twoForOneOpensAPlaceThatAFreePlayerFills() {
+  void twoForOneOpensASlotThatAFreeAgentFills() {
     TradeVerdict call =
         TradeCards.call(FullRosters.usual(), List.of("rb3", "te2"), List.of("trb1"));
 
@@ -83,7 +83,7 @@ class TradeCardTest {
   }
 
   @Test
-  void oneForTwoForcesADropThatIsNamedAndCounted() {
+  void oneForTwoForcesANamedDrop() {
     TradeVerdict call =
         TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1", "twr1"));
 
@@ -112,7 +112,7 @@ class TradeCardTest {
   }
 
   @Test
-  void whoIsGivenFromInjuredReserveFreesNoPlace() {
+  void aPlayerGivenFromInjuredReserveFreesNoSlot() {
     SampleLeague league =
         FullRosters.usual()
             .mine(
@@ -126,7 +126,7 @@ class TradeCardTest {
   }
 
   @Test
-  void oldFactsGiveNoCallWithTheLean() {
+  void oldFactsGiveNoCallWithALean() {
     SampleLeague league = FullRosters.schedule();
     league
         .statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(80)))
@@ -148,7 +148,7 @@ class TradeCardTest {
   }
 
   @Test
-  void theOrderOfRequestsMeansNothing() {
+  void theOrderOfTheQuestionHasNoEffect() {
     SampleLeague league = FullRosters.usual();
 
     assertThat(TradeCards.card(TradeCards.call(league, List.of("rb3", "te2"), List.of("trb1"))))
@@ -157,7 +157,7 @@ class TradeCardTest {
   }
 
   @Test
-  void twoTeamsThirtyTwoAndNoKickerAreLeaguesToo() {
+  void leaguesOfTwoOrThirtyTwoTeamsOrWithoutKickerWork() {
     for (int teams : new int[] {2, 32}) {
       SampleLeague league =
           FullRosters.usual()

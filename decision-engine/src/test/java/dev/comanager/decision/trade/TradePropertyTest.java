@@ -30,7 +30,7 @@ class TradePropertyTest {
           Pattern.CASE_INSENSITIVE);
 
   @Property(tries = 200)
-  void everyCardFitsItsSchemaSpeaksPlainlyAndIsWhatARecheckFinds(
+  void everyCardIsValidReadableAndConfirmedByARecheck(
       @ForAll("mine") Set<String> give, @ForAll("theirs") Set<String> get) {
     SampleLeague league = FullRosters.usual();
     TradeVerdict call = TradeCards.call(league, List.copyOf(give), List.copyOf(get));
@@ -57,7 +57,7 @@ class TradePropertyTest {
   }
 
   @Property(tries = 100)
-  void aLineupGainsNoMoreThanThoseWhoComeBring(
+  void aLineupGainsAtMostThePointsOfTheNewPlayers(
       @ForAll("mine") Set<String> give, @ForAll("theirs") Set<String> get) {
     TradeVerdict call = TradeCards.call(FullRosters.usual(), List.copyOf(give), List.copyOf(get));
 

@@ -35,7 +35,7 @@ class TradeSidesTest {
   }
 
   @Test
-  void whoIsNotMineCannotBeGiven() {
+  void anotherTeamsPlayerCannotBeGiven() {
     assertThat(refused(List.of("Ezra Lane"), List.of("Finn Boyd")).text())
         .startsWith("Ezra Lane isn't on your roster but on that of \"Lighthouse Crew\"");
     assertThat(refused(List.of("Max Orr"), List.of("Finn Boyd")).text())
@@ -43,13 +43,13 @@ class TradeSidesTest {
   }
 
   @Test
-  void whoIsMineCannotBeGot() {
+  void anOwnPlayerCannotBeReceived() {
     assertThat(refused(List.of("Milo Hart"), List.of("Owen Pike")).text())
         .startsWith("Owen Pike is on your own roster already.");
   }
 
   @Test
-  void whoIsOnNobodysRosterIsAnAddAndNoTrade() {
+  void aFreeAgentIsAnAddAndNoTrade() {
     assertThat(refused(List.of("Milo Hart"), List.of("Max Orr")).text())
         .contains("on nobody's roster")
         .contains("find_waiver_moves");
@@ -63,7 +63,7 @@ class TradeSidesTest {
   }
 
   @Test
-  void aSurnameThatBothRostersHaveMeansTheOtherTeamsPlayerOnTheSideThatIsGot() {
+  void aSurnameOnBothRostersMeansTheOtherTeamsPlayerIfReceived() {
     SampleLeague league =
         FullRosters.usual()
             .mine(LineupSlot.BENCH, player("b1", "Ray Brown", Position.RB, "DET", 5))

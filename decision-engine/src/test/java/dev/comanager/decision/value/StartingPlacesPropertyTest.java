@@ -18,14 +18,14 @@ import net.jqwik.api.constraints.DoubleRange;
 
 class StartingPlacesPropertyTest {
   @Property(tries = 1000)
-  void theBestSumIsThatOfTryingAllLineups(
+  void theBestSumEqualsTheBestOfAllLineups(
       @ForAll("slots") List<LineupSlot> slots, @ForAll("fewSeats") List<Seat> seats) {
     assertThat(StartingPlaces.of(slots).best(seats))
         .isCloseTo(tried(slots, seats, 0), within(1e-9));
   }
 
   @Property(tries = 1000)
-  void whatSomebodyBringsAboveTheThresholdIsWhatTheLineupGains(
+  void theLineupGainsThePointsAboveTheThreshold(
       @ForAll("slots") List<LineupSlot> slots,
       @ForAll("seats") List<Seat> seats,
       @ForAll Position position,

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ValueRulesTest {
   @Test
-  void sixPartsOfTheSeasonsRestAreExpectationsAndFourTheShrunkAverage() {
+  void theRestOfSeasonIs60PercentProjectionAnd40PercentAverage() {
     // Mean 10; eight games of 16 points shrunk by four of 10 give 14.
     double perWeek = RestOfSeasonRule.perWeek(List.of(11.0, 10.0, 9.0), 8, 8 * 16.0);
 
@@ -20,25 +20,25 @@ class ValueRulesTest {
   }
 
   @Test
-  void aSeasonOfOneGameHardlyMovesWhatIsExpected() {
+  void oneGameHardlyChangesTheEstimate() {
     assertThat(RestOfSeasonRule.perWeek(List.of(10.0), 1, 40)).isCloseTo(12.4, within(1e-9));
   }
 
   @Test
-  void withoutExpectationsTheAverageStandsAloneAndWithoutAnythingThereIsNothing() {
+  void withoutProjectionsTheAverageIsUsedAndWithoutBothZero() {
     assertThat(RestOfSeasonRule.perWeek(List.of(), 4, 48)).isEqualTo(12);
     assertThat(RestOfSeasonRule.perWeek(List.of(), 0, 0)).isZero();
     assertThat(RestOfSeasonRule.perWeek(List.of(7.5), 0, 0)).isCloseTo(7.5, within(1e-9));
   }
 
   @Test
-  void onlyTheLastThreeExpectationsCount() {
+  void onlyTheLastThreeProjectionsCount() {
     assertThat(RestOfSeasonRule.perWeek(List.of(10.0, 10.0, 10.0, 90.0), 0, 0))
         .isCloseTo(10, within(1e-9));
   }
 
   @Test
-  void anAddIsScoredBySevenPartsProjectionAndThreePartsLastThreeGames() {
+  void anAddScoreIs70PercentProjectionAnd30PercentLastThreeGames() {
     assertThat(AddScoreRule.score(OptionalDouble.of(10), List.of(4.0, 5.0, 6.0, 60.0)))
         .isCloseTo(8.5, within(1e-9));
     assertThat(AddScoreRule.score(OptionalDouble.of(10), List.of())).isEqualTo(10);
@@ -47,7 +47,7 @@ class ValueRulesTest {
   }
 
   @Test
-  void replacementIsTheBestWhoIsLeftWhenEveryTeamHasFilledItsPlaces() {
+  void replacementIsTheBestPlayerLeftAfterAllSlotsAreFilled() {
     Map<Position, Double> levels =
         ReplacementRule.levels(
             2,
@@ -60,7 +60,7 @@ class ValueRulesTest {
   }
 
   @Test
-  void aFlexPlaceIsSharedByThePositionsItTakes() {
+  void aFlexSlotIsSharedByItsPositions() {
     List<LineupSlot> slots =
         List.of(LineupSlot.FLEX, LineupSlot.RB_SLOT, LineupSlot.WR_SLOT, LineupSlot.TE_SLOT);
 
@@ -73,7 +73,7 @@ class ValueRulesTest {
                 Position.WR, List.of(16.0, 13.0, 12.0, 11.0, 10.0),
                 Position.TE, List.of(9.0, 8.0, 7.0)));
 
-    // Both flex places go to receivers (12 and 11), none to a back (9) or a tight end (7).
+    // Both flex slots go to receivers (12 and 11), none to a running back (9) or a tight end (7).
     assertThat(levels)
         .containsEntry(Position.RB, 9.0)
         .containsEntry(Position.WR, 10.0)
@@ -81,7 +81,7 @@ class ValueRulesTest {
   }
 
   @Test
-  void aSecondQuarterbackPlaceRaisesTheLevelOfNobodyElse() {
+  void aSecondQuarterbackSlotAffectsOnlyQuarterbacks() {
     Map<Position, List<Double>> values =
         Map.of(
             Position.QB,
@@ -101,7 +101,7 @@ class ValueRulesTest {
   }
 
   @Test
-  void aPositionThatNobodyPlaysHasTheLevelOfItsBestAndAnEmptyOneNone() {
+  void anUnusedPositionHasTheLevelOfItsBestAndAnEmptyOneNone() {
     Map<Position, Double> levels =
         ReplacementRule.levels(
             32, List.of(LineupSlot.QB_SLOT), Map.of(Position.K, List.of(8.0, 9.0)));

@@ -32,7 +32,7 @@ class WaiverCardTest {
       Sketch.of("p:k1", "Walt Ames", Position.K, "BAL").played(8, "fga", 2);
 
   @Test
-  void aHoleIsFilledBeforeAnythingElse() {
+  void holesAreFilledFirst() {
     SampleLeague league =
         FullRosters.with(ON_BYE).free(player("star", "Big Star", Position.WR, "DET", 14));
 
@@ -50,7 +50,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void anEmptySpotIsAHoleWithoutAnybodyToCover() {
+  void anEmptySlotIsAHoleWithoutACoveredPlayer() {
     SampleLeague league = FullRosters.schedule().emptyPlace(LineupSlot.K_SLOT);
     league
         .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 17))
@@ -66,7 +66,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void aStarterWhoIsOutAndOnlyOneOfHisKindIsAHole() {
+  void theOnlyStarterAtAPositionWhoIsOutIsAHole() {
     SampleLeague league =
         FullRosters.with(
             player("k1", "Walt Ames", Position.K, "DET", 8)
@@ -76,7 +76,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void aHoleThatTheBenchFillsIsNoHole() {
+  void aSlotThatTheBenchCanFillIsNoHole() {
     SampleLeague league =
         FullRosters.schedule()
             .rules(rules(2, List.of(LineupSlot.WR_SLOT), 1, List.of()))
@@ -92,7 +92,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void whoBeatsTheRosterIsAddedForTheDropThatCostsLeast() {
+  void aBetterFreeAgentIsAddedForTheCheapestDrop() {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
 
@@ -111,7 +111,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void theRosterIsHeldWhenNobodyFreeBeatsIt() {
+  void theRosterIsHeldWhenNoFreeAgentIsBetter() {
     DecisionCard card = card(FullRosters.usual());
 
     assertThat(card.verdict()).isEqualTo(Verdict.HOLD);
@@ -120,10 +120,10 @@ class WaiverCardTest {
   }
 
   @Test
-  void nobodyWhoseGameHasBegunIsDroppedOrStarted() {
+  void noLockedPlayerIsDroppedOrStarted() {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Big Star", Position.WR, "LAR", 16));
-    // The early games run; only LAR and SEA are still to play.
+    // The early games are running; only LAR and SEA have not begun.
     WaiverQuestion.Answer answer =
         WaiverCards.decide(
             league, Optional.empty(), SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(30)));
@@ -135,7 +135,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void aFullRosterWithEverybodyLockedCanDropNobody() {
+  void aFullyLockedRosterCanDropNobody() {
     WaiverQuestion.Answer answer =
         WaiverCards.decide(
             FullRosters.usual(),
@@ -146,7 +146,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void whoStandsOnInjuredReserveIsNoDropAndTakesNoPlace() {
+  void aPlayerOnInjuredReserveIsNoDropAndUsesNoSlot() {
     SampleLeague league =
         FullRosters.usual()
             .mine(
@@ -162,7 +162,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void anInjuredStarIsNotTheDropForAHandfulOfPoints() {
+  void anInjuredStarIsNotDroppedForAFewPoints() {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
     SampleLeague hurt =
@@ -204,7 +204,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void aPositionThatTheLeagueDoesNotPlayHasNobody() {
+  void anUnusedPositionHasNoCandidates() {
     SampleLeague league =
         FullRosters.usual()
             .rules(rules(12, List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX), 13, List.of()));
@@ -213,7 +213,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void oldFactsGiveNoCallWithTheLean() {
+  void oldFactsGiveNoCallWithALean() {
     SampleLeague league = FullRosters.schedule();
     league.statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(80)));
     league
@@ -251,7 +251,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void twoTeamsAndThirtyTwoTeamsAreLeaguesToo() {
+  void leaguesOfTwoAndThirtyTwoTeamsWork() {
     for (int teams : new int[] {2, 32}) {
       SampleLeague league =
           FullRosters.usual()
@@ -268,7 +268,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void whatTheLeaguePlaysBesidesIsNamedAsNotCounted() {
+  void uncountedFeaturesOfTheLeagueAreNamed() {
     SampleLeague league =
         FullRosters.usual()
             .rules(
@@ -283,7 +283,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void namesOfPlatformsStayWhatTheyAre() {
+  void platformNamesAreShownUnchanged() {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Best Bet United", Position.WR, "KC", 16));
 

@@ -39,7 +39,7 @@ class WaiverPropertyTest {
   };
 
   @Property(tries = 300)
-  void everyCardFitsItsSchemaSpeaksPlainlyAndIsWhatARecheckFinds(
+  void everyCardIsValidReadableAndConfirmedByARecheck(
       @ForAll("sketches") List<Sketch> mine,
       @ForAll("sketches") List<Sketch> free,
       @ForAll @IntRange(min = 0, max = 100) int statusAgeHours) {

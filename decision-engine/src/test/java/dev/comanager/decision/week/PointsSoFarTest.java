@@ -23,31 +23,31 @@ class PointsSoFarTest {
   private static final Instant OVER = SampleLeague.SUNDAY_EARLY.plus(Duration.ofHours(5));
 
   @Test
-  void beforeHisGameHeIsWorthWhatIsExpected() {
+  void beforeTheGameTheProjectionCounts() {
     assertThat(expected(quarterback(), SampleLeague.NOW)).isEqualTo(20);
   }
 
   @Test
-  void onceHisGameRunsPointsScoredCountAndOnlyTheRestIsStillExpected() {
+  void duringTheGamePointsScoredPlusTheExpectedRestCount() {
     assertThat(expected(scored(14), HALF_TIME)).isEqualTo(24, within(.1));
     assertThat(expected(scored(0), HALF_TIME)).isEqualTo(10, within(.1));
   }
 
   @Test
-  void whenItIsOverOnlyWhatHeScoredCounts() {
+  void afterTheGameOnlyPointsScoredCount() {
     assertThat(expected(scored(14), OVER)).isEqualTo(14);
     assertThat(expected(scored(31), OVER)).isEqualTo(31);
   }
 
   @Test
-  void whoIsHurtInHisGameKeepsWhatHeScored() {
+  void aPlayerInjuredDuringTheGameKeepsHisPoints() {
     Sketch hurt = scored(6).listed(Availability.OUT, Practice.UNKNOWN, "Knee");
 
     assertThat(expected(hurt, HALF_TIME)).isEqualTo(6);
   }
 
   @Test
-  void aGameOfWhichNothingIsKnownIsNotTakenForNothing() {
+  void anUnknownGameIsNotCountedAsZero() {
     assertThat(expected(quarterback(), OVER)).isEqualTo(20);
   }
 

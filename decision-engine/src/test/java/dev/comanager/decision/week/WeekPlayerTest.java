@@ -16,7 +16,7 @@ class WeekPlayerTest {
   @EnumSource(
       value = Availability.class,
       names = {"RESERVE", "SUSPENDED", "OUT", "INACTIVE"})
-  void whoCannotPlayCountsNothingWhereverHeIsParkedAndWhateverASourceSays(Availability listed) {
+  void aPlayerWhoCannotPlayCountsZeroInAnySlotAndFromAnySource(Availability listed) {
     SampleLeague league =
         new SampleLeague()
             .game("DET", 26.1, "IND", 21.3)

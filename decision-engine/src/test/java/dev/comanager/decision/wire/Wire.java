@@ -25,14 +25,14 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** What passes over the broker, seen from outside: all of a topic from its beginning. */
+/** Reads messages from the broker as an outside observer, each topic from its beginning. */
 public final class Wire implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final KafkaConsumer<String, byte[]> consumer;
   private final List<ConsumerRecord<String, byte[]>> seen = new ArrayList<>();
 
-  /** Listens to that topic. */
+  /** Consumes that topic. */
   public Wire(Topic topic) {
     consumer =
         new KafkaConsumer<>(
@@ -48,7 +48,7 @@ public final class Wire implements AutoCloseable {
     consumer.subscribe(List.of(topic.name("")));
   }
 
-  /** The messages with that key so far, the oldest first. */
+  /** The messages with that key so far, oldest first. */
   public <T> List<T> of(String key, Class<T> type) {
     consumer.poll(Duration.ofMillis(200)).forEach(seen::add);
     return seen.stream()
@@ -57,7 +57,7 @@ public final class Wire implements AutoCloseable {
         .toList();
   }
 
-  /** What the message with that key that was seen last is a part of; no valid one without. */
+  /** The trace of the latest message with that key; invalid if it has none. */
   public SpanContext traceOf(String key) {
     return seen.reversed().stream()
         .filter(record -> key.equals(record.key()))
@@ -66,7 +66,7 @@ public final class Wire implements AutoCloseable {
         .orElse(SpanContext.getInvalid());
   }
 
-  /** Publishes one message as a part of the trace that is current, if any. */
+  /** Publishes a message as part of the current trace, if any. */
   public static void publish(Topic topic, String key, Object value) {
     try (KafkaProducer<String, byte[]> producer =
         new KafkaProducer<>(

@@ -49,7 +49,7 @@ class NotifierLineDataTest {
   private final String other = newLine();
 
   @Test
-  void everyTableThatNamesLinesIsDeclared() {
+  void everyTableWithLineIdsIsDeclared() {
     List<String> tables =
         column(
             "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public'"
@@ -62,7 +62,7 @@ class NotifierLineDataTest {
   }
 
   @Test
-  void nothingOfADeletedLineStaysAndThatIsPublished() {
+  void allDataOfADeletedLineIsErasedAndThatIsPublished() {
     keepSomething(line);
     keepSomething(other);
 
@@ -86,7 +86,7 @@ class NotifierLineDataTest {
   }
 
   @Test
-  void aLineThatChangedKeepsEverything() {
+  void aChangedLineKeepsAllItsData() {
     keepSomething(line);
 
     publish("no line", null);

@@ -50,7 +50,7 @@ class WatchLineDataTest {
   private final String other = newLine();
 
   @Test
-  void everyTableThatNamesLinesIsDeclared() {
+  void everyTableWithLineIdsIsDeclared() {
     List<String> tables =
         column(
             "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public'"
@@ -63,7 +63,7 @@ class WatchLineDataTest {
   }
 
   @Test
-  void nothingOfADeletedLineStaysAndThatIsPublished() {
+  void allDataOfADeletedLineIsErasedAndThatIsPublished() {
     keepSomething(line);
     keepSomething(other);
 
@@ -87,7 +87,7 @@ class WatchLineDataTest {
   }
 
   @Test
-  void aLineThatChangedKeepsEverything() {
+  void aChangedLineKeepsAllItsData() {
     keepSomething(line);
 
     publish("no line", null);

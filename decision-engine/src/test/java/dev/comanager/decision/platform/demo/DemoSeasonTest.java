@@ -45,7 +45,7 @@ class DemoSeasonTest {
   }
 
   @Test
-  void aWeekIsOverWhenItsLastGameIsAndAfterWeekSeventeenASeasonBegins() {
+  void aWeekEndsWithItsLastGameAndASeasonAfterWeekSeventeen() {
     Instant now = ANCHOR;
     DemoSeason.Week before = SEASON.at(now);
     for (int rolls = 0; rolls < 20; rolls++) {
@@ -63,7 +63,7 @@ class DemoSeasonTest {
   }
 
   @Test
-  void gamesKickOffAtTheCustomaryHoursAlsoAcrossAClockChange() {
+  void gamesKickOffAtTheUsualTimesAcrossAClockChange() {
     Set<LocalTime> hours = new HashSet<>();
     for (Game game : SEASON.games(2026, ANCHOR, RANDOM)) {
       hours.add(game.kickoff().atZone(ZoneId.of("America/New_York")).toLocalTime());
@@ -75,7 +75,7 @@ class DemoSeasonTest {
   }
 
   @Test
-  void aTeamPlaysAtMostOnceAWeekAndRestsOnceASeason() {
+  void aTeamPlaysAtMostOnceAWeekAndHasOneByeASeason() {
     for (int week = 1; week <= DemoSeason.WEEKS; week++) {
       List<String> playing =
           SEASON.gamesOf(new DemoSeason.Week(2026, week), ANCHOR, RANDOM).stream()

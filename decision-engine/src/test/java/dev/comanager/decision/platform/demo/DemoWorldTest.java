@@ -35,7 +35,7 @@ class DemoWorldTest {
   private final DemoWorld world = new DemoWorld(DemoWorld.SEED, START);
 
   @Test
-  void theSameTimeHasTheSameFacts() {
+  void theSameTimeGivesTheSameFacts() {
     DemoWorld again = new DemoWorld(DemoWorld.SEED, START);
 
     assertThat(again.facts(START)).isEqualTo(world.facts(START));
@@ -77,7 +77,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void aWeekIsOverWhenItsLastGameIs() {
+  void aWeekEndsWithItsLastGame() {
     Instant lastEnd = thisWeek(START).getLast().kickoff().plus(DemoSeason.GAME_LENGTH);
 
     assertThat(week(lastEnd.minusSeconds(1))).isEqualTo(week(START));
@@ -85,7 +85,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void afterWeekSeventeenASeasonBeginsAnew() {
+  void afterWeekSeventeenANewSeasonBegins() {
     Instant later = START.plus(Duration.ofDays(33));
     FactsUpdate.SeasonWeek now = world.facts(later).week().orElseThrow();
 
@@ -95,7 +95,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void everyTeamRestsOnceASeasonAndPlaysOnceInEveryOtherWeek() {
+  void everyTeamHasOneByeAndPlaysOnceInEveryOtherWeek() {
     List<Game> games = world.facts(START).games().orElseThrow();
     for (DemoNames.ProTeam team : DemoNames.PRO_TEAMS) {
       List<Integer> weeks =
@@ -123,7 +123,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void injuriesOfEveryClassStandInEveryWeek() {
+  void everyWeekHasInjuriesOfEveryClass() {
     League league = world.league(START);
     Map<PlayerId, PlayerStatus> statuses = statuses(START);
 
@@ -149,7 +149,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void ninetyMinutesBeforeKickoffNobodyIsQuestionableAnyMore() {
+  void ninetyMinutesBeforeKickoffNoPlayerIsQuestionable() {
     Game first = thisWeek(START).getFirst();
     Map<PlayerId, PlayerStatus> statuses = statuses(first.kickoff().minus(Duration.ofMinutes(90)));
 
@@ -160,7 +160,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void twoSourcesExpectPointsOfEveryoneWhoPlays() {
+  void everyActivePlayerHasProjectionsOfTwoSources() {
     FactsUpdate facts = world.facts(START);
     Map<PlayerId, PlayerStatus> statuses = statuses(START);
     List<Game> games = thisWeek(START);
@@ -184,7 +184,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void aRunningGameCountsByTheShareThatIsOver() {
+  void aRunningGameCountsByItsPlayedShare() {
     Game first = thisWeek(START).getFirst();
     Instant half = first.kickoff().plus(DemoSeason.GAME_LENGTH.dividedBy(2));
     Instant end = first.kickoff().plus(DemoSeason.GAME_LENGTH);
@@ -194,7 +194,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void recordsFollowFromTheScoresOfTheWeeksBefore() {
+  void recordsFollowFromTheScoresOfEarlierWeeks() {
     League league = world.league(START);
 
     assertThat(league.teams())
@@ -222,7 +222,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void threePastWeeksCarryUsage() {
+  void threePastWeeksIncludeUsage() {
     FactsUpdate facts = world.facts(START);
     PlayerId star = world.league(START).teams().getFirst().spots().get(3).playerId();
 
@@ -237,7 +237,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void everyoneHasASeasonBehindHimAndLastExpectations() {
+  void everyPlayerHasASeasonAndRecentProjections() {
     FactsUpdate facts = world.facts(START);
     PlayerId star = world.league(START).teams().getFirst().spots().get(3).playerId();
     SeasonSoFar season = facts.season().orElseThrow().get(star);
@@ -252,7 +252,7 @@ class DemoWorldTest {
   }
 
   @Test
-  void pointsGrowWhileGamesRunAndStayWhenTheyAreOver() {
+  void pointsGrowDuringGamesAndStayAfterwards() {
     Game first = thisWeek(START).getFirst();
     PlayerId star =
         world.facts(START).projections().orElseThrow().get(DemoWorld.FIRST_SOURCE).keySet().stream()

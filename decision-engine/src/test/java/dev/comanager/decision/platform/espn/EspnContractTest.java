@@ -57,7 +57,7 @@ class EspnContractTest extends PlatformContractTest {
                   return league;
                 },
                 same);
-        // ESPN tells of no such leagues.
+        // ESPN has no such leagues.
         case BEST_BALL, GUILLOTINE -> {
           return Optional.empty();
         }

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** A stub, and the adapter that asks it. */
+/** A stub, and an adapter that uses it. */
 final class EspnFixture implements AutoCloseable {
   static final Instant FRIDAY_OF_WEEK_11 = Instant.parse("2026-11-20T12:00:00Z");
 

@@ -11,7 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** ESPN's documents of a league, with odd values in them. */
+/** ESPN's league documents with odd values in them. */
 class EspnLeagueFuzzTest extends ParserFuzzTest {
   private static final LeagueKey KEY = new LeagueKey(PlatformCode.ESPN, "1");
 
@@ -20,7 +20,7 @@ class EspnLeagueFuzzTest extends ParserFuzzTest {
 
   @Override
   protected List<byte[]> seeds() {
-    // The last one lets the periods of matchups be an object with a word for a name.
+    // The last seed turns the matchup periods into an object with a word as key.
     return Stream.concat(
             EditedDocuments.seeds().stream(),
             Stream.of(HexFormat.of().parseHex("002c3f0040020912")))

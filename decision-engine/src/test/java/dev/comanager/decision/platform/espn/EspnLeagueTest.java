@@ -49,7 +49,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void slotsStandInTheOrderInWhichALineupIsRead() {
+  void slotsAreInTheOrderInWhichPeopleReadALineup() {
     assertThat(league().rules().startingSlots())
         .containsExactly(
             LineupSlot.QB_SLOT,
@@ -67,7 +67,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void aRosterHasItsStartersAtTheirPlacesAndTheRestOnBenchAndReserve() {
+  void aRosterHasStartersInTheirSlotsAndTheRestOnBenchAndReserve() {
     FantasyTeam team = league().team("1").orElseThrow();
 
     assertThat(team.spots().get(0)).isEqualTo(spot(LineupSlot.QB_SLOT, "401"));
@@ -83,7 +83,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void playersComeWithNamePositionAndTeamSoThatTheyCanBeJoined() {
+  void playersHaveNamePositionAndTeamForJoining() {
     assertThat(league().foreign(new PlayerId("espn:404")))
         .map(ForeignPlayer::name)
         .contains("D'Arcy Vance Jr.");
@@ -96,7 +96,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void whatNamesAPersonAtEspnIsNotKept() {
+  void espnPersonIdsAreNotStored() {
     assertThat(league().team("1").orElseThrow().owners())
         .singleElement()
         .satisfies(
@@ -107,7 +107,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void aMatchupOfTwoWeeksIsFoundInBothAndItsLivePointsCount() {
+  void aTwoWeekMatchupIsFoundInBothWeeksWithItsLivePoints() {
     assertThat(league().matchups())
         .containsExactly(new Matchup("1", "2", 24.5, 17.25), new Matchup("3", "4", 0, 0));
     answers.league(
@@ -118,7 +118,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void pointsOfAPositionOverrideThoseOfAll() {
+  void positionPointsOverrideGeneralPoints() {
     StatLine catches = line(Map.of("rec", 4.0, "rec_yd", 50.0));
 
     assertThat(points(catches, Position.WR)).isEqualTo(7, within(1e-9));
@@ -130,7 +130,7 @@ class EspnLeagueTest {
 
   @Test
   void fullUnitsAndBonusesOfYardsCountOnce() {
-    // 0.04 a yard, one point for each full 25 yards, three from 300 to 399, five from 400 on.
+    // 0.04 a yard, one point for each full 25 yards, three for 300 to 399, five for 400 and more.
     assertThat(points(line(Map.of("pass_yd", 299.0)), Position.QB))
         .isEqualTo(11.96 + 11, within(1e-9));
     assertThat(points(line(Map.of("pass_yd", 320.0)), Position.QB))
@@ -153,7 +153,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void kicksByTheirDistanceAndReturnsCountOnce() {
+  void kicksByDistanceAndReturnsCountOnce() {
     assertThat(points(line(Map.of("fgm_20_29", 1.0, "fgm_40_49", 1.0, "xpm", 2.0)), Position.K))
         .isEqualTo(9);
     assertThat(points(line(Map.of("fgm_50p", 2.0, "fgm_60p", 1.0)), Position.K)).isEqualTo(11);
@@ -163,7 +163,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void whatCannotBeCountedIsNamed() {
+  void uncountedItemsAreNamed() {
     answers.league(
         "2802",
         league -> {
@@ -194,7 +194,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void aPlayerOnTwoRostersOrARosterWithoutEndIsRefused() {
+  void aPlayerOnTwoRostersOrAnEndlessRosterIsRefused() {
     answers.league(
         "2803",
         UnaryOperator.identity(),
@@ -216,7 +216,7 @@ class EspnLeagueTest {
   }
 
   @Test
-  void inJanuaryTheSeasonOfTheYearBeforeIsOnAndInSummerTheLastOneStandsIn() {
+  void januaryBelongsToLastYearsSeasonAndSummerUsesTheLastOne() {
     for (String when : new String[] {"2027-01-10T12:00:00Z", "2027-05-10T12:00:00Z"}) {
       try (EspnFixture later =
           new EspnFixture(new PlatformStub(answers::answer, 0), Instant.parse(when))) {

@@ -37,14 +37,15 @@ class EspnLinkedTest extends LinesAtEspn {
   @Inject EspnCookieStore cookies;
 
   @Test
-  void aPrivateLeagueIsLinkedByItsCookiesAndItsPlayersAreJoined() {
+  void aPrivateLeagueIsLinkedByCookiesAndItsPlayersAreJoined() {
     assertThat(refused(link(line)).code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
 
     ToolOutcome.Answered kept = answered(keep(line, EspnStubResource.GOOD, line));
     assertThat(kept.body().get("team").asText()).isEqualTo("1");
     assertThat(answered(link(line)).text()).contains("Tidewater xTerns");
 
-    // The first league is linked before or after the NFL was read: its players are joined.
+    // The first league may be linked before or after the NFL facts were read; its players are
+    // joined either way.
     await()
         .atMost(TIMEOUT)
         .untilAsserted(
@@ -59,7 +60,7 @@ class EspnLinkedTest extends LinesAtEspn {
   }
 
   @Test
-  void whatIsKeptIsSealedAndStaysUntilTheLeagueIsUnlinked() {
+  void storedCookiesAreSealedAndDeletedWithTheLink() {
     answered(keep(line, EspnStubResource.GOOD, line));
     answered(link(line));
 
@@ -75,7 +76,7 @@ class EspnLinkedTest extends LinesAtEspn {
   }
 
   @Test
-  void anotherLineCannotLinkWithWhatThisOneEntered() {
+  void anotherLineCannotLinkWithThisLinesCookies() {
     answered(keep(line, EspnStubResource.GOOD, line));
     answered(link(line));
     LineId other = newLine();
@@ -87,7 +88,7 @@ class EspnLinkedTest extends LinesAtEspn {
   }
 
   @Test
-  void cookiesOfALeagueThatIsNotLinkedAreDeletedAfterADay() {
+  void cookiesOfAnUnlinkedLeagueAreDeletedAfterADay() {
     LineId linked = newLine();
     LineId lately = newLine();
     for (LineId one : List.of(line, linked, lately)) {
@@ -109,7 +110,7 @@ class EspnLinkedTest extends LinesAtEspn {
   }
 
   @Test
-  void cookiesThatOpenNothingAreNotKept() {
+  void cookiesThatOpenNoLeagueAreNotStored() {
     assertThat(refused(keep(line, "wrongwrongwrongwrongwrong", line)).text())
         .contains("doesn't open that league")
         .endsWith("Nothing was kept.");
@@ -117,7 +118,7 @@ class EspnLinkedTest extends LinesAtEspn {
   }
 
   @Test
-  void namesOfAHostileLeagueActNowhereAndAreQuotedInSentences() {
+  void namesOfAHostileLeagueAreInertAndQuotedInSentences() {
     String league = HostileLeague.ID;
     answered(keep(line, GOOD, line, league));
     ToolOutcome linked =
@@ -164,7 +165,7 @@ class EspnLinkedTest extends LinesAtEspn {
   }
 
   @Test
-  void whatOneLineReadsIsNotShownToALineThatEspnDoesNotAdmit() {
+  void aLeagueIsNotShownToALineThatEspnDoesNotAdmit() {
     answered(keep(line, GOOD, line));
     answered(link(line));
     LineId other = newLine();
@@ -207,7 +208,7 @@ class EspnLinkedTest extends LinesAtEspn {
   }
 
   @Test
-  void aLineThatEspnStopsAdmittingIsServedNoLongerThanAnHour() {
+  void aLineThatEspnNoLongerAdmitsIsServedAtMostAnHour() {
     LineId other = newLine();
     for (LineId one : List.of(line, other)) {
       answered(keep(one, GOOD, one));
@@ -229,7 +230,7 @@ class EspnLinkedTest extends LinesAtEspn {
   }
 
   @Test
-  void aGreedyLineUsesUpItsOwnBudgetAndIsServedWhatIsStored() {
+  void aLineOverItsBudgetIsServedTheStoredLeague() {
     answered(keep(line, GOOD, line));
     answered(link(line));
     LineId other = newLine();

@@ -30,7 +30,7 @@ class EspnPrivateLeagueTest {
           EspnFixture.FRIDAY_OF_WEEK_11,
           cookies);
 
-  /** Cookies of lines, in memory. */
+  /** An in-memory store of cookies by line. */
   private static final class Cookies implements EspnAccess {
     private final List<Owned> usable = new ArrayList<>();
     private final List<LineId> refused = new ArrayList<>();
@@ -94,7 +94,7 @@ class EspnPrivateLeagueTest {
   }
 
   @Test
-  void aPublicLeagueIsForEverybodyThoughSomebodyEnteredCookies() {
+  void aPublicLeagueStaysPublicEvenIfALineEnteredCookies() {
     cookies.enter(MINE, "goodgoodgoodgoodgood");
     try (EspnFixture open =
         new EspnFixture(
@@ -105,7 +105,7 @@ class EspnPrivateLeagueTest {
   }
 
   @Test
-  void cookiesThatStopOpeningAreNotedWhenTheirLineIsChecked() {
+  void expiredCookiesAreRecordedWhenTheirLineIsChecked() {
     cookies.enter(MINE, "expiredexpiredexpired");
 
     PlatformException refused =
@@ -118,7 +118,7 @@ class EspnPrivateLeagueTest {
   }
 
   @Test
-  void expiredCookiesAreMarkedOthersTriedAndRelinkingExplained() {
+  void expiredCookiesAreMarkedAndRelinkingIsExplained() {
     cookies.enter(MINE, "expiredexpiredexpired");
     assertThat(failure())
         .hasMessageContaining("doesn't accept")
@@ -131,7 +131,7 @@ class EspnPrivateLeagueTest {
   }
 
   @Test
-  void whatOneLinesCookiesOpenIsNotForAnother() {
+  void oneLinesCookiesDoNotOpenALeagueForAnotherLine() {
     cookies.enter(MINE, "goodgoodgoodgoodgood");
 
     espn.platform.admits(MINE, "2001").await().indefinitely();
@@ -144,7 +144,7 @@ class EspnPrivateLeagueTest {
   }
 
   @Test
-  void cookiesAreReadAsPeoplePasteThem() {
+  void cookiesAreParsedAsPeoplePasteThem() {
     String id = "11111111-AAAA-BBBB-CCCC-000000000001";
 
     for (String swid : List.of(id, "{" + id + "}", " %7B" + id.toLowerCase(Locale.ROOT) + "%7D ")) {

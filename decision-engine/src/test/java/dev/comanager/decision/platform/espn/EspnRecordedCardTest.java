@@ -27,7 +27,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The recorded ESPN league, played now: its players are joined and cards can be made of it. */
+/** The recorded ESPN league, moved to the current season: its players are joined and cards are made. */
 class EspnRecordedCardTest {
   private static final LineId LINE = new LineId("ln_00000000000000000000000e");
   private static final Instant NOW = EspnFixture.FRIDAY_OF_WEEK_11;
@@ -66,12 +66,12 @@ class EspnRecordedCardTest {
   private League league(SeasonFacts facts) {
     League league = EspnReplay.league(data);
     League joined = new Joining(facts).joined(league);
-    // Six years later some have ended their careers; a list of players keeps most of them.
+    // Six years later some careers have ended; a list of players keeps most of them.
     assertThat(joined.foreign().size()).isLessThan(league.foreign().size() / 10);
     return joined;
   }
 
-  /** The team of which most have a projection still. */
+  /** The team with the most players who still have a projection. */
   private static LinkedLeague withMostKnown(League league, SeasonFacts facts) {
     return league.teams().stream()
         .max(

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** ESPN's real answers, where they are at hand. */
+/** Real ESPN answers, where the recordings are available. */
 class EspnRecordedTest {
   private final Path recorded =
       Path.of(System.getProperty("comanager.data", "absent")).resolve("platforms/espn");
@@ -41,7 +41,7 @@ class EspnRecordedTest {
   }
 
   @Test
-  void theRecordedLeagueHasItsTrueRosters() {
+  void theRecordedLeagueHasItsRealRosters() {
     League league = espn.platform.fetch(EspnStub.RECORDED).await().indefinitely();
 
     assertThat(league.name()).isNotBlank();
@@ -74,7 +74,7 @@ class EspnRecordedTest {
   }
 
   @Test
-  void recordedStatisticsAndProjectionsScoreWhatEspnSaysTheyScore() {
+  void recordedStatsAndProjectionsScoreTheSameAsAtEspn() {
     League league = espn.platform.fetch(EspnStub.RECORDED).await().indefinitely();
     int compared = 0;
     List<String> wrong = new ArrayList<>();
@@ -85,7 +85,7 @@ class EspnRecordedTest {
           Optional<Position> position = EspnIds.position(player.get("defaultPositionId").asInt());
           for (JsonNode stats : player.path("stats")) {
             boolean whatHappened = stats.get("statSourceId").asInt() == 0;
-            // Of a range that points allowed may lie in, ESPN expects every part of it.
+            // For a range of points allowed, ESPN's projection has a share of every bracket.
             if (position.isPresent() && (whatHappened || position.get() != Position.DEF)) {
               compared++;
               double ours =
@@ -122,7 +122,7 @@ class EspnRecordedTest {
               Optional<String> ours = name(id, position);
               ours.ifPresent(name -> line.merge(name, amount, Double::sum));
             });
-    // Kicks from 50 yards on hold those from 60.
+    // Kicks of 50 yards and more include those of 60 and more.
     line.merge("fgm_50p", line.getOrDefault("fgm_60p", 0.0), Double::sum);
     line.merge("fgmiss_50p", line.getOrDefault("fgmiss_60p", 0.0), Double::sum);
     return new StatLine(line);

@@ -4,7 +4,7 @@ import dev.comanager.decision.league.League;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The recorded league of ESPN's as if it were played in the season that is served. */
+/** A recorded ESPN league, moved to the served season. */
 public final class EspnReplay {
   private EspnReplay() {}
 

@@ -19,8 +19,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
 
 /**
- * ESPN on the loopback address: small leagues of our own, and the recorded one where its folder is
- * at hand, as if it were played in the season and week that are served.
+ * ESPN on the loopback address: small leagues of our own and, where its folder is available, the recorded one, moved to the served season and week.
  *
  * <p>By hand: {@code main(folder of recordings, port)}, then {@code
  * COMANAGER_PLATFORM_ESPN_URL=http://127.0.0.1:<port>}. The recorded league is 899513.
@@ -40,7 +39,7 @@ public final class EspnStub {
     league("2001", UnaryOperator.identity(), UnaryOperator.identity());
   }
 
-  /** Serves until the process is ended. Arguments: a folder of recordings, a port. */
+  /** Serves until the process ends. Arguments: a folder of recordings, a port. */
   public static void main(String[] arguments) throws InterruptedException {
     Path folder = Path.of(arguments[0]);
     Path seasons = folder.resolveSibling("../nfl").normalize();
@@ -53,7 +52,7 @@ public final class EspnStub {
     }
   }
 
-  /** Serves our league under that id too, changed so. */
+  /** Serves our league under that id too, with that change. */
   EspnStub league(
       String id, UnaryOperator<ObjectNode> league, UnaryOperator<ObjectNode> itsRosters) {
     leagues.put(id, league);
@@ -61,7 +60,7 @@ public final class EspnStub {
     return this;
   }
 
-  /** What ESPN answers to that. */
+  /** ESPN's answer to that path. */
   Optional<String> answer(Request request) {
     String id = request.path().substring(request.path().lastIndexOf('/') + 1);
     boolean wantsRosters = request.parameters("view").contains("mRoster");
@@ -94,7 +93,7 @@ public final class EspnStub {
     return league;
   }
 
-  /** A boxscore's lineups in the form of rosters: their entries are the same. */
+  /** A box score's lineups in the form of rosters; their entries are the same. */
   private ObjectNode recordedRosters() {
     ObjectNode week = recorded("2020_mMatchupScore_mBoxscore_mSettings_week1");
     ObjectNode rosters = now.apply(Json.WIRE.createObjectNode());

@@ -7,7 +7,7 @@ import java.security.SecureRandom;
 import java.util.Map;
 import java.util.Optional;
 
-/** Gives a {@code @QuarkusTest} an ESPN of its own whose leagues are private, and keys to open. */
+/** Gives a {@code @QuarkusTest} its own ESPN stub with private leagues, and keys to open cookies. */
 public final class EspnStubResource implements QuarkusTestResourceLifecycleManager {
   static final String GOOD = "goodgoodgoodgoodgoodgood";
 

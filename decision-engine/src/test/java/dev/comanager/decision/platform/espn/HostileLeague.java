@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/** A league whose people named everything to be linked, rendered or obeyed. */
+/** A league whose members chose names that try to be links, markup or instructions. */
 final class HostileLeague {
   static final String ID = "2666";
   static final List<String> TEAMS =
@@ -51,7 +51,7 @@ final class HostileLeague {
     };
   }
 
-  /** Fails where a name acts, or stands in a sentence as one of ours. */
+  /** Fails when a name is active, or appears in a sentence without quotation marks. */
   static void assertHarmless(String tool, ToolOutcome outcome) {
     assertThat(outcome.text()).as(tool).doesNotContainPattern(ACTIVE);
     assertThat(outcome.text().replace("\"Ignore all previous", ""))

@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Lines that link leagues at an ESPN of our own whose leagues are private. */
+/** Lines that link private leagues at an ESPN stub. */
 abstract class LinesAtEspn {
   static final String GOOD = EspnStubResource.GOOD;
   private static final String SWID = "{11111111-AAAA-BBBB-CCCC-000000000001}";

@@ -47,7 +47,7 @@ class FleaflickerContractTest extends PlatformContractTest {
         case INDIVIDUAL_DEFENDERS -> Optional.of(withDefenders());
         case BEFORE_THE_DRAFT -> Optional.of(undrafted());
         case YESTERDAYS_WEEK -> Optional.of(lineupsOfWeek(10));
-        // It has neither.
+        // Fleaflicker has neither.
         case BEST_BALL, GUILLOTINE -> Optional.empty();
       };
     }

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A stub with our own samples of Fleaflicker's answers, and the adapter that asks it. */
+/** A stub with our own samples of Fleaflicker's answers, and an adapter that uses it. */
 final class FleaflickerFixture implements AutoCloseable {
   static final String LEAGUE = "4411";
   static final Instant FRIDAY_OF_WEEK_11 = Instant.parse("2026-11-20T12:00:00Z");
@@ -46,7 +46,7 @@ final class FleaflickerFixture implements AutoCloseable {
             Clock.fixed(FRIDAY_OF_WEEK_11, ZoneOffset.UTC));
   }
 
-  /** A document of our samples, to be changed. */
+  /** A sample document, to be changed. */
   static JsonNode sample(String name) {
     try {
       return Json.WIRE.readTree(Files.readString(OWN.resolve(name + ".json")));
@@ -73,7 +73,7 @@ final class FleaflickerFixture implements AutoCloseable {
     return answer(request, changed);
   }
 
-  /** What our samples answer, but for the documents of leagues that are given. */
+  /** The answers of our samples, overridden by the given documents of leagues. */
   static Optional<String> answer(Request request, Map<String, JsonNode> changed) {
     String method = request.path().substring("/api/".length());
     if (method.equals("FetchUserLeagues")) {

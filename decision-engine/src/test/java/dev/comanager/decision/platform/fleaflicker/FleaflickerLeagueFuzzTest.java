@@ -10,7 +10,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 import java.util.Map;
 
-/** Fleaflicker's documents of a league, with odd values in them. */
+/** Fleaflicker's league documents with odd values in them. */
 class FleaflickerLeagueFuzzTest extends ParserFuzzTest {
   private static final LeagueKey KEY =
       new LeagueKey(PlatformCode.FLEAFLICKER, FleaflickerFixture.LEAGUE);

@@ -32,7 +32,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void placesStandInTheLeaguesOrderHoweverTheLineupIsOrdered() {
+  void slotsAreInTheLeaguesOrderWhateverTheOrderOfTheLineup() {
     assertThat(fleaflicker.league().rules().startingSlots())
         .containsExactly(
             LineupSlot.QB_SLOT,
@@ -53,7 +53,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void whoIsNoLongerOnTheRosterLeavesHisPlaceEmpty() {
+  void aDroppedPlayerLeavesHisSlotEmpty() {
     assertThat(team("11").spots().get(4)).isEqualTo(new RosterSpot(LineupSlot.WR_SLOT, null));
     assertThat(fleaflicker.league().foreign())
         .extracting(ForeignPlayer::name)
@@ -61,7 +61,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void reserveAndTaxiAreNoBenchAndWhoIsInNoLineupSitsOnIt() {
+  void reserveAndTaxiAreNotBenchAndUnlistedPlayersAre() {
     List<RosterSpot> spots = team("11").spots();
 
     assertThat(spots)
@@ -73,7 +73,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void aTeamWithoutAGameHasItsLineupFromItsOwnRoster() {
+  void aTeamWithoutAGameGetsItsLineupFromItsRoster() {
     List<RosterSpot> spots = team("13").spots();
 
     assertThat(spots.getFirst()).isEqualTo(spot(LineupSlot.QB_SLOT, "931"));
@@ -81,7 +81,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void playersComeWithNamePositionTeamAndTheIdThatOthersKnow() {
+  void playersHaveNamePositionTeamAndASharedId() {
     assertThat(player("901"))
         .returns("Aldo Quarterman", ForeignPlayer::name)
         .returns(Position.QB, ForeignPlayer::position)
@@ -92,12 +92,12 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void whoMayStandInTwoPositionsIsWhatHeIsListedAsFirst() {
+  void aPlayerWithTwoPositionsGetsTheFirstOne() {
     assertThat(player("908").position()).isEqualTo(Position.RB);
   }
 
   @Test
-  void whatFleaflickerLeavesOutIsZero() {
+  void omittedFieldsAreZero() {
     FantasyTeam team = team("11");
 
     assertThat(team.name()).isEqualTo("Harbor Lights");
@@ -111,7 +111,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void theSecondReadingRequestsEverythingAtOnce() {
+  void theSecondReadingSendsAllRequestsInParallel() {
     fleaflicker.league();
     List<Request> first = fleaflicker.stub.requests();
 
@@ -122,7 +122,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void aFreshStartRequestsEverythingAtOnceForAStoredLeague() {
+  void afterAStartAStoredLeagueIsReadInParallel() {
     League stored = fleaflicker.league();
     try (FleaflickerFixture restarted = new FleaflickerFixture()) {
       restarted.stub.fault("FetchLeagueRules", Fault.SILENCE);
@@ -140,7 +140,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void aPlayoffGameOfTwoWeeksIsInItsSecondWeekAfterSevenDays() {
+  void aTwoWeekPlayoffGameIsInItsSecondWeekAfterSevenDays() {
     ObjectNode scoreboard = (ObjectNode) FleaflickerFixture.sample("FetchLeagueScoreboard");
     ObjectNode period = (ObjectNode) scoreboard.get("schedulePeriod");
     ((ObjectNode) period.get("low")).put("ordinal", 16).put("startEpochMilli", "1797321600000");
@@ -162,7 +162,7 @@ class FleaflickerLeagueTest {
   }
 
   @Test
-  void aLeagueIdThatIsNoNumberIsNeverRequested() {
+  void aNonNumericLeagueIdIsNeverRequested() {
     assertThat(
             fleaflicker
                 .platform

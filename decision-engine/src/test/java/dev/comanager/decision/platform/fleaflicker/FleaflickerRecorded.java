@@ -11,8 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Recorded answers of Fleaflicker, put together to leagues that are played now: of one league two
- * games of a week were recorded, with its rules; of another its rosters and standings.
+ * Recorded Fleaflicker answers, combined into leagues that are played now: of one league two games of a week were recorded, with its rules; of another its rosters and standings.
  */
 final class FleaflickerRecorded {
   static final String DEFENDERS = "206154";
@@ -40,7 +39,7 @@ final class FleaflickerRecorded {
       ObjectNode period = (ObjectNode) boxscore.get("scoringPeriod");
       period.put("ordinal", week).put("season", season);
       ObjectNode played = (ObjectNode) boxscore.get("game");
-      // As before kickoff: nobody has scored.
+      // As before kickoff: no scores yet.
       played.remove(List.of("awayScore", "homeScore", "isFinalScore"));
       games.add(played);
       scoreboard.withObject("/schedulePeriod").set("low", period);
@@ -72,7 +71,7 @@ final class FleaflickerRecorded {
     return roster;
   }
 
-  /** Serves the superflex league before its season; its rules' points are the other league's. */
+  /** Serves the superflex league before its season; the points of its rules come from the other league. */
   void serveSuperflex(FleaflickerFixture fleaflicker) {
     ObjectNode standings = read("FetchLeagueStandings-85c3ca");
     ObjectNode rules = read("FetchLeagueRules-32423e");

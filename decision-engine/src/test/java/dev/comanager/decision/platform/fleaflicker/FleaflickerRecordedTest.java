@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Recorded answers, read as they are and in the current season. */
+/** Recorded answers, unchanged and moved to the current season. */
 class FleaflickerRecordedTest {
   private static final LineId LINE = new LineId("ln_00000000000000000000000f");
   private static final Instant NOW = FleaflickerFixture.FRIDAY_OF_WEEK_11;
@@ -54,7 +54,7 @@ class FleaflickerRecordedTest {
   }
 
   @Test
-  void aLeagueWithDefendersIsReadAndSaysWhatIsNotCounted() {
+  void aLeagueWithDefendersIsReadAndNamesTheUncounted() {
     League league = defenders();
 
     assertThat(league.name()).isEqualTo("Jackpot Dynasty League");
@@ -77,10 +77,10 @@ class FleaflickerRecordedTest {
   }
 
   @Test
-  void kickersScoreWhatFleaflickerSaysTheyScored() {
+  void kickersScoreTheSameAsAtFleaflicker() {
     League league = defenders();
 
-    // One field goal of fifty yards or more with four extra points: 9; two short ones, two of
+    // One field goal of fifty yards or more and four extra points: 9; two short ones and two of
     // three extra points: 7.
     assertThat(points(league, Position.K, Map.of("fgm", 1., "fgm_50p", 1., "xpm", 4.)))
         .isEqualTo(9);
@@ -88,7 +88,7 @@ class FleaflickerRecordedTest {
   }
 
   @Test
-  void backsScoreWhatFleaflickerSaysTheyScored() {
+  void runningBacksScoreTheSameAsAtFleaflicker() {
     League league = defenders();
 
     assertThat(
@@ -102,7 +102,7 @@ class FleaflickerRecordedTest {
   }
 
   @Test
-  void aSuperflexLeagueBeforeItsSeasonHasItsPlacesFromTheStandings() {
+  void aSuperflexLeagueBeforeItsSeasonHasSlotsFromTheStandings() {
     recorded.serveSuperflex(fleaflicker);
 
     League league = fleaflicker.league(FleaflickerRecorded.SUPERFLEX);
@@ -118,7 +118,7 @@ class FleaflickerRecordedTest {
   }
 
   @Test
-  void theLeaguesOfAnAddressAreReportedWithTheTeam() {
+  void theLeaguesOfAnEmailAddressIncludeTheTeam() {
     assertThat(FleaflickerJson.list(recorded.userLeagues(), "leagues")).hasSizeGreaterThan(1);
     assertThat(FleaflickerWeek.read(recorded.scoreboard(), NOW))
         .returns(5, FleaflickerWeek::week)
@@ -126,7 +126,7 @@ class FleaflickerRecordedTest {
   }
 
   @Test
-  void inTheCurrentSeasonPlayersAreJoinedAndCardsStandOnTheLeaguesOwnPoints() {
+  void inTheCurrentSeasonPlayersAreJoinedAndCardsUseLeagueScoring() {
     LinkedLeague league = inSeason("1373480");
     SeasonFacts facts = facts();
 

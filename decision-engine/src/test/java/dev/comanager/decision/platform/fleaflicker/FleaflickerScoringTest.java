@@ -17,17 +17,17 @@ class FleaflickerScoringTest {
   private final LeagueRules rules = rules(FleaflickerFixture.sample("FetchLeagueRules").toString());
 
   @Test
-  void pointsPerSeveralUnitsCountInPartsWherePointsOfOneAreKnown() {
+  void pointsPerSeveralUnitsAreProratedWhenPerUnitPointsAreGiven() {
     assertThat(points(Position.QB, "pass_yd", 260)).isEqualTo(10.4, within(1e-9));
   }
 
   @Test
-  void withoutPartsOnlyFullUnitsCount() {
+  void withoutFractionsOnlyFullUnitsCount() {
     assertThat(points(Position.RB, "rush_yd", 79)).isEqualTo(7);
   }
 
   @Test
-  void aCatchIsWorthWhatThePositionSays() {
+  void aCatchIsWorthThePointsOfThePosition() {
     assertThat(points(Position.TE, "rec", 5)).isEqualTo(5);
     assertThat(points(Position.WR, "rec", 5)).isEqualTo(2.5);
     assertThat(rules.scoring().label()).isEqualTo("Half PPR");
@@ -42,21 +42,21 @@ class FleaflickerScoringTest {
   }
 
   @Test
-  void rushingAndReceivingYardsAreOneAmountOfScrimmage() {
+  void rushingAndReceivingYardsAreSummedAsScrimmageYards() {
     StatLine line = new StatLine(Map.of("rush_yd", 60.0, "rec_yd", 40.0));
 
     assertThat(rules.scoring().points(line, Position.RB)).isEqualTo(12, within(1e-9));
   }
 
   @Test
-  void longTouchdownsBringMore() {
+  void longTouchdownsEarnMore() {
     StatLine line = new StatLine(Map.of("pass_td", 2.0, "pass_td_40p", 1.0));
 
     assertThat(rules.scoring().points(line, Position.QB)).isEqualTo(9);
   }
 
   @Test
-  void fieldGoalsCountByTheirDistance() {
+  void fieldGoalsCountByDistance() {
     assertThat(kick("fgm_30_39")).isEqualTo(3);
     assertThat(kick("fgm_40_49")).isEqualTo(4);
     assertThat(kick("fgm_50p", "fgm_50_59")).isEqualTo(5);
@@ -66,7 +66,7 @@ class FleaflickerScoringTest {
   }
 
   @Test
-  void aBoundOfZeroIsLeftOutAndMeantAllTheSame() {
+  void anOmittedBoundOfZeroStillApplies() {
     assertThat(points(Position.DEF, "pts_allow_0", 1)).isEqualTo(10);
     assertThat(points(Position.DEF, "pts_allow", 3)).isEqualTo(7);
     assertThat(points(Position.DEF, "pts_allow", 13)).isEqualTo(4);
@@ -76,20 +76,20 @@ class FleaflickerScoringTest {
   }
 
   @Test
-  void whatSeveralCategoriesBringInOneStatCountsOnce() {
+  void severalCategoriesOfOneStatCountOnce() {
     assertThat(points(Position.DEF, "blk_kick", 1)).isEqualTo(2);
     assertThat(points(Position.DEF, "def_st_td", 1)).isEqualTo(6);
     assertThat(points(Position.WR, "kr_td", 1)).isEqualTo(6);
   }
 
   @Test
-  void aRuleForSomePositionsIsForNobodyElse() {
+  void aRuleForSomePositionsAppliesOnlyToThem() {
     assertThat(points(Position.RB, "kr_yd", 40)).isEqualTo(2);
     assertThat(points(Position.TE, "kr_yd", 40)).isZero();
   }
 
   @Test
-  void aRuleThatNoStatisticsFillIsNamed() {
+  void aRuleWithoutStatisticsIsNamed() {
     LeagueRules odd =
         rules(
             """
@@ -121,7 +121,7 @@ class FleaflickerScoringTest {
 
   @Test
   @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void anEndlessNumberOfPlacesIsReadAsManyAndNamedOnce() {
+  void anEndlessNumberOfSlotsIsLimitedAndNamedOnce() {
     LeagueRules odd =
         rules(
             """

@@ -4,7 +4,7 @@ import dev.comanager.decision.platform.PlatformStub;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.util.Map;
 
-/** Gives a {@code @QuarkusTest} a Fleaflicker of its own that serves our samples. */
+/** Gives a {@code @QuarkusTest} its own Fleaflicker stub that serves our samples. */
 public final class FleaflickerStubResource implements QuarkusTestResourceLifecycleManager {
   private PlatformStub stub;
 
@@ -14,7 +14,7 @@ public final class FleaflickerStubResource implements QuarkusTestResourceLifecyc
     return Map.of(
         "comanager.platform.fleaflicker.url",
         stub.url() + "/api",
-        // The first request of a busy process loads its classes.
+        // The first request of a busy JVM loads classes.
         "comanager.platform.fleaflicker.answer-timeout",
         "12s");
   }

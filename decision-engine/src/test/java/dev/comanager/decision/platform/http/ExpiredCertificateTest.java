@@ -24,14 +24,14 @@ import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A platform whose certificate nobody can trust any more. */
+/** A platform with an expired certificate. */
 class ExpiredCertificateTest {
   private static final String PASSWORD = "store-password";
 
   @TempDir Path directory;
 
   @Test
-  void isUnavailableForNowAndIsSentNothing() throws Exception {
+  void isUnavailableAndReceivesNoRequest() throws Exception {
     AtomicInteger requests = new AtomicInteger();
     Vertx vertx = Vertx.vertx();
     PlatformHttpClients clients = new PlatformHttpClients(vertx, new SimpleMeterRegistry());
@@ -101,7 +101,7 @@ class ExpiredCertificateTest {
   }
 
   private record Quick() implements QuickLimits {
-    // Three attempts, the first of which loads the classes of TLS.
+    // Three attempts, the first of which loads the TLS classes.
     @Override
     public Duration answerTimeout() {
       return Duration.ofSeconds(20);

@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
-/** Reads the rows of a document that is there already. */
+/** Emits the rows of a document that is already in memory. */
 public final class FedRows {
   private FedRows() {}
 
-  /** Gives on its rows. */
+  /** Emits its rows. */
   public static void feed(JsonNode document, Consumer<JsonRows.Row> sink) {
     try {
       new JsonRows(sink).feed(Json.WIRE.writeValueAsBytes(document));

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Large lists of platforms, as bytes that arrive in two parts: the first byte says where. */
+/** Large platform lists as bytes that arrive in two parts; the first byte says where they are split. */
 class JsonRowsFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

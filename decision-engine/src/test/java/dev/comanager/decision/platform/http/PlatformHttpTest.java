@@ -35,7 +35,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void aReadThatFailedAtOnceIsRepeated() {
+  void aReadThatFailsFastIsRetried() {
     server.then(503, "oops").then(200, "{\"name\":\"ours\"}");
 
     assertThat(read("/league").path("name").asText()).isEqualTo("ours");
@@ -45,7 +45,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void aReadIsRepeatedTwiceAtMostAndNeverBeyondTheTimeout() {
+  void aReadIsRetriedAtMostTwiceAndNeverBeyondTheTimeout() {
     server.then(500, "oops");
     Instant begun = Clock.systemUTC().instant();
 
@@ -58,7 +58,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void whatBlamesTheQuestionIsNotRepeated() {
+  void aBadRequestIsNotRetried() {
     server.then(400, "oops");
 
     assertThat(failure("/league").reason()).isEqualTo(Reason.UNAVAILABLE);
@@ -76,7 +76,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void aPlatformsPauseIsRespected() {
+  void aPauseRequestedByThePlatformIsRespected() {
     server.then(429, "slow down", "Retry-After", "5").then(200, "{}");
 
     assertThat(failure("/league")).hasMessageContaining("is asked too much");
@@ -90,7 +90,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void aPlatformThatKeepsFailingIsLeftAloneAndTriedAgainLater() {
+  void theCircuitBreakerOpensAndClosesAgainLater() {
     http = clients.of(PlatformCode.MFL, new Breaking());
     server.then(500, "oops");
     for (int i = 0; i < 4; i++) {
@@ -110,7 +110,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void noMoreIsRequestedInAMinuteThanThePlatformAllows() {
+  void requestsPerMinuteStayWithinTheLimit() {
     http = clients.of(PlatformCode.FLEAFLICKER, new Rare());
     server.then(200, "{}");
     for (int i = 0; i < 5; i++) {
@@ -123,7 +123,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void noMoreThanThePlatformAllowsIsInFlightAndTheRestWaits() {
+  void concurrentRequestsStayWithinTheLimitAndTheRestWaits() {
     server.slowly(ofMillis(60)).then(200, "{}");
 
     List<Uni<JsonNode>> reads =
@@ -135,7 +135,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void aPageOfHtmlOrHalfAListIsUnreadable() {
+  void htmlOrATruncatedListIsUnreadable() {
     server
         .then(200, "{}", "Content-Type", "text/html; charset=utf-8")
         .then(200, "[{\"id\":1},{\"id\"");
@@ -150,7 +150,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void headersArriveAndStandInNoText() {
+  void headersAreSentAndNeverPrinted() {
     server.then(200, "{}");
     PlatformRequest secret = request("/league").withHeader("Cookie", "espn_s2=abc");
 
@@ -161,7 +161,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void aRedirectIsFollowedOnlyWhereTheAdapterAllowsTheHost() {
+  void aRedirectIsFollowedOnlyToHostsThatTheAdapterAllows() {
     String elsewhere = server.address("/moved").toString();
     server
         .then(302, "", "Location", elsewhere)
@@ -191,7 +191,7 @@ class PlatformHttpTest {
   }
 
   @Test
-  void everyReadIsCountedByPlatformAndOutcome() {
+  void readsAreCountedByPlatformAndOutcome() {
     server.then(200, "{}").then(404, "");
 
     read("/league");
@@ -231,7 +231,7 @@ class PlatformHttpTest {
       return 4;
     }
 
-    // Long enough to see on a busy machine that nobody asks meanwhile.
+    // Long enough to show on a busy machine that no request is sent in the meantime.
     @Override
     public Duration breakerPause() {
       return ofMillis(3000);

@@ -3,8 +3,7 @@ package dev.comanager.decision.platform.http;
 import java.time.Duration;
 
 /**
- * Limits so small that faults show soon, and a timeout long enough for the first request of a busy
- * process, which loads its classes.
+ * Limits small enough to show faults quickly, and a timeout long enough for the first request of a busy JVM, which loads classes.
  */
 public interface QuickLimits extends HttpLimits {
   @Override

@@ -15,7 +15,7 @@ class RedirectRuleTest {
   private static final Set<String> HOSTS = Set.of("example.com");
 
   @Test
-  void aNamedHostAndThoseBelowItAreFollowed() {
+  void aNamedHostAndItsSubdomainsAreFollowed() {
     assertThat(RedirectRule.target(FROM, "https://www44.example.com/export", HOSTS))
         .contains(URI.create("https://www44.example.com/export"));
     assertThat(RedirectRule.target(FROM, "/other", HOSTS))
@@ -33,7 +33,7 @@ class RedirectRuleTest {
         "https://",
         "::::"
       })
-  void everythingElseIsNot(String location) {
+  void otherLocationsAreNotFollowed(String location) {
     assertThat(RedirectRule.target(FROM, location, HOSTS)).isEmpty();
   }
 
@@ -55,13 +55,13 @@ class RedirectRuleTest {
         "224.0.0.1",
         "255.255.255.255"
       })
-  void addressesInsideANetworkAreNotPublic(String address) throws UnknownHostException {
+  void internalAddressesAreNotPublic(String address) throws UnknownHostException {
     assertThat(RedirectRule.isPublic(InetAddress.getByName(address))).isFalse();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"8.8.8.8", "151.101.1.1", "2606:4700::1111", "172.32.0.1"})
-  void addressesInTheOpenInternetAre(String address) throws UnknownHostException {
+  void internetAddressesArePublic(String address) throws UnknownHostException {
     assertThat(RedirectRule.isPublic(InetAddress.getByName(address))).isTrue();
   }
 }

@@ -18,7 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Answers one request after the other as it was told; the last answer stays. */
+/** Answers requests with scripted responses, one after the other; the last one is repeated. */
 public final class ScriptedServer implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -43,13 +43,13 @@ public final class ScriptedServer implements AutoCloseable {
     server.start();
   }
 
-  /** The next answer; headers as name, value. Once it is the last, it is given again and again. */
+  /** Adds the next response; headers as name, value. The last response is repeated. */
   public synchronized ScriptedServer then(int status, String body, String... headers) {
     answers.add(new Answer(status, body, List.of(headers)));
     return this;
   }
 
-  /** From now on every answer takes that long. */
+  /** From now on every response is delayed by that time. */
   public ScriptedServer slowly(Duration time) {
     delay = time;
     return this;
@@ -81,7 +81,7 @@ public final class ScriptedServer implements AutoCloseable {
     most.accumulateAndGet(running.incrementAndGet(), Math::max);
     last = exchange;
     try (exchange) {
-      // Only a request read to its end leaves the connection open for the next one.
+      // The connection is reused only if the request was read to its end.
       exchange.getRequestBody().readAllBytes();
       LockSupport.parkNanos(delay.toNanos());
       Answer answer = next();

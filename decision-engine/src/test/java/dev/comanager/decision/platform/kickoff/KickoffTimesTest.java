@@ -53,7 +53,7 @@ class KickoffTimesTest {
   }
 
   @Test
-  void aTimeThatIsNotSetYetIsNotReported() {
+  void anUnconfirmedTimeIsNotReported() {
     server.then(200, SCHEDULE);
 
     Kickoffs read = times(true).of(2026).await().indefinitely().orElseThrow();
@@ -62,7 +62,7 @@ class KickoffTimesTest {
   }
 
   @Test
-  void nobodyIsCheckedAgainWithinHoursAndAFailureIsNoFault() {
+  void kickoffsAreReadOnceInHoursAndAFailureIsTolerated() {
     server.then(200, SCHEDULE).then(404, "");
     KickoffTimes times = times(true);
     times.of(2026).await().indefinitely();
@@ -73,7 +73,7 @@ class KickoffTimesTest {
   }
 
   @Test
-  void switchedOffNobodyIsRequested() {
+  void whenSwitchedOffNoRequestIsSent() {
     assertThat(times(false).of(2026).await().indefinitely()).isEmpty();
     assertThat(server.requests()).isZero();
   }

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** ESPN's schedule, from which kickoff times are read. */
+/** ESPN's schedule, the source of kickoff times. */
 class KickoffsFuzzTest extends ParserFuzzTest {
   private static final String SCHEDULE =
       "{\"settings\":{\"proTeams\":[{\"id\":1,\"abbrev\":\"ATL\",\"proGamesByScoringPeriod\":{\"1\":[{"

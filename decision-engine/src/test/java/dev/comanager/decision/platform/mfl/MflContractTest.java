@@ -76,7 +76,7 @@ class MflContractTest extends PlatformContractTest {
               }));
     }
 
-    /** People's leagues are shown to themselves alone. */
+    /** MyFantasyLeague shows a person's leagues only to that person. */
     @Override
     public Optional<String> person() {
       return Optional.empty();

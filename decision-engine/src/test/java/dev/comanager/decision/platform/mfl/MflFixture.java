@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/** MyFantasyLeague on the loopback address with our own samples, and the adapter that asks it. */
+/** MyFantasyLeague on the loopback address with our own samples, and an adapter that uses it. */
 final class MflFixture implements AutoCloseable {
   static final Path OWN = Path.of("src/test/resources/mfl");
   static final Instant FRIDAY_OF_WEEK_11 = Instant.parse("2026-11-20T12:00:00Z");
@@ -66,22 +66,22 @@ final class MflFixture implements AutoCloseable {
     platform = new MflPlatform(client, new MflPlayerList(client, passing), week11(), passing);
   }
 
-  /** That many hours later. */
+  /** Advances the clock by that many hours. */
   void later(long hours) {
     clock = Clock.offset(clock, Duration.ofHours(hours));
   }
 
-  /** From now on that type of document of that league is this one. */
+  /** From now on that league has this document of that type. */
   void answer(String type, String league, String document) {
     documents.put(type + " " + league, document);
   }
 
-  /** From now on the list of players is this one. */
+  /** From now on this is the list of players. */
   void players(String document) {
     documents.put("players", document);
   }
 
-  /** Another league that is like the usual one but for some documents. */
+  /** A league like the usual one, except for some documents. */
   String like(String league, Map<String, Consumer<ObjectNode>> changes) {
     for (String type : OF_LEAGUES) {
       ObjectNode document = (ObjectNode) json(own(type));

@@ -9,7 +9,7 @@ import dev.comanager.decision.platform.ReadLeagues;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** MyFantasyLeague's documents of a league, with odd values in them. */
+/** MyFantasyLeague's league documents with odd values in them. */
 class MflLeagueFuzzTest extends ParserFuzzTest {
   private static final LeagueKey KEY = new LeagueKey(PlatformCode.MFL, MflFixture.LEAGUE);
   private static final List<String> DOCUMENTS =

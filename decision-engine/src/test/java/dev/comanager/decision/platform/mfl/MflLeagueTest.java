@@ -31,7 +31,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void startersStandInSlotsThatTakeThemAndTheOthersBesides() {
+  void startersAreInSlotsThatAcceptThemAndTheRestOnTheBench() {
     FantasyTeam team = league().team("0001").orElseThrow();
 
     assertThat(team.spots().stream().map(spot -> spot.slot().label() + " " + spot.playerId()))
@@ -50,7 +50,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void playersBearTheNamesThatPeopleWriteAndTheIdsOfOthers() {
+  void playersHaveNormalNamesAndIdsOfOtherVocabularies() {
     mfl.players(
         """
         {"players":{"player":[{"id":"10101","name":"Quarterman, Aldo","position":"QB","team":"KCC",
@@ -75,7 +75,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void standingsOfOldAndNewFormAndThousandsAreRead() {
+  void oldAndNewStandingsAndThousandsSeparatorsAreRead() {
     League league = league();
 
     assertThat(league.team("0001").orElseThrow().record().text()).isEqualTo("7-2-1");
@@ -93,7 +93,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void scoringIsTheLeaguesOwn() {
+  void scoringFollowsTheLeague() {
     League league = league();
 
     StatLine line = new StatLine(Map.of("rec", 4.0, "rec_yd", 50.0));
@@ -104,7 +104,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void waiversGoByBidsByTurnOrFirstComeFirstServed() {
+  void waiverTypesAreBidsPriorityOrFirstComeFirstServed() {
     assertThat(league().rules().waivers()).isEqualTo(WaiverType.BUDGET);
     assertThat(withWaivers("WAIVER_FCFS").rules().waivers()).isEqualTo(WaiverType.PRIORITY);
     assertThat(withWaivers("NONE").rules().waivers()).isEqualTo(WaiverType.UNKNOWN);
@@ -124,13 +124,13 @@ class MflLeagueTest {
   }
 
   @Test
-  void aRosterOfOneIsNoList() {
+  void aRosterOfOnePlayerIsRead() {
     assertThat(league().team("0004").orElseThrow().spots())
         .anyMatch(spot -> "mfl:10401".equals(String.valueOf(spot.playerId())));
   }
 
   @Test
-  void individualDefendersOnARosterStayVisibleAndStartNowhere() {
+  void individualDefendersAreShownButNeverStart() {
     String id =
         mfl.like(
             "31009",
@@ -153,7 +153,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void aTeamThatMeetsTwoOthersInOneWeekMeetsBoth() {
+  void aTeamCanHaveTwoOpponentsInOneWeek() {
     mfl.answer(
         "liveScoring",
         MflFixture.LEAGUE,
@@ -172,7 +172,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void lineupsComeFromTheResultsWhereLiveScoringHasNone() {
+  void withoutLiveLineupsTheResultsProvideThem() {
     mfl.answer("liveScoring", MflFixture.LEAGUE, "{\"liveScoring\":{\"week\":\"11\"}}");
     mfl.answer(
         "weeklyResults",
@@ -190,7 +190,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void aLeagueThatShowsNoStandingsIsReadWithoutThem() {
+  void aLeagueWithHiddenStandingsIsReadWithoutThem() {
     mfl.answer("leagueStandings", MflFixture.LEAGUE, error("API requires logged in user"));
 
     assertThat(league().team("0001").orElseThrow().record().text()).isEmpty();
@@ -207,7 +207,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void aLeagueOfAnotherYearOrNoneIsNotFoundThisYear() {
+  void aLeagueOfAnotherYearIsNotFound() {
     assertThat(failure("41007").reason()).isEqualTo(Reason.NOT_FOUND);
     assertThat(failure("41007")).hasMessageContaining("2026");
     assertThat(failure("not-a-number").reason()).isEqualTo(Reason.NOT_FOUND);
@@ -223,14 +223,14 @@ class MflLeagueTest {
   }
 
   @Test
-  void halfALeagueNeverReplacesAWholeOne() {
+  void anIncompleteLeagueNeverReplacesACompleteOne() {
     mfl.stub.fault("leagueStandings", Fault.ERROR_500);
 
     assertThat(failure(MflFixture.LEAGUE).reason()).isEqualTo(Reason.UNAVAILABLE);
   }
 
   @Test
-  void documentsOfAnotherShapeAreUnreadable() {
+  void documentsOfAnotherFormatAreUnreadable() {
     for (String type : List.of("league", "rules", "rosters")) {
       mfl.answer(type, MflFixture.LEAGUE, "{\"version\":\"1.0\"}");
       mfl.later(2);
@@ -255,7 +255,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void somebodyWhoIsNotOnTheListYetMakesItBeReadAgain() {
+  void anUnknownPlayerCausesTheListToBeReadAgain() {
     mfl.players("{\"players\":{\"player\":{\"id\":\"10101\",\"name\":\"Quarterman, Aldo\"}}}");
 
     assertThat(player(league(), "10102").name()).isEqualTo("Player 10102");
@@ -268,7 +268,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void anOlderListOfPlayersServesWhileTheNewOneCannotBeRead() {
+  void anOlderPlayerListIsUsedWhileTheNewOneIsUnreadable() {
     league();
     mfl.later(30);
     mfl.stub.fault("TYPE=players", Fault.ERROR_500);
@@ -277,7 +277,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void theSeasonTurnsInSpring() {
+  void theSeasonChangesInSpring() {
     assertThat(MflPlatform.season(Instant.parse("2027-02-20T12:00:00Z"))).isEqualTo(2026);
     assertThat(MflPlatform.season(Instant.parse("2027-03-02T12:00:00Z"))).isEqualTo(2027);
   }

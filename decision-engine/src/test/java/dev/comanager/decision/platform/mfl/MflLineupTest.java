@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class MflLineupTest {
   @Test
-  void whatIsRequiredIsASlotAndTheRestIsFlex() {
+  void requiredStartersAreSlotsAndTheRestIsFlex() {
     MflLineup lineup = lineup("9", "QB 1", "RB 1-5", "WR 2-6", "TE 1-5");
 
     assertThat(labels(lineup))
@@ -22,7 +22,7 @@ class MflLineupTest {
   }
 
   @Test
-  void aSecondQuarterbackWhoMayStartMakesASuperflex() {
+  void anOptionalSecondQuarterbackMakesASuperflex() {
     MflLineup lineup = lineup("10", "QB 1-2", "RB 2-4", "WR 2-4", "TE 1-3", "PK 1", "Def 1");
 
     assertThat(labels(lineup))
@@ -31,7 +31,7 @@ class MflLineupTest {
   }
 
   @Test
-  void flexPlacesForSomeOfThePositionsAreDistinguished() {
+  void flexSlotsForSomePositionsAreDistinguished() {
     assertThat(labels(lineup("7", "QB 1", "RB 2-3", "WR 2-3", "TE 1")))
         .containsExactly("QB", "RB", "RB", "WR", "WR", "TE", "RB/WR");
     assertThat(labels(lineup("8", "QB 1", "RB 2-3", "WR 2-4", "TE 1-2")))
@@ -39,7 +39,7 @@ class MflLineupTest {
   }
 
   @Test
-  void limitsBeyondSlotsAreNamedAndNoForbiddenLineupIsAllowed() {
+  void inexpressibleLimitsAreNamedAndNoForbiddenLineupIsAllowed() {
     // At most one more back or tight end, never both: no slot takes just those two.
     MflLineup lineup = lineup("6", "QB 1", "RB 2-3", "WR 2", "TE 1-2");
 
@@ -49,19 +49,19 @@ class MflLineupTest {
   }
 
   @Test
-  void limitsNearTheRosterSizeRequireMoreThanTheyState() {
+  void limitsNearTheLineupSizeRequireMoreThanTheyState() {
     assertThat(labels(lineup("3-5", "QB 1", "RB 1-2", "PK 0-1", "Def 0-1")))
         .containsExactly("QB", "RB", "RB", "K", "DEF");
   }
 
   @Test
-  void aLeagueWithoutKickersHasNoPlaceForOne() {
+  void aLeagueWithoutKickersHasNoKickerSlot() {
     assertThat(lineup("5", "QB 1", "RB 2", "WR 2").slots())
         .noneMatch(slot -> slot.accepts(Position.K));
   }
 
   @Test
-  void individualDefendersAndCoachesAreNamedAndTakeNoPlace() {
+  void individualDefendersAndCoachesAreNamedAndGetNoSlot() {
     MflLineup lineup =
         lineup("11", "QB 1", "RB 1-2", "WR 1-2", "DT+DE 2-3", "LB 2", "CB+S 2", "Coach 1");
 
@@ -70,13 +70,13 @@ class MflLineupTest {
   }
 
   @Test
-  void aPositionThatNobodyKnowsIsNamedLikeAnyNameFromOutside() {
+  void anUnknownPositionIsNamedAndSanitized() {
     assertThat(lineup("2", "QB 1", "evil.example/".repeat(30) + " 1").unsupported())
         .allSatisfy(text -> assertThat(text).hasSizeLessThan(100).doesNotContain("l.e"));
   }
 
   @Test
-  void theNumberOfDefendersIsLeftOutOfTheCount() {
+  void individualDefendersAreNotCounted() {
     MflLineup lineup =
         read(
             """
@@ -89,7 +89,7 @@ class MflLineupTest {
   }
 
   @Test
-  void aSinglePositionIsNoListAndNonsenseIsLeftOut() {
+  void aSinglePositionIsReadAndNonsenseIsIgnored() {
     assertThat(
             labels(
                 read(
@@ -100,7 +100,7 @@ class MflLineupTest {
   }
 
   @Test
-  void absurdNumbersEndSoon() {
+  void absurdNumbersAreHandledQuickly() {
     assertThat(lineup("99999", "RB 0-99999", "WR 1-9999", "TE 0-9999", "QB 0-999").slots())
         .hasSizeLessThanOrEqualTo(40);
   }

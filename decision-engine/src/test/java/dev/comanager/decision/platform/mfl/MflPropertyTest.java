@@ -24,14 +24,14 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** Whatever MyFantasyLeague answers, it is a league or a failure in words. */
+/** Whatever MyFantasyLeague answers, the result is a league or a failure with a message. */
 class MflPropertyTest {
   private static final LeagueKey KEY = new LeagueKey(PlatformCode.MFL, MflFixture.LEAGUE);
   private static final List<String> PARTS =
       List.of("league", "rules", "rosters", "leagueStandings", "liveScoring", "players");
 
   @Property(tries = 500)
-  void aDocumentWithAnythingAnywhereIsALeagueOrAFailure(
+  void anyDocumentIsALeagueOrAFailure(
       @ForAll("parts") String part,
       @ForAll @IntRange(min = 0, max = 400) int where,
       @ForAll("anything") JsonNode anything) {
@@ -54,7 +54,7 @@ class MflPropertyTest {
   }
 
   @Property(tries = 300)
-  void rulesOfAnyWordingAreCountedOrNamedAndNeverGuessed(
+  void anyRuleIsCountedOrNamedAndNeverGuessed(
       @ForAll("written") String event,
       @ForAll("written") String range,
       @ForAll("written") String points) {
@@ -76,7 +76,7 @@ class MflPropertyTest {
   }
 
   @Property(tries = 300)
-  void asManyStartersAsPossibleFindAPlace(
+  void asManyStartersAsPossibleGetASlot(
       @ForAll @Size(max = 10) List<LineupSlot> slots,
       @ForAll @Size(max = 8) List<Position> starters) {
     List<LineupSlot> starting = slots.stream().filter(LineupSlot::starting).sorted().toList();
@@ -173,7 +173,7 @@ class MflPropertyTest {
     return document;
   }
 
-  /** Replaces the value that stands at that place, counted from the top. */
+  /** Replaces the value at that position, counted from the top. */
   private static void replace(JsonNode node, int[] left, JsonNode by) {
     if (node instanceof ObjectNode object) {
       for (String name : object.properties().stream().map(Map.Entry::getKey).toList()) {

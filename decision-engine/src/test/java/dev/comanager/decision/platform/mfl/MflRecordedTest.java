@@ -36,7 +36,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** MyFantasyLeague's real answers, as they are and as if their league were played now. */
+/** Real MyFantasyLeague answers, unchanged and moved to the current season. */
 class MflRecordedTest {
   private static final LineId LINE = new LineId("ln_00000000000000000000000b");
   private static final String LEAGUE = MflReplay.LEAGUE;
@@ -62,7 +62,7 @@ class MflRecordedTest {
   }
 
   @Test
-  void theLeagueHasItsTrueRosters() {
+  void theLeagueHasItsRealRosters() {
     League league = league();
 
     assertThat(league.name()).isEqualTo("The Super Smash Bros Dynasty League");
@@ -102,7 +102,7 @@ class MflRecordedTest {
   }
 
   @Test
-  void quarterbacksOfARecordedWeekScoreToTheCentWhatMyFantasyLeagueSays() {
+  void recordedQuarterbacksScoreExactlyAsAtMyFantasyLeague() {
     MflScoring scoring = MflScoring.read(read("2020_rules_b"));
     Map<String, String> scores = scores();
 
@@ -129,7 +129,7 @@ class MflRecordedTest {
   }
 
   @Test
-  void aBestBallLeagueIsNamedAndItsLineupsComeFromItsResults() {
+  void aBestBallLeagueIsNamedAndGetsLineupsFromItsResults() {
     JsonNode league = read("2020_league_a").get("league");
     MflLineup lineup = MflLineup.read(league);
     MflLive live = MflLive.read(read("2020_weeklyResults"));
@@ -145,7 +145,7 @@ class MflRecordedTest {
   }
 
   @Test
-  void recordedStandingsOfTheOlderFormAreRead() {
+  void recordedStandingsInTheOldFormatAreRead() {
     JsonNode first = read("2019_leagueStandings").at("/leagueStandings/franchise/0");
 
     assertThat(
@@ -160,12 +160,12 @@ class MflRecordedTest {
     League league = league();
     League joined = new Joining(facts()).joined(league);
 
-    // Of 2020's players many have left the game since; whoever is still listed is found.
+    // Many players of 2020 have retired since; those still listed are found.
     assertThat((double) joined.foreign().size() / league.foreign().size()).isLessThan(.12);
   }
 
   @Test
-  void aStartSitCardStandsOnTheLeaguesOwnPoints() {
+  void aStartSitCardUsesTheLeaguesOwnScoring() {
     SeasonFacts facts = facts();
     LinkedLeague league = inSeason(facts);
 
@@ -205,7 +205,7 @@ class MflRecordedTest {
   }
 
   @Test
-  void whatThePlatformCannotGiveStandsAmongTheSourcesOfTheCard() {
+  void dataMissingFromThePlatformIsListedInTheCardsSources() {
     mfl.answer("league", LEAGUE, read("2020_league_b").toString().replace("\"No\"", "\"Yes\""));
     SeasonFacts facts = facts();
 

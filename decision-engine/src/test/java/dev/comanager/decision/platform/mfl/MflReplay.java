@@ -13,7 +13,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A recorded league of MyFantasyLeague's as if it were played in the season that is served. */
+/** A recorded MyFantasyLeague league, moved to the served season. */
 public final class MflReplay {
   static final String LEAGUE = "54040";
   private static final Map<Position, Integer> STARTED =
@@ -41,7 +41,7 @@ public final class MflReplay {
     mfl.answer("liveScoring", LEAGUE, week11().toString());
   }
 
-  /** The schedule's week 11 as live scoring tells it, each team with a lineup that it may set. */
+  /** The schedule's week 11 in the form of live scoring, each team with a legal lineup. */
   private ObjectNode week11() {
     Map<String, ArrayNode> lineups = new HashMap<>();
     MflPlayers players = MflPlayers.read(read("2020_players"));

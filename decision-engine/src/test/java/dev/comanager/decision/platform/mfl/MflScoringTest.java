@@ -51,14 +51,14 @@ class MflScoringTest {
   }
 
   @Test
-  void aRangeFromZeroTakesNothingForYardsLostAndOneFromBelowDoes() {
+  void onlyARangeBelowZeroDeductsPointsForLostYards() {
     assertThat(points(scoring(group("RB", "RY 0-999 *.1")), Position.RB, "rush_yd", -20)).isZero();
     assertThat(points(scoring(group("RB", "RY -50-999 *.1")), Position.RB, "rush_yd", -20))
         .isEqualTo(-2);
   }
 
   @Test
-  void ratesByRangeCountTheWholeAmount() {
+  void ratesByRangeApplyToTheWholeAmount() {
     MflScoring scoring = scoring(group("WR", "CC 1-4 *.5", "CC 5-9 *1", "CC 10-99 *1.5"));
 
     assertThat(points(scoring, Position.WR, "rec", 4)).isEqualTo(2);
@@ -72,7 +72,7 @@ class MflScoringTest {
         scoring(
             group("Def", "TPA 0-0 10", "TPA 1-6 7", "TPA 7-13 4", "TPA 35-99 -4", "SK 0-99 *1"));
 
-    // A shutout's stat line leaves the nought out.
+    // A shutout's stat line omits the zero.
     assertThat(points(scoring, Position.DEF, "pts_allow_0", 1)).isEqualTo(10);
     assertThat(points(scoring, Position.DEF, "pts_allow", 6)).isEqualTo(7);
     assertThat(points(scoring, Position.DEF, "pts_allow", 20)).isZero();
@@ -81,7 +81,7 @@ class MflScoringTest {
   }
 
   @Test
-  void fieldGoalsArePaidByTheirLengths() {
+  void fieldGoalsArePaidByLength() {
     MflScoring scoring =
         scoring(group("PK", "FG 0-39 3", "FG 40-49 4", "FG 50-99 5", "EP 0-20 *1", "MG 0-39 -1"));
 
@@ -101,7 +101,7 @@ class MflScoringTest {
   }
 
   @Test
-  void fieldGoalsByTheYardCountTheirYards() {
+  void fieldGoalsPerYardCountTheirYards() {
     MflScoring scoring = scoring(group("PK", "FG 0-99 *.1"));
 
     assertThat(scoring.rules().points(line("fgm", 2, "fgm_yds", 87), Position.K))
@@ -110,7 +110,7 @@ class MflScoringTest {
   }
 
   @Test
-  void fieldGoalsPaidFromTheThirtyFirstYardOnAreNamedAsCountedInSteps() {
+  void fieldGoalsPaidFromYardThirtyOneAreNamedAsApproximate() {
     MflScoring scoring = scoring(group("PK", "FG 0-30 3", "FG 31-99 *.1"));
 
     assertThat(scoring.rules().points(line("fgm", 1, "fgm_40_49", 1), Position.K))
@@ -120,7 +120,7 @@ class MflScoringTest {
   }
 
   @Test
-  void longTouchdownsArePaidAsTheLeagueSays() {
+  void longTouchdownsFollowTheLeaguesRules() {
     MflScoring scoring = scoring(group("QB|WR", "RC 0-39 6", "RC 40-99 8"));
 
     assertThat(scoring.rules().points(line("rec_td", 2, "rec_td_40p", 1), Position.WR))
@@ -129,7 +129,7 @@ class MflScoringTest {
   }
 
   @Test
-  void whatADefencesStatLineKnowsAsOneIsCountedAsOne() {
+  void eventsThatAreOneDefenceStatAreCountedOnce() {
     MflScoring same =
         scoring(group("Def", "#IR 0-10 *6", "#DR 0-10 *6", "BLF 0-9 *2", "BLP 0-9 *2"));
     MflScoring different = scoring(group("Def", "#IR 0-10 *6", "#DR 0-10 *4"));
@@ -143,7 +143,7 @@ class MflScoringTest {
   }
 
   @Test
-  void oneRuleForPlayersAndDefencesMeansEachOnesOwnReturns() {
+  void aRuleForPlayersAndDefencesCountsEachSidesOwnReturns() {
     MflScoring scoring = scoring(group("WR|Def", "KY -50-999 *.05"));
 
     assertThat(points(scoring, Position.WR, "kr_yd", 40)).isEqualTo(2);
@@ -151,7 +151,7 @@ class MflScoringTest {
   }
 
   @Test
-  void rulesOfIndividualDefendersConcernNobodyHere() {
+  void rulesOfIndividualDefendersAreIgnored() {
     MflScoring scoring = scoring(group("DT|DE|LB|CB|S", "TKD 0-99 *2", "PD 0-99 *3"));
 
     assertThat(scoring.rules().clauses()).isEmpty();
@@ -159,7 +159,7 @@ class MflScoringTest {
   }
 
   @Test
-  void rulesThatNoStatLineCanServeAreNamedAndNotGuessed() {
+  void rulesWithoutAStatAreNamedAndNotGuessed() {
     MflScoring scoring =
         scoring(
             group("QB", "RATE 100-158 5", "PCP 60-100 *.1", "#P 0-10 *4", "XYZ 0-9 *1"),
@@ -180,7 +180,7 @@ class MflScoringTest {
   }
 
   @Test
-  void severalEventsJoinedAreOneAmount() {
+  void joinedEventsAreSummedIntoOneAmount() {
     MflScoring scoring = scoring(group("RB", "RY+CY 100-999 3"));
 
     assertThat(scoring.rules().points(line("rush_yd", 60, "rec_yd", 41), Position.RB)).isEqualTo(3);
@@ -188,7 +188,7 @@ class MflScoringTest {
   }
 
   @Test
-  void theOrderInWhichRulesArriveChangesNothing() {
+  void theOrderOfRulesChangesNothing() {
     MflScoring one = scoring(group("QB", "PY 0-999 *.04", "#P 0-10 *4"), group("TE", "CC 0-99 *1"));
     MflScoring other =
         scoring(group("TE", "CC 0-99 *1"), group("QB", "#P 0-10 *4", "PY 0-999 *.04"));
@@ -197,7 +197,7 @@ class MflScoringTest {
   }
 
   @Test
-  void aSingleGroupWithASingleRuleIsNoList() {
+  void aSingleGroupWithASingleRuleIsRead() {
     MflScoring scoring =
         read(
             """

@@ -5,7 +5,7 @@ import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.util.Map;
 import java.util.Optional;
 
-/** Gives a {@code @QuarkusTest} a MyFantasyLeague of its own that serves our samples. */
+/** Gives a {@code @QuarkusTest} its own MyFantasyLeague stub that serves our samples. */
 public final class MflStubResource implements QuarkusTestResourceLifecycleManager {
   private PlatformStub stub;
 
@@ -15,7 +15,7 @@ public final class MflStubResource implements QuarkusTestResourceLifecycleManage
     return Map.of(
         "comanager.platform.mfl.url",
         stub.url().toString(),
-        // The first request of a busy process loads its classes.
+        // The first request of a busy JVM loads classes.
         "comanager.platform.mfl.answer-timeout",
         "12s");
   }
@@ -26,7 +26,7 @@ public final class MflStubResource implements QuarkusTestResourceLifecycleManage
     if (!known) {
       return Optional.of("{\"error\":{\"$t\":\"Invalid league ID\"}}");
     }
-    // The sample is of week 11; whatever week the facts are in, it is played then.
+    // The sample is of week 11 and is moved to whatever week the facts are in.
     String week = request.parameter("W").orElse("11");
     return Optional.of(
         MflFixture.own(type).replace("\"week\": \"11\"", "\"week\": \"" + week + "\""));

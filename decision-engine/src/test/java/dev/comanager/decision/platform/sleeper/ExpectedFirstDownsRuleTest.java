@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ExpectedFirstDownsRuleTest {
   @Test
-  void aTenthOfTheYardsIsNoProjectionOfFirstDowns() {
+  void aTenthOfTheYardsIsReplacedByRealFirstDownRates() {
     StatLine line =
         ExpectedFirstDownsRule.believable(
             new StatLine(
@@ -33,14 +33,14 @@ class ExpectedFirstDownsRuleTest {
   }
 
   @Test
-  void firstDownsThatSomebodyCountedStay() {
+  void realFirstDownsAreKept() {
     StatLine line = new StatLine(Map.of("rec", 6.0, "rec_yd", 74.0, "rec_fd", 3.1));
 
     assertThat(ExpectedFirstDownsRule.believable(line)).isEqualTo(line);
   }
 
   @Test
-  void withoutATryNothingIsMadeUp() {
+  void withoutAttemptsTheLineIsUnchanged() {
     StatLine line = new StatLine(Map.of("pass_yd", 230.0, "pass_fd", 23.0));
 
     assertThat(ExpectedFirstDownsRule.believable(line)).isEqualTo(line);

@@ -26,14 +26,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The NFL's season at some time as {@link SleeperSeason} serves it, read whole. */
+/** The NFL season at a given time as {@link SleeperSeason} serves it, read completely. */
 public final class ServedSeason {
   private static final String PROJECTIONS = "Sleeper projections";
   private static final int RECENT_WEEKS = 3;
 
   private ServedSeason() {}
 
-  /** The facts of the season in that folder of historical data, as they stand at that time. */
+  /** The facts of the season in that folder of historical data at that time. */
   public static SeasonFacts facts(Path folder, Instant now) {
     SleeperSeason season = new SleeperSeason(folder, Clock.fixed(now, ZoneOffset.UTC));
     Vertx vertx = Vertx.vertx();

@@ -55,7 +55,7 @@ class SleeperContractTest extends PlatformContractTest {
                 changed(
                     league -> ((ObjectNode) league.get("settings")).put("last_chopped_leg", 3)));
         case BEFORE_THE_DRAFT -> Optional.of(undrafted());
-        // Rosters are always today's, and matchups are asked by week.
+        // Rosters are always today's; matchups are requested by week.
         case YESTERDAYS_WEEK -> Optional.empty();
       };
     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Sleeper's players, projections, statistics and schedule, with odd values in them. */
+/** Sleeper's players, projections, statistics and schedule with odd values in them. */
 class SleeperFactsFuzzTest extends ParserFuzzTest {
   private static final int SEASON = 2026;
   private static final int WEEK = 11;
@@ -83,7 +83,7 @@ class SleeperFactsFuzzTest extends ParserFuzzTest {
                 .indefinitely()
                 .forEach(
                     game ->
-                        // A table of facts takes no time that is farther away.
+                        // The facts tables store no time farther away.
                         assertThat(game.kickoff().toString()).matches("20\\d\\d-.*")));
   }
 

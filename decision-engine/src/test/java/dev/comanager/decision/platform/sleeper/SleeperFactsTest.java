@@ -41,7 +41,7 @@ class SleeperFactsTest {
   }
 
   @Test
-  void everyStatusOfSleeperHasItsClassAndAnUnknownOneIsFlagged() {
+  void everySleeperStatusIsMappedAndAnUnknownOneIsFlagged() {
     Map<PlayerId, PlayerStatus> players = players();
 
     assertThat(availability(players, "101")).isEqualTo(Availability.HEALTHY);
@@ -67,7 +67,7 @@ class SleeperFactsTest {
   }
 
   @Test
-  void onlyPositionsThatCountAreKeptAndTeamsAreInOurSpelling() {
+  void onlyCountedPositionsAreKeptAndTeamsAreNormalized() {
     Map<PlayerId, PlayerStatus> players = players();
 
     assertThat(players).doesNotContainKey(new PlayerId("nfl:301"));
@@ -112,7 +112,7 @@ class SleeperFactsTest {
   }
 
   @Test
-  void aListThatBreaksOffIsRefusedAsAWhole() {
+  void aTruncatedListIsRefusedCompletely() {
     sleeper.stub.fault("/players/nfl", Fault.HALF);
 
     assertThatThrownBy(() -> sleeper.facts.players().await().indefinitely())
@@ -132,14 +132,14 @@ class SleeperFactsTest {
   }
 
   @Test
-  void aGameWithoutAClockTimeBeginsAtTheFirstCustomaryTimeOfItsDay() {
+  void aGameWithoutATimeBeginsAtTheFirstUsualTimeOfItsDay() {
     Game sunday = game(games(SleeperFixture.FRIDAY_OF_WEEK_11), "202611101");
 
     assertThat(sunday.kickoff()).isEqualTo("2026-11-22T18:00:00Z");
   }
 
   @Test
-  void aGameThatHasNotBegunByThenMovesToTheNextCustomaryTime() {
+  void aGameNotBegunByThenMovesToTheNextUsualTime() {
     Game sunday = game(games(Instant.parse("2026-11-22T18:10:00Z")), "202611101");
 
     assertThat(sunday.kickoff()).isEqualTo("2026-11-22T21:05:00Z");
@@ -147,7 +147,7 @@ class SleeperFactsTest {
   }
 
   @Test
-  void whatADefenceAllowsIsWhatItsOpponentScores() {
+  void aDefenceAllowsThePointsThatItsOpponentScores() {
     Game game = game(games(SleeperFixture.FRIDAY_OF_WEEK_11), "202611101");
 
     assertThat(game.projectedPointsOf("DET")).hasValue(24.5);

@@ -29,7 +29,7 @@ class SleeperFaultsTest {
   }
 
   @Test
-  void aSilentPlatformIsGivenUpInTime() {
+  void aSilentPlatformTimesOut() {
     sleeper.stub.fault("/league/7001", Fault.SILENCE);
     Instant before = Clock.systemUTC().instant();
 
@@ -55,7 +55,7 @@ class SleeperFaultsTest {
   @EnumSource(
       value = Fault.class,
       names = {"PAGE", "EMPTY", "HALF", "ENDLESS"})
-  void aPageOrHalfAnAnswerOrOneWithoutEndIsUnreadable(Fault fault) {
+  void htmlOrATruncatedOrEndlessAnswerIsUnreadable(Fault fault) {
     sleeper.stub.fault("/league/7001/rosters", fault);
 
     assertThat(failure("7001").reason()).isEqualTo(Reason.UNREADABLE);
@@ -76,7 +76,7 @@ class SleeperFaultsTest {
   }
 
   @Test
-  void halfALeagueNeverReplacesAWholeOne() {
+  void anIncompleteLeagueNeverReplacesACompleteOne() {
     sleeper.stub.fault("/league/7001/users", Fault.ERROR_500);
 
     assertThat(failure("7001").reason()).isEqualTo(Reason.UNAVAILABLE);
@@ -94,7 +94,7 @@ class SleeperFaultsTest {
   }
 
   @Test
-  void theLastSeasonReadServesWhileSleeperDoesNotReportIt() {
+  void theLastReadSeasonIsUsedWhileSleeperReportsNone() {
     sleeper.stub.fault("/state/nfl", Fault.ERROR_500);
 
     assertThat(sleeper.platform.fetch("7001").await().indefinitely().week()).isEqualTo(11);

@@ -11,7 +11,7 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Optional;
 
-/** A stub with our own samples, and the adapter that asks it. */
+/** A stub with our own samples, and an adapter that uses it. */
 final class SleeperFixture implements AutoCloseable {
   static final Path OWN = Path.of("src/test/resources/sleeper");
   static final Instant FRIDAY_OF_WEEK_11 = Instant.parse("2026-11-20T12:00:00Z");

@@ -12,7 +12,7 @@ import dev.comanager.decision.platform.ReadLeagues;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Sleeper's documents of a league, with odd values in them. */
+/** Sleeper's league documents with odd values in them. */
 class SleeperLeagueFuzzTest extends ParserFuzzTest {
   private static final LeagueKey KEY = new LeagueKey(PlatformCode.SLEEPER, "7001");
 

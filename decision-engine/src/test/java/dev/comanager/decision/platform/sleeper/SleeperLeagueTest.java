@@ -40,7 +40,7 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void slotsStandInTheLeaguesOrder() {
+  void slotsAreInTheLeaguesOrder() {
     assertThat(league().rules().startingSlots())
         .containsExactly(
             LineupSlot.QB_SLOT,
@@ -59,7 +59,7 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void singleFloatsMeanTheNumberThatWasTyped() {
+  void singlePrecisionNumbersAreRoundedToTheEnteredValue() {
     assertThat(league().rules().scoring().pointsPerStat())
         .containsEntry("rec_yd", .1)
         .containsEntry("pass_yd", .04)
@@ -69,13 +69,13 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void zeroIsAnEmptyPlaceAndNoPlayer() {
+  void zeroIsAnEmptySlotAndNoPlayer() {
     assertThat(team("1").spots().get(5)).isEqualTo(new RosterSpot(LineupSlot.RB_WR, null));
     assertThat(team("1").spots()).noneMatch(spot -> new PlayerId("nfl:0").equals(spot.playerId()));
   }
 
   @Test
-  void fewerStartersThanPlacesLeaveTheRestEmpty() {
+  void fewerStartersThanSlotsLeaveTheRestEmpty() {
     List<RosterSpot> spots = team("2").spots();
 
     assertThat(spots.subList(0, 10)).filteredOn(spot -> spot.playerId() == null).hasSize(7);
@@ -83,7 +83,7 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void reserveAndTaxiStandApartFromTheBench() {
+  void reserveAndTaxiAreSeparateFromTheBench() {
     assertThat(team("1").spotOf(new PlayerId("nfl:112")).orElseThrow().slot())
         .isEqualTo(LineupSlot.RESERVE);
     assertThat(team("1").spotOf(new PlayerId("nfl:113")).orElseThrow().slot())
@@ -93,7 +93,7 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void aDefenceIsKnownByItsTeamInOurSpelling() {
+  void aDefenceIsIdentifiedByItsNormalizedTeam() {
     assertThat(team("1").spotOf(new PlayerId("nfl:WAS")).orElseThrow().slot())
         .isEqualTo(LineupSlot.DEF_SLOT);
   }
@@ -112,7 +112,7 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void aTeamWithoutOwnerOrPlayersStillStands() {
+  void aTeamWithoutOwnerOrPlayersIsKept() {
     assertThat(team("3").name()).isEqualTo("Team 3");
     assertThat(team("3").record().text()).isEmpty();
     assertThat(team("3").waiverPosition()).isNull();
@@ -120,7 +120,7 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void namesLoseMarkupAndControlCharactersAndAreBounded() {
+  void namesAreSanitizedAndLimitedInLength() {
     assertThat(league().name()).isEqualTo("Harbor Lights League");
     assertThat(team("1").name()).isEqualTo("Tidewater alert(1)Terns");
     assertThat(team("4").name()).hasSize(80);
@@ -134,7 +134,7 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void matchupsPairByTheirNumberAndACorrectionCounts() {
+  void matchupsArePairedByNumberAndCorrectionsApply() {
     assertThat(league().matchups()).containsExactly(new Matchup("1", "2", 24.5, 19.0));
     assertThat(league().week()).isEqualTo(11);
   }
@@ -190,7 +190,7 @@ class SleeperLeagueTest {
     assertThat(league.rules().unsupported())
         .containsExactly("best ball", "individual defenders", "the slot MASCOT");
     assertThat(league.rules().startingSlots()).containsExactly(LineupSlot.QB_SLOT);
-    // The quarterback stands in the second place: the first is the linebacker's.
+    // The quarterback is in the second slot; the first is the linebacker's.
     assertThat(league.team("2").orElseThrow().spots().getFirst().playerId())
         .isEqualTo(new PlayerId("nfl:202"));
   }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sleeper's real answers, where they are at hand. */
+/** Real Sleeper answers, where the recordings are available. */
 class SleeperRecordedTest {
   private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
   private final Path recorded = data.resolve("platforms/sleeper");
@@ -62,7 +62,7 @@ class SleeperRecordedTest {
         "649647301366755328",
         "1312015497465716736"
       })
-  void aRecordedLeagueHasItsTrueRosters(String id) {
+  void aRecordedLeagueHasItsRealRosters(String id) {
     League league = sleeper.platform.fetch(id).await().indefinitely();
 
     JsonNode rosters = document("league_" + id + "_rosters", "2025-league-" + id + "-rosters");
@@ -84,7 +84,7 @@ class SleeperRecordedTest {
   }
 
   @Test
-  void aRecordedLeagueHasItsTrueSlotsAndScoring() {
+  void aRecordedLeagueHasItsRealSlotsAndScoring() {
     League league = sleeper.platform.fetch("1312015497465716736").await().indefinitely();
 
     assertThat(league.rules().startingSlots())
@@ -115,7 +115,7 @@ class SleeperRecordedTest {
   }
 
   @Test
-  void recordedMatchupsArePairedWithTheirPoints() {
+  void recordedMatchupsHaveTheirPoints() {
     JsonNode league = document("league_521379020332068864");
     JsonNode sides = document("league_521379020332068864_matchups_12");
 
@@ -140,7 +140,7 @@ class SleeperRecordedTest {
   }
 
   @Test
-  void recordedStatisticsScoreWhatSleeperSaysTheyScore() {
+  void recordedStatisticsScoreTheSameAsAtSleeper() {
     ScoringRules half =
         sleeper.platform.fetch("515566249837142016").await().indefinitely().rules().scoring();
     Map<String, Double> standard = new HashMap<>(half.pointsPerStat());

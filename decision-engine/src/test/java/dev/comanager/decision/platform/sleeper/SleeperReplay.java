@@ -6,7 +6,7 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/** A recorded league of Sleeper's as if it were played in the season that is served. */
+/** A recorded Sleeper league, moved to the served season. */
 public final class SleeperReplay {
   private static final String SUPERFLEX = "1312015497465716736";
 

@@ -23,9 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An NFL season in Sleeper's form, made of historical data: the real schedule around now, the names
- * of the id crosswalk, and of a past season's same weeks points as stat lines that half PPR gives
- * the same points for.
+ * An NFL season in Sleeper's format, built from historical data: the real schedule around now, the names of the id crosswalk, and the points of the same weeks of a past season as stat lines that give the same half-PPR points.
  */
 public final class SleeperSeason {
   private static final Pattern WEEKLY = Pattern.compile("/(projections|stats)/nfl/(\\d+)/(\\d+)");
@@ -37,7 +35,7 @@ public final class SleeperSeason {
   private final Path folder;
   private final Clock clock;
 
-  /** The season in that folder of historical data, as it stands at the clock's time. */
+  /** The season in that folder of historical data, at the clock's time. */
   public SleeperSeason(Path folder, Clock clock) {
     this.folder = folder;
     this.clock = clock;
@@ -61,12 +59,12 @@ public final class SleeperSeason {
     };
   }
 
-  /** The season that is on. */
+  /** The current season. */
   public String year() {
     return next().get("season");
   }
 
-  /** The week that is on. */
+  /** The current week. */
   public int week() {
     return Integer.parseInt(next().get("week"));
   }
@@ -182,7 +180,7 @@ public final class SleeperSeason {
     return text(rows);
   }
 
-  /** Stats that half PPR with four points a passing touchdown makes that many points of. */
+  /** Stats that give that many points in half PPR with four points a passing touchdown. */
   private static Map<String, Double> stats(String position, double points) {
     Map<String, Double> stats = new HashMap<>();
     switch (position) {

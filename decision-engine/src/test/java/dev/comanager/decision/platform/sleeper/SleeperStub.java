@@ -24,9 +24,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Sleeper on the loopback address: serves a folder of its answers, and what the folder lacks of the
- * NFL's season from the historical data beside it ({@link SleeperSeason}). Faults can be set by
- * path.
+ * Sleeper on the loopback address. It serves a folder of Sleeper's answers and fills gaps in the NFL season from the historical data ({@link SleeperSeason}). Faults can be set by path.
  *
  * <p>By hand: {@code main(folder, port)}, then {@code
  * COMANAGER_PLATFORM_SLEEPER_URL=http://127.0.0.1:<port>/v1}.
@@ -45,9 +43,9 @@ public final class SleeperStub implements AutoCloseable {
   private final Map<String, AtomicInteger> requests = new ConcurrentHashMap<>();
   private final CountDownLatch closing = new CountDownLatch(1);
 
-  /** What a path answers instead of the truth. */
+  /** The faulty answers of a path. */
   public enum Fault {
-    /** Nothing, for as long as anyone waits. */
+    /** No answer, for as long as the client waits. */
     SILENCE,
     ERROR_500,
     TOO_MANY,
@@ -74,7 +72,7 @@ public final class SleeperStub implements AutoCloseable {
     server.start();
   }
 
-  /** Serves until the process is ended. Arguments: a folder of answers, a port. */
+  /** Serves until the process ends. Arguments: a folder of answers, a port. */
   public static void main(String[] arguments) throws InterruptedException {
     Path folder = Path.of(arguments[0]);
     Path seasons = folder.resolveSibling("../nfl").normalize();
@@ -92,23 +90,23 @@ public final class SleeperStub implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
   }
 
-  /** From now on that path answers so; the path as Sleeper has it, without {@code /v1}. */
+  /** From now on that path is answered with this fault; the path as at Sleeper, without {@code /v1}. */
   public void fault(String path, Fault fault) {
     faults.put(path, fault);
   }
 
-  /** From now on that path answers this document. */
+  /** From now on that path is answered with this document. */
   public void answer(String path, String document) {
     answers.put(path, document);
   }
 
-  /** All paths answer the truth again. */
+  /** Removes all faults. */
   public void mend() {
     faults.clear();
     answers.clear();
   }
 
-  /** How often that path was asked. */
+  /** The number of requests for that path. */
   public int requests(String path) {
     return requests.getOrDefault(path, new AtomicInteger()).get();
   }
@@ -117,7 +115,7 @@ public final class SleeperStub implements AutoCloseable {
     String path = exchange.getRequestURI().getPath().replaceFirst("^/v1/", "/");
     requests.computeIfAbsent(path, none -> new AtomicInteger()).incrementAndGet();
     try (exchange) {
-      // Only a request read to its end leaves the connection open for the next one.
+      // The connection is reused only if the request was read to its end.
       exchange.getRequestBody().readAllBytes();
       Fault fault = faults.get(path);
       if (fault == null) {
@@ -175,7 +173,7 @@ public final class SleeperStub implements AutoCloseable {
     return file(name).or(() -> season.flatMap(known -> known.answer(path)));
   }
 
-  /** A recorded league as if it were played in the season that is served. */
+  /** A recorded league, moved to the served season. */
   private Optional<String> inSeason(Optional<String> recorded) {
     return season.isEmpty()
         ? recorded

@@ -4,7 +4,7 @@ import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.util.Map;
 import java.util.Optional;
 
-/** Gives a {@code @QuarkusTest} a Sleeper of its own that serves our samples. */
+/** Gives a {@code @QuarkusTest} its own Sleeper stub that serves our samples. */
 public final class SleeperStubResource implements QuarkusTestResourceLifecycleManager {
   private SleeperStub stub;
 
@@ -18,7 +18,8 @@ public final class SleeperStubResource implements QuarkusTestResourceLifecycleMa
         "true",
         "comanager.platform.sleeper.answer-timeout",
         "12s",
-        // One process serves all tests: what one test breaks must not close the way for the next.
+        // One process runs all tests, so a fault of one test must not open the circuit for the
+        // next.
         "comanager.platform.sleeper.breaker-requests",
         "1000",
         "comanager.feeds.tick",

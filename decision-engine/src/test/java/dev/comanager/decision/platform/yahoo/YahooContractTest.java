@@ -42,7 +42,7 @@ class YahooContractTest extends PlatformContractTest {
         case INDIVIDUAL_DEFENDERS -> Optional.of(withDefenders());
         case BEFORE_THE_DRAFT -> Optional.of(undrafted());
         case YESTERDAYS_WEEK -> Optional.of(rostersOfWeek("10"));
-        // Its leagues of that kind are another game, which isn't read.
+        // At Yahoo such leagues are a different game, which isn't supported.
         case BEST_BALL, GUILLOTINE -> Optional.empty();
       };
     }

@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A stub with our own samples of Yahoo's answers and tokens, and the adapter that asks it. */
+/** A stub with our own samples of Yahoo's answers and tokens, and an adapter that uses it. */
 final class YahooFixture implements AutoCloseable {
   static final String LEAGUE = "461.l.5511";
   static final Instant FRIDAY_OF_WEEK_11 = Instant.parse("2026-11-20T12:00:00Z");
@@ -57,7 +57,7 @@ final class YahooFixture implements AutoCloseable {
     platform = new YahooPlatform(new YahooClient(clients, config, signIn), config, clock, "local");
   }
 
-  /** A document of our samples, to be changed. */
+  /** A sample document, to be changed. */
   static JsonNode sample(String name) {
     try {
       return Json.WIRE.readTree(Files.readString(OWN.resolve(name + ".json")));

@@ -9,7 +9,7 @@ import dev.comanager.decision.platform.ReadLeagues;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Yahoo's documents of a league, with odd values in them. */
+/** Yahoo's league documents with odd values in them. */
 class YahooLeagueFuzzTest extends ParserFuzzTest {
   private static final LeagueKey KEY = new LeagueKey(PlatformCode.YAHOO, YahooFixture.LEAGUE);
 

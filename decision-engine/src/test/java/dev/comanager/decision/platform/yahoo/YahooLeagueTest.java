@@ -40,7 +40,7 @@ class YahooLeagueTest {
   }
 
   @Test
-  void bonusesAndFractionsAreTheLeaguesOwn() {
+  void bonusesAndFractionsFollowTheLeague() {
     assertThat(points(Position.QB, "pass_yd", 299)).isEqualTo(11.96, within(1e-9));
     assertThat(points(Position.QB, "pass_yd", 300)).isEqualTo(15, within(1e-9));
     assertThat(points(Position.RB, "rush_yd", 100)).isEqualTo(12, within(1e-9));
@@ -65,7 +65,7 @@ class YahooLeagueTest {
   }
 
   @Test
-  void placesPlayersAndMatchupsAreReadFromListsOfSmallObjects() {
+  void slotsPlayersAndMatchupsAreReadFromListsOfSmallObjects() {
     FantasyTeam team = league(YahooFixture.LEAGUE).team("1").orElseThrow();
 
     assertThat(team.spots().getFirst()).isEqualTo(spot(LineupSlot.QB_SLOT, "32723"));
@@ -88,7 +88,7 @@ class YahooLeagueTest {
   }
 
   @Test
-  void aMereNumberIsALeagueOfThisSeason() {
+  void aBareNumberIsALeagueOfThisSeason() {
     yahoo.serve("nfl.l.5511", "settings", YahooFixture.sample("settings"));
 
     assertThat(league("5511").key()).isEqualTo(new LeagueKey(PlatformCode.YAHOO, "5511"));
@@ -103,7 +103,7 @@ class YahooLeagueTest {
   }
 
   @Test
-  void aTokenThatIsRefusedIsRenewedOnce() {
+  void aRefusedTokenIsRenewedOnce() {
     league(YahooFixture.LEAGUE);
     yahoo.stub.fault("/league/", Fault.NOT_ALLOWED);
 
@@ -115,7 +115,7 @@ class YahooLeagueTest {
   }
 
   @Test
-  void withoutATokenNothingIsRequestedAndTheReasonIsReported() {
+  void withoutATokenNoRequestIsSentAndTheReasonIsReported() {
     yahoo.stub.fault("get_token", Fault.NOT_ALLOWED);
 
     PlatformException failure =
@@ -127,7 +127,7 @@ class YahooLeagueTest {
   }
 
   @Test
-  void recordedDocumentsAreReadWhateverTheGame() throws IOException {
+  void recordedDocumentsOfAnyGameAreRead() throws IOException {
     Path folder =
         Path.of(System.getProperty("comanager.data", "absent")).resolve("platforms/yahoo");
     assumeTrue(

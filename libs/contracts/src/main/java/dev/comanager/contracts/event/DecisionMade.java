@@ -21,7 +21,7 @@ import java.util.Objects;
  * @param playerIds players whose facts affect the decision, by the engine's ids
  * @param lockAt when the decision closes, or null when nothing locks it
  * @param follow data for watches, or null when the decision can't be followed
- * @param at when this card was stored, by the engine's database clock; null from older releases
+ * @param at when this card was stored, by the engine's database clock; null when not given
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DecisionMade(
