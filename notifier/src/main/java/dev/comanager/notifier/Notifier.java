@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Starts the notifier once its settings, its database, the broker and its topics are right. */
+/** Starts the notifier once its settings, database, broker and topics pass their checks. */
 @QuarkusMain
 public final class Notifier {
   private static final String CARRIER = "comanager.carrier.name";
@@ -26,7 +26,7 @@ public final class Notifier {
     Start.run(needs(), arguments);
   }
 
-  /** What it needs before it starts. */
+  /** What the service checks before it starts. */
   static ServiceStart needs() {
     return new ServiceStart("notifier")
         .database()

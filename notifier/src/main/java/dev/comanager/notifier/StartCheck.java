@@ -12,8 +12,7 @@ import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Refuses the start where texts would end on a page that everybody can read, where callbacks could
- * be read on their way, or where the carrier lacks its secrets.
+ * Refuses to start when texts would end up on a publicly readable page, when callbacks would be sent unencrypted, or when the carrier lacks its secrets.
  */
 @Singleton
 public class StartCheck {
@@ -43,7 +42,7 @@ public class StartCheck {
         throw new IllegalStateException("comanager.callbacks.url is not https");
       }
     }
-    // Made now, so that what it lacks is told now and not with the first text.
+    // Created now, so that missing settings are reported at the start and not with the first text.
     chosen.get();
   }
 }

@@ -1,2 +1,2 @@
-/** Brings texts to a line's own phone through a carrier. */
+/** Delivers texts and calls to a line's own phone through a carrier. */
 package dev.comanager.notifier;

@@ -11,11 +11,11 @@ import dev.comanager.servicekit.sealing.Sealer;
 import java.util.Optional;
 import java.util.Set;
 
-/** Calls with the words of a person sealed, as the gateway sends them. */
+/** Seals a person's words in calls, as the gateway does. */
 final class AsTheGatewaySeals {
   private AsTheGatewaySeals() {}
 
-  /** Removes the words from the call's arguments; empty when it holds none. */
+  /** Removes the words from the call's arguments; empty when there are none. */
   static Optional<String> seal(ToolCall call, String publicKey) {
     Set<String> names =
         ToolDefinitions.load().stream()

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a collector is told of texts, whoever asks for them, until a carrier has them. */
+/** Traces of texts as exported to a collector, from any requester to the carrier. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -60,7 +60,7 @@ class NotificationTraceTest {
   }
 
   @Test
-  void acceptingATextBelongsToTheRequestersTrace() {
+  void aTextIsAcceptedInTheRequestersTrace() {
     requested(() -> notifier.requestBrief(line, TEXT));
 
     ReceivedSpan taken = span("process notifications.requested");
@@ -71,7 +71,7 @@ class NotificationTraceTest {
   }
 
   @Test
-  void aHandlersWorkIsOneTraceWithTheCall() {
+  void aHandlersWorkBelongsToTheTraceOfTheCall() {
     requested(
         () ->
             notifier.answered(

@@ -55,7 +55,7 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** The running notifier as the gateway, other services and the carrier see it. */
+/** The running notifier as seen by the gateway, other services and the carrier. */
 @Singleton
 public class NotifierUnderTest {
   public static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -120,7 +120,7 @@ public class NotifierUnderTest {
         new LineId("ln_" + hex(12)), "+1917%07d".formatted(NUMBERS.incrementAndGet()));
   }
 
-  /** A line in New York that is known here with so many minutes. */
+  /** A known line in New York with that many minutes. */
   public TestLine knownLine(int minutes) {
     TestLine line = newLine();
     publish(line, 1, State.ACTIVE, new MinutesSet(1, minutes));
@@ -142,7 +142,7 @@ public class NotifierUnderTest {
                     == 1);
   }
 
-  /** Publishes it as a part of the trace that is current, if any. */
+  /** Publishes it as part of the current trace, if any. */
   public void publish(Topic topic, LineId line, Object event) {
     try {
       ProducerRecord<String, byte[]> record =
@@ -157,13 +157,13 @@ public class NotifierUnderTest {
     }
   }
 
-  /** Lets a watch ask for a text or a call. */
+  /** Requests a text or a call as a watch does. */
   public void requestAlert(TestLine line, String text, boolean call) {
     NotificationRequested request = requested(line, 12L, text);
     publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), call ? request.byCall() : request);
   }
 
-  /** Lets the line's brief be texted. */
+  /** Requests the line's brief as a text. */
   public void requestBrief(TestLine line, String text) {
     publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), requested(line, null, text));
   }
@@ -185,7 +185,7 @@ public class NotifierUnderTest {
     }
   }
 
-  /** What was told of this line's texts and calls so far. */
+  /** The results published for this line's texts and calls so far. */
   public List<NotificationSettled> settled(TestLine line) {
     List<NotificationSettled> settled = new ArrayList<>();
     try (KafkaConsumer<String, byte[]> consumer =
@@ -239,7 +239,7 @@ public class NotifierUnderTest {
     };
   }
 
-  /** No tool tells an assistant the line's number: this service alone can open it. */
+  /** No tool reveals the line's number to an assistant; only this service can open it. */
   private static void assertNoNumber(TestLine line, String answer) {
     assertThat(answer).doesNotContain(line.number().substring("+1".length()));
   }
@@ -253,7 +253,7 @@ public class NotifierUnderTest {
     return call(call, AsTheGatewaySeals.seal(call, publicKey));
   }
 
-  /** The call as a gateway of the release before sends it. */
+  /** The call in the form that the previous release's gateway sends. */
   public ToolOutcome callInTheClear(String tool, TestLine line, ObjectNode arguments) {
     return call(toolCall(tool, line, arguments, null), Optional.empty());
   }

@@ -7,7 +7,7 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import dev.comanager.contracts.ToolDefinitions;
 
-/** What tools say they answer. */
+/** The output schemas of the tools. */
 final class OutputSchemas {
   private OutputSchemas() {}
 

@@ -9,7 +9,7 @@ import java.security.SecureRandom;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What keeps the notifier from starting, as the process says it. */
+/** Reasons why the notifier refuses to start, as the process reports them. */
 class RefusedStartTest {
   private static final String SECRET = "kq83hfKJh38fhKJHf93hfkHF93";
   private static final SealingKey KEY = SealingKey.generate("2026-11", new SecureRandom());
@@ -74,7 +74,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void refusesInProductionACarrierThatTextsNobody() throws Exception {
+  void refusesTheSimulatorInProduction() throws Exception {
     RefusedStart start =
         RefusedStart.of(Notifier.class, SOUND, Map.of("COMANAGER_CARRIER_NAME", "simulator"));
 

@@ -234,7 +234,7 @@ class ToolInputSchemaContractTest {
           fantasy_get_matchup | {"week": 0}
           fantasy_find_players | {"limit": 51}
           """)
-  void refusesWhatDoesNotFit(String tool, String arguments) throws JsonProcessingException {
+  void refusesInvalidArguments(String tool, String arguments) throws JsonProcessingException {
     assertThat(faults(tool, arguments)).isNotEmpty();
   }
 

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which tools stand in which listing, and what each needs (spec 1 and 5, tool table). */
+/** The listing of every tool and what it needs (spec 1 and 5, tool table). */
 class ToolListingContractTest {
   private static final Path FOLDER = Path.of("src/main/resources/tools");
 
@@ -47,7 +47,7 @@ class ToolListingContractTest {
           "fantasy_get_track_record");
 
   /**
-   * Hints in one word: upper case is true, in the order read-only, destructive, idempotent, open.
+   * The hints as one word: an upper-case letter means true, in the order read-only, destructive, idempotent, open.
    */
   private record Row(String scopes, String hints, ToolOwner owner) {}
 
@@ -99,7 +99,7 @@ class ToolListingContractTest {
   }
 
   @Test
-  void neverShowsTheVoiceToolsOrTheTextedBriefOnClaude() {
+  void doesNotListVoiceToolsOrTheTextedBriefOnClaude() {
     assertThat(namesOn(Surface.CLAUDE))
         .doesNotContain("schedule_service_call", "call_me_now", "send_me_weekly_brief");
   }
@@ -118,13 +118,13 @@ class ToolListingContractTest {
   }
 
   @Test
-  void requestsNoToolForRosterMoves() {
+  void definesNoToolForRosterMoves() {
     assertThat(Tools.ALL.stream().flatMap(tool -> tool.scopes().stream()))
         .doesNotContain(Scope.ROSTER_WRITE);
   }
 
   @Test
-  void needsCallsWriteBesidesAlertsWriteOnlyToWatchTheRosterByPhoneCall() {
+  void needsCallsWriteInAdditionOnlyForARosterWatchByPhoneCall() {
     ToolDefinition watchRoster = Tools.named("watch_roster");
 
     assertThat(watchRoster.scopesFor(Json.WIRE.createObjectNode().put("channel", "call")))
@@ -143,7 +143,7 @@ class ToolListingContractTest {
   }
 
   @Test
-  void readsEveryFileOfTheFolderUnderItsOwnName() throws IOException {
+  void namesEveryFileAfterItsTool() throws IOException {
     try (Stream<Path> files = Files.list(FOLDER)) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrderElementsOf(
@@ -155,7 +155,7 @@ class ToolListingContractTest {
   }
 
   private static ToolDefinition read(String name) throws IOException {
-    // Strict, so that a misspelt key is found instead of being passed over.
+    // Strict, so that a misspelt key is an error instead of being ignored.
     return Json.WIRE
         .readerFor(ToolDefinition.class)
         .with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.junit.jupiter.api.Test;
 
-/** How much of a model's attention a listing takes: its size as {@code tools/list} writes it. */
+/** The size of a listing as {@code tools/list} writes it, because it uses up a model's context. */
 class ToolListingSizeContractTest {
   private static final int LIMIT_BYTES = 40 * 1024;
 
-  /** Recorded sizes: who makes a listing much longer or shorter writes the new size down here. */
+  /** Recorded sizes: a change that makes a listing much longer or shorter must update them. */
   private static final int CLAUDE_BYTES = 33_300;
 
   private static final int FULL_BYTES = 63_000;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** What the tools answer (spec 2): the schemas of their structured content. */
+/** The output schemas of the tools (spec 2). */
 class ToolOutputSchemaContractTest {
   static final List<ToolDefinition> TOOLS = Tools.ALL;
   static final List<ToolDefinition> CARD_TOOLS =
@@ -55,7 +55,7 @@ class ToolOutputSchemaContractTest {
 
   @ParameterizedTest
   @FieldSource("TOOLS")
-  void theRootRequiresOnlyOkAndOfCardToolsTheDecision(ToolDefinition tool) {
+  void theRootRequiresOnlyOkAndForCardToolsTheDecision(ToolDefinition tool) {
     assertThat(texts(tool.outputSchema().path("required")))
         .isEqualTo(tool.card() ? List.of("ok", "decision") : List.of("ok"));
   }
@@ -92,7 +92,7 @@ class ToolOutputSchemaContractTest {
 
   @ParameterizedTest
   @FieldSource("CARD_TOOLS")
-  void theCardIsTheSameInEveryToolButForTheWaiversWatchHint(ToolDefinition tool) {
+  void theCardIsTheSameInEveryToolExceptTheWaiverWatchHint(ToolDefinition tool) {
     ObjectNode expected = card(Tools.named("analyze_start_sit")).deepCopy();
     ObjectNode actual = card(tool).deepCopy();
 
@@ -103,7 +103,7 @@ class ToolOutputSchemaContractTest {
   }
 
   @Test
-  void theCardKnowsTheKindsAndVerdictsOfTheContracts() {
+  void theCardListsTheKindsAndVerdictsOfTheContracts() {
     JsonNode properties = card(Tools.named("analyze_start_sit")).path("properties");
 
     assertThat(texts(properties.at("/kind/enum")))

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a surface reads about the tools (spec 1, 4.1). */
+/** The tool texts that a surface shows (spec 1, 4.1). */
 class ToolTextContractTest {
   static final List<ToolDefinition> TOOLS = Tools.ALL;
 
@@ -60,7 +60,7 @@ class ToolTextContractTest {
 
   @ParameterizedTest
   @FieldSource("TOOLS")
-  void bettingTermsAppearNowhereInADefinition(ToolDefinition tool) {
+  void noDefinitionContainsBettingTerms(ToolDefinition tool) {
     assertThat(found(BETTING, Json.WIRE.valueToTree(tool).toString())).isEmpty();
   }
 
@@ -73,7 +73,7 @@ class ToolTextContractTest {
 
   @ParameterizedTest
   @FieldSource("TOOLS")
-  void aDescriptionNamesOnlyToolsThatEveryReaderOfItHas(ToolDefinition tool) {
+  void aDescriptionNamesOnlyToolsOfAllItsSurfaces(ToolDefinition tool) {
     Stream<ToolDefinition> others =
         TOOLS.stream()
             .filter(other -> !other.equals(tool))
@@ -93,7 +93,7 @@ class ToolTextContractTest {
   }
 
   @Test
-  void nothingThatClaudeReadsSpeaksOfPhoneCalls() {
+  void nothingListedOnClaudeMentionsPhoneCalls() {
     for (ToolDefinition tool : Tools.on(Surface.CLAUDE)) {
       String shown =
           Stream.of(

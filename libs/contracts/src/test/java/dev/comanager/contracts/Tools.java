@@ -3,7 +3,7 @@ package dev.comanager.contracts;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The tool definitions as the tests look at them. */
+/** The tool definitions, prepared for the tests. */
 final class Tools {
   static final List<ToolDefinition> ALL = ToolDefinitions.load();
 

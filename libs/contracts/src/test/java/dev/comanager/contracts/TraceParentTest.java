@@ -13,7 +13,7 @@ class TraceParentTest {
   private static final String PLACE = "00-" + TRACE + "-" + SPAN + "-01";
 
   @Test
-  void aPlaceIsReadAndWrittenTheSame() {
+  void aTraceParentIsReadAndWrittenUnchanged() {
     assertThat(TraceParent.read(PLACE)).contains(new TraceParent(TRACE, SPAN, true));
     for (String text : new String[] {PLACE, PLACE.replace("-01", "-00")}) {
       assertThat(TraceParent.read(text).orElseThrow().text()).isEqualTo(text).hasSize(55);
@@ -21,7 +21,7 @@ class TraceParentTest {
   }
 
   @Test
-  void ofALaterVersionWhatWeKnowIsRead() {
+  void theKnownPartOfALaterVersionIsRead() {
     assertThat(TraceParent.read("cc-" + TRACE + "-" + SPAN + "-03-more"))
         .contains(new TraceParent(TRACE, SPAN, true));
     assertThat(TraceParent.read("01-" + TRACE + "-" + SPAN + "-02"))
@@ -46,12 +46,12 @@ class TraceParentTest {
         "00-" + TRACE + "-" + SPAN,
         "01-" + TRACE + "-" + SPAN + "-01x"
       })
-  void whatIsNoPlaceIsNone(String text) {
+  void invalidTextIsIgnored(String text) {
     assertThat(TraceParent.read(text)).isEmpty();
   }
 
   @Test
-  void whatIsTooLongIsNone() {
+  void tooLongTextIsIgnored() {
     assertThat(TraceParent.read("01" + PLACE.substring(2) + "-" + "x".repeat(300))).isEmpty();
   }
 }

@@ -1,2 +1,2 @@
-/** Texts that watches ask for: taken over, capped, made for the line's own phone. */
+/** Texts that watches request: accepted, limited per day, and rendered for the line's own phone. */
 package dev.comanager.notifier.alerts;

@@ -7,7 +7,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
-/** Which callbacks were dealt with, for as long as a repeated one could do harm. */
+/** The callbacks already processed, kept for as long as a repeated one could do harm. */
 @Singleton
 class CallbackSeenStore {
   private static final String SEEN = "SELECT 1 FROM callback_seen WHERE mark = $1";
@@ -28,7 +28,7 @@ class CallbackSeenStore {
     return await(pool.preparedQuery(SEEN).execute(Tuple.of(mark)).map(rows -> rows.size() > 0));
   }
 
-  /** Each one that comes takes some old ones along, so that nobody has to sweep. */
+  /** Each insert deletes some old rows, so that no cleanup job is needed. */
   void remember(String mark, Duration time) {
     await(pool.query(DELETE_EXPIRED).execute());
     await(pool.preparedQuery(REMEMBER).execute(Tuple.of(mark, time.toDays())));

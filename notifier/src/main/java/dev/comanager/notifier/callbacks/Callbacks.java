@@ -18,14 +18,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Deals with each callback once: hands it on, then remembers it. Who stops in between hears it
- * again from the carrier; that does no harm.
+ * Processes each callback once: passes it on, then records it. After a crash in between the carrier repeats it, which does no harm.
  */
 @Singleton
 class Callbacks {
-  // As long as a delivery is kept; reports of others change nothing.
+  // As long as a delivery is kept; later reports change nothing.
   private static final Duration REPORTS = Duration.ofDays(31);
-  // An old START must not undo a newer STOP, whoever has kept it.
+  // A delayed START must not undo a newer STOP, whoever delayed it.
   private static final Duration REPLIES = Duration.ofDays(400);
 
   private final CallbackReader reader;
@@ -48,7 +47,7 @@ class Callbacks {
     List.of("report", "reply", "replayed", "irrelevant", "forged").forEach(this::counter);
   }
 
-  /** The answer to a request of the carrier; empty when it is not the carrier's. May block. */
+  /** The answer to a carrier's request; empty when the request isn't the carrier's. May block. */
   Optional<Answer> take(CallbackRequest request) {
     return switch (reader.read(request)) {
       case Callback.Forged() -> {
@@ -87,7 +86,7 @@ class Callbacks {
     };
   }
 
-  /** Counts requests by what they were. */
+  /** Counts requests by kind. */
   void count(String what) {
     counter(what).increment();
   }

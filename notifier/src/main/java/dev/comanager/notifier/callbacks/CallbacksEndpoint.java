@@ -16,9 +16,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * {@code POST /callbacks/<carrier>/<attempt>} and {@code …/replies}: 403 for what the carrier
- * didn't sign, 413 for more than 16 KiB, 503 when it could not be noted. Of numbers and words
- * nothing is logged.
+ * {@code POST /callbacks/<carrier>/<attempt>} and {@code …/replies}: 403 for requests without the carrier's signature, 413 for more than 16 KiB, 503 when the callback could not be recorded. Numbers and wording are never logged.
  */
 @Singleton
 public class CallbacksEndpoint {
@@ -29,7 +27,7 @@ public class CallbacksEndpoint {
 
   CallbacksEndpoint(Callbacks callbacks, CarrierConfig config) {
     this.callbacks = callbacks;
-    // Of the carrier that serves, and of no other: its secret would be nobody's.
+    // Only for the configured carrier; another one has no secret to check signatures with.
     path = "/callbacks/" + config.name().code() + "/:attempt";
   }
 

@@ -1,5 +1,4 @@
 /**
- * Where carriers tell what became of attempts, and what phones reply ({callbacks_url}, INTERFACE
- * section 1). Only what the carrier has signed counts, and each callback once.
+ * Receives the carriers' reports on attempts and replies from phones ({callbacks_url}, INTERFACE section 1). Only callbacks signed by the carrier count, and each is processed once.
  */
 package dev.comanager.notifier.callbacks;

@@ -5,8 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which attempt of which delivery: the end of the address at which a carrier tells what became of
- * it. Nothing of a line or a number is in it.
+ * An attempt of a delivery: the last part of the address to which a carrier reports the attempt's result. It contains nothing about the line or number.
  *
  * @param delivery the delivery's id
  * @param attempt from 1
@@ -15,7 +14,7 @@ public record AttemptId(String delivery, int attempt) {
   private static final Pattern PRINTED =
       Pattern.compile("([0-9A-Za-z_-]{8,64})\\.([1-9][0-9]{0,5})");
 
-  /** As it was printed; empty when it is no such thing. */
+  /** Parses the printed form; empty when it is invalid. */
   public static Optional<AttemptId> of(String printed) {
     Matcher parts = PRINTED.matcher(printed);
     return parts.matches()

@@ -2,27 +2,27 @@ package dev.comanager.notifier.carrier;
 
 import java.time.Duration;
 
-/** What a carrier tells of something that it has taken. Reports come late, twice, or never. */
+/** A carrier's report on an accepted text or call. Reports come late, twice, or never. */
 public sealed interface AttemptReport {
-  /** By which the carrier knows it. */
+  /** The carrier's id for it. */
   String providerId();
 
-  /** The carrier has it, or the phone rings. */
+  /** The carrier accepted it, or the phone is ringing. */
   record Accepted(String providerId) implements AttemptReport {}
 
-  /** The phone has the text. */
+  /** The phone received the text. */
   record Delivered(String providerId) implements AttemptReport {}
 
   /** It did not reach the phone. */
   record Failed(String providerId, FailureReason reason) implements AttemptReport {}
 
   /**
-   * The call was answered and is over.
+   * The call was answered and has ended.
    *
-   * @param duration as the carrier charges it, in seconds
+   * @param duration in seconds, as the carrier charges it
    */
   record CallEnded(String providerId, Duration duration) implements AttemptReport {}
 
-  /** The call was not answered, or was busy; it costs nothing. */
+  /** The call was not answered, or was busy; it is free of charge. */
   record NotAnswered(String providerId) implements AttemptReport {}
 }

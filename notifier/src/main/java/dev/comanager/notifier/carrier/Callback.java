@@ -1,26 +1,26 @@
 package dev.comanager.notifier.carrier;
 
-/** What a request at the address for callbacks was. */
+/** The result of checking a request to the callback address. */
 public sealed interface Callback {
-  /** Not the carrier's: its signature is missing, wrong, or too old. */
+  /** Not from the carrier: its signature is missing, wrong, or too old. */
   record Forged() implements Callback {}
 
   /**
-   * The carrier's own.
+   * From the carrier.
    *
-   * @param mark the same for the same callback however its bytes are arranged, of no other one
+   * @param mark identifies the callback, independently of how its bytes are arranged
    */
   record Genuine(String mark, Content content) implements Callback {}
 
-  /** What the carrier tells. */
+  /** The content of a callback. */
   sealed interface Content {
-    /** What became of an attempt. */
+    /** The result of an attempt. */
     record Reported(AttemptId attempt, AttemptReport report) implements Content {}
 
-    /** A phone has texted us. */
+    /** A text from a phone. */
     record Replied(Reply reply) implements Content {}
 
-    /** Nothing that we make use of. */
+    /** A message that we don't use. */
     record Irrelevant() implements Content {}
   }
 }

@@ -3,7 +3,7 @@ package dev.comanager.notifier.carrier;
 import jakarta.inject.Singleton;
 import java.net.URI;
 
-/** The addresses that carriers are given for what they have to tell. */
+/** The callback addresses that carriers are given. */
 @Singleton
 public class CallbackAddresses {
   private static final String PATH = "/callbacks/";
@@ -14,15 +14,15 @@ public class CallbackAddresses {
     url = config.url();
   }
 
-  /** Where this carrier tells what became of this attempt. */
+  /** The address for this carrier's reports on this attempt. */
   public URI of(CarrierName carrier, AttemptId attempt) {
     return url.resolve(PATH + carrier.code() + "/" + attempt);
   }
 
   /**
-   * The public address of a request, as the carrier has signed it, whatever stands between us.
+   * The public address of a request, as the carrier signed it, regardless of proxies in between.
    *
-   * @param pathAndQuery as it came
+   * @param pathAndQuery as received
    */
   public URI of(String pathAndQuery) {
     return url.resolve(pathAndQuery);

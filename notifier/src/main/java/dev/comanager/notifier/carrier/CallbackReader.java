@@ -2,14 +2,14 @@ package dev.comanager.notifier.carrier;
 
 import java.util.Optional;
 
-/** Tells a carrier's own callbacks from forged ones and reads them. */
+/** Distinguishes a carrier's own callbacks from forged ones and parses them. */
 public interface CallbackReader {
-  /** Checks the signature first; before that is done, nothing of the request counts. */
+  /** Checks the signature first; nothing in the request is trusted before that. */
   Callback read(CallbackRequest request);
 
-  /** How a reply is answered in the carrier's own form. */
+  /** The response to a reply, in the carrier's own format. */
   Answer answer(Optional<String> textOf);
 
-  /** What the carrier gets. */
+  /** The response sent to the carrier. */
   record Answer(String contentType, String body) {}
 }

@@ -4,19 +4,19 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * An HTTP request at the address for callbacks. It prints nothing of what it says.
+ * An HTTP request to the callback address. {@code toString} shows none of its content.
  *
- * @param pathAndQuery as it came, from the slash on: signatures cover it
- * @param attemptPath what follows the carrier's name in the path: an attempt, or "replies"
+ * @param pathAndQuery as received, from the slash on, because signatures cover it
+ * @param attemptPath the rest of the path after the carrier's name: an attempt, or "replies"
  * @param header a header's value by its name
- * @param body read as UTF-8: what is none has no good signature either
+ * @param body read as UTF-8; a body that isn't UTF-8 has no valid signature either
  */
 public record CallbackRequest(
     String pathAndQuery,
     String attemptPath,
     Function<String, Optional<String>> header,
     String body) {
-  /** The end of the path of replies. */
+  /** The last part of the path of replies. */
   public static final String REPLIES = "replies";
 
   @Override

@@ -4,26 +4,23 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Who brings texts and calls to phones. Carriers take no idempotency key, so what may have been
- * sent is looked up before it is ever repeated (INTERFACE section 5). Calls block, for ten seconds
- * at most.
+ * Sends texts and places calls. Carriers accept no idempotency key, so after an unclear result the carrier's listing is checked before a retry (INTERFACE section 5). Calls block for at most ten seconds.
  */
 public interface Carrier {
-  /** Hands the text or call over, with the address at which its attempt's end is to be told. */
+  /** Submits the text or call, with the callback address of its attempt. */
   Sending send(Message message);
 
   /**
-   * Looks for exactly this text, or for a call to this number, in the carrier's listing.
+   * Searches the carrier's listing for exactly this text, or for a call to this number.
    *
-   * @param since when the sending began
+   * @param since when the attempt began
    */
   Found find(Message message, Instant since);
 
   /**
-   * What has become of something that was accepted, for when nobody tells; empty when the carrier
-   * doesn't say, or doesn't know it.
+   * The current state of an accepted text or call, for when no report arrives; empty when the carrier doesn't answer or doesn't know it.
    *
-   * @param providerId by which the carrier knows it
+   * @param providerId the carrier's id for it
    */
   Optional<AttemptReport> lookUp(Message.Kind kind, String providerId);
 }

@@ -3,7 +3,7 @@ package dev.comanager.notifier.carrier;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
-/** Which carrier serves. */
+/** Which carrier is used. */
 @ConfigMapping(prefix = "comanager.carrier")
 public interface CarrierConfig {
   /** {@code simulator} or {@code twilio}. */

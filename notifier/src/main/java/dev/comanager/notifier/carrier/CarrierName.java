@@ -2,12 +2,12 @@ package dev.comanager.notifier.carrier;
 
 import java.util.Locale;
 
-/** The carriers there are. */
+/** The supported carriers. */
 public enum CarrierName {
   SIMULATOR,
   TWILIO;
 
-  /** The name in settings and in the path of callbacks. */
+  /** The name in settings and in callback paths. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

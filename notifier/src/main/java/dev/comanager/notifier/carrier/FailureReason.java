@@ -2,13 +2,13 @@ package dev.comanager.notifier.carrier;
 
 import java.util.Locale;
 
-/** Why a carrier didn't bring something to a phone, in a few classes of ours. */
+/** Classes of reasons why a carrier didn't deliver something to a phone. */
 public enum FailureReason {
-  /** The phone's owner has texted STOP to the carrier. */
+  /** The phone's owner texted STOP to the carrier. */
   OPTED_OUT,
-  /** No such number, switched off, not reached, or none that takes this. */
+  /** No such number, switched off, unreachable, or not capable of it. */
   UNREACHABLE,
-  /** The carrier doesn't serve this country or number for us, or filters what we say. */
+  /** The carrier doesn't serve this country or number for us, or filters our content. */
   NOT_ALLOWED,
   /** Anything else. */
   REJECTED;

@@ -2,18 +2,18 @@ package dev.comanager.notifier.carrier;
 
 import java.util.List;
 
-/** What a carrier's listing says about something whose sending ended unclear. */
+/** The result of searching a carrier's listing after an unclear attempt. */
 public sealed interface Found {
   /**
-   * The carrier has it after all, or another one that looks the same.
+   * The carrier has it, or another one that looks the same.
    *
-   * @param providerIds all that look the same, oldest first, one at least
+   * @param providerIds all that look the same, oldest first, at least one
    */
   record There(List<String> providerIds) implements Found {}
 
-  /** It is not listed, so far: listings lag. */
+  /** It isn't listed yet; listings lag. */
   record Absent() implements Found {}
 
-  /** The carrier didn't say. */
+  /** The carrier didn't answer. */
   record Unknown() implements Found {}
 }

@@ -1,14 +1,14 @@
 package dev.comanager.notifier.carrier;
 
-/** What is brought to a phone in one attempt. */
+/** A text or call submitted in one attempt. */
 public sealed interface Message permits Text, VoiceCall {
   /** Number in E.164. */
   String to();
 
-  /** The attempt whose end the carrier is to tell. */
+  /** The attempt that the carrier reports on. */
   AttemptId attempt();
 
-  /** What it is. */
+  /** The kind of message. */
   default Kind kind() {
     return switch (this) {
       case Text ignored -> Kind.TEXT;

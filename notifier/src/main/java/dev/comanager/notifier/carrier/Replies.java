@@ -2,14 +2,12 @@ package dev.comanager.notifier.carrier;
 
 import java.util.Optional;
 
-/** Who wants to hear what phones reply. Every bean of this type is told. */
+/** Receives replies from phones. Every bean of this type is called. */
 public interface Replies {
   /**
-   * Told at least once for each reply whose signature is good. May block. Throws when it could not
-   * be noted: the carrier is then asked to tell again.
+   * Called at least once for each reply with a valid signature. May block. Throws when the reply could not be recorded; the carrier is then asked to repeat it.
    *
-   * @return words for the carrier to answer with at once, ≤ 320 characters; of several beans' the
-   *     first that has any
+   * @return a response text for the carrier, ≤ 320 characters; the first one from several beans is used
    */
   Optional<String> replied(Reply reply);
 }

@@ -1,9 +1,9 @@
 package dev.comanager.notifier.carrier;
 
 /**
- * A text from a phone to the service. Its words are not kept. It prints no number.
+ * A text from a phone to the service. Its wording is not kept, and {@code toString} shows no number.
  *
- * @param id by which the carrier knows it
+ * @param id the carrier's id for it
  * @param from number in E.164
  */
 public record Reply(String id, String from, ReplyWord word) {

@@ -3,7 +3,7 @@ package dev.comanager.notifier.carrier;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a reply asks for (INTERFACE section 1: STOP, START, HELP). */
+/** The command in a reply (INTERFACE section 1: STOP, START, HELP). */
 public enum ReplyWord {
   STOP(
       "stop",
@@ -18,7 +18,7 @@ public enum ReplyWord {
       "opt out"),
   START("start", "unstop", "yes"),
   HELP("help", "info"),
-  /** Anything else: nothing follows from it. */
+  /** Any other text; it has no effect. */
   OTHER;
 
   private final Set<String> keywords;
@@ -27,7 +27,7 @@ public enum ReplyWord {
     this.keywords = Set.of(keywords);
   }
 
-  /** By a text that consists of the word alone, however it is written and punctuated. */
+  /** Matches a text that consists of the word alone, in any case and with any punctuation. */
   public static ReplyWord of(String body) {
     String bare = body.replaceAll("[\\p{Punct}\\s]+", " ").strip().toLowerCase(Locale.ROOT);
     for (ReplyWord word : values()) {

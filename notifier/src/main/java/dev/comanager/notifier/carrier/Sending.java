@@ -2,27 +2,26 @@ package dev.comanager.notifier.carrier;
 
 import java.time.Duration;
 
-/** What is known of an attempt to send. */
+/** The result of an attempt to send. */
 public sealed interface Sending {
-  /** The carrier has it. */
+  /** The carrier accepted it. */
   record Accepted(String providerId) implements Sending {}
 
   /**
-   * The carrier has not taken it, for certain, and another attempt may go better: it was out of
-   * reach or busy.
+   * The carrier certainly did not accept it, and a retry may succeed: it was unreachable or busy.
    *
-   * @param after how long the carrier wants to be left alone; zero when it doesn't say
-   * @param reason for the log; of the carrier's own words nothing
+   * @param after how long the carrier asks us to wait; zero when it doesn't say
+   * @param reason for the log; contains none of the carrier's own wording
    */
   record TryLater(Duration after, String reason) implements Sending {}
 
-  /** The carrier has not taken it, for certain, and never will. */
+  /** The carrier certainly did not accept it, and never will. */
   record Refused(FailureReason reason) implements Sending {}
 
-  /** It may have been taken or not: no answer came, or a broken one. */
+  /** It may or may not have been accepted: no answer came, or a broken one. */
   record Unclear(String reason) implements Sending {}
 
-  /** Its word in metrics and traces. */
+  /** The name in metrics and traces. */
   default String word() {
     return switch (this) {
       case Accepted _ -> "accepted";

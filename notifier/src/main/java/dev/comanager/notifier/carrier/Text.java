@@ -3,11 +3,10 @@ package dev.comanager.notifier.carrier;
 import java.time.Duration;
 
 /**
- * A text to a phone. It prints neither number nor words.
+ * A text to a phone. {@code toString} shows neither number nor wording.
  *
  * @param to number in E.164
- * @param ofUse for how long; where it waits in a queue of the carrier for longer, it is not to
- *     leave
+ * @param ofUse how long it stays useful; it is not to be sent if the carrier's queue holds it longer
  */
 public record Text(String to, String body, Duration ofUse, AttemptId attempt) implements Message {
   @Override

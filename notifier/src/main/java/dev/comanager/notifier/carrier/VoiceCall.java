@@ -3,11 +3,11 @@ package dev.comanager.notifier.carrier;
 import java.time.Duration;
 
 /**
- * A call to a phone, in which words are said. It prints neither number nor words.
+ * A call to a phone, with text to be spoken. {@code toString} shows neither number nor wording.
  *
  * @param to number in E.164
- * @param text plain text, to be said once
- * @param limit after which the carrier ends it: what the line has minutes for
+ * @param text plain text, spoken once
+ * @param limit maximum duration, from the line's minutes; the carrier then ends the call
  */
 public record VoiceCall(String to, String text, Duration limit, AttemptId attempt)
     implements Message {

@@ -1,2 +1,2 @@
-/** What a carrier of texts and calls can be asked, and what it tells, whoever it is. */
+/** The carrier-independent interface: texts, calls, look-ups, callbacks. */
 package dev.comanager.notifier.carrier;

@@ -11,7 +11,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.Set;
 
-/** Opens codes that were sealed for this service, and makes texts of them. */
+/** Opens codes that were sealed for this service, and renders them as texts. */
 @Singleton
 class CodeTextOpener implements TextSource {
   private final SealedValues values;
@@ -21,7 +21,7 @@ class CodeTextOpener implements TextSource {
   }
 
   /**
-   * The inside of the text with this id; empty when it was not sealed for us, or for another id.
+   * The content of the text with this id; empty when it was sealed for another recipient or id.
    */
   Optional<CodeText> open(String id, String sealed) {
     return values.open(CodeTextRequested.placeOf(id), sealed, CodeText.class);
@@ -36,7 +36,8 @@ class CodeTextOpener implements TextSource {
   public Opened open(Claimed claimed) {
     return open(claimed.id(), claimed.sealed())
         .filter(it -> it.to() != null)
-        // By the attempt's time: a look must find the very words that the attempt has sent.
+        // By the attempt's time, because a look-up must search for exactly the wording that was
+        // sent.
         .<Opened>map(
             it ->
                 new Opened.Ready(

@@ -1,5 +1,4 @@
 /**
- * Sign-in codes: heard on {@code notifications.codes}, texted once. STOP doesn't silence them,
- * since whoever signs in has asked for them (INTERFACE section 7).
+ * Sign-in codes: consumed from {@code notifications.codes} and texted once. STOP doesn't apply to them, because the person who signs in requested them (INTERFACE section 7).
  */
 package dev.comanager.notifier.codes;

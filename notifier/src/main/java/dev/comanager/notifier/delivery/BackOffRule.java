@@ -4,8 +4,7 @@ import java.time.Duration;
 import java.util.function.DoubleSupplier;
 
 /**
- * How long to wait for a carrier that is busy or away: twice as long each time, with jitter, so
- * that many texts don't come back in the same moment.
+ * Back-off for a carrier that is busy or unreachable: doubles each time, with jitter, so that many texts aren't retried at the same moment.
  */
 final class BackOffRule {
   private static final Duration FIRST = Duration.ofSeconds(2);
@@ -23,11 +22,10 @@ final class BackOffRule {
   }
 
   /**
-   * The wait after this attempt: 2 s, 4 s, … 60 s, each a quarter shorter or longer, and at least
-   * what the carrier asks for.
+   * The wait after this attempt: 2 s, 4 s, … 60 s, each up to a quarter shorter or longer, and at least as long as the carrier asks for.
    *
    * @param attempt from 1
-   * @param retryAfter the carrier's own, at most a quarter of an hour of it counts
+   * @param retryAfter the carrier's Retry-After, of which at most 15 minutes are honoured
    */
   Duration after(int attempt, Duration retryAfter) {
     Duration doubled = FIRST.multipliedBy(1L << Math.min(attempt - 1, DOUBLINGS));
@@ -35,7 +33,7 @@ final class BackOffRule {
     Duration capped =
         retryAfter.compareTo(LONGEST_RETRY_AFTER) > 0 ? LONGEST_RETRY_AFTER : retryAfter;
     long jittered = (long) (own.toMillis() * (0.75 + random.getAsDouble() / 2));
-    // Jitter goes on top of a wish: nobody comes back before it, and not all at once after it.
+    // Jitter is added to a Retry-After: no retry before it, and not all at once after it.
     long expected =
         capped.isZero() ? 0 : capped.toMillis() + (long) (FIRST.toMillis() * random.getAsDouble());
     return Duration.ofMillis(Math.max(jittered, expected));

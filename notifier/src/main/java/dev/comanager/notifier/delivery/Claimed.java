@@ -6,16 +6,16 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A text or call that was claimed.
+ * A claimed text or call.
  *
- * @param line whose it is; null for a code
- * @param contact the line as it stands; null for a code and for a line that isn't known
- * @param attempt which attempt toward the carrier it is, from 1
- * @param lookup which look at the carrier's listing it is, from 1; 0 for one to be sent
+ * @param line its line; null for a code
+ * @param contact the line's contact data; null for a code and for an unknown line
+ * @param attempt number of the attempt, from 1
+ * @param lookup number of the look-up in the carrier's listing, from 1; 0 for one to be sent
  * @param repeated whether an unclear attempt was followed by another one
- * @param expiresAt from when on it is of no use
- * @param held minutes that are held for it
- * @param trace in which it was accepted; null where nothing was traced
+ * @param expiresAt when it becomes useless
+ * @param held minutes held for it
+ * @param trace trace in which it was accepted; null when not traced
  */
 public record Claimed(
     DeliveryKind kind,
@@ -30,12 +30,12 @@ public record Claimed(
     Instant expiresAt,
     int held,
     String trace) {
-  /** For how long from the attempt on it is of use. */
+  /** How long it stays useful, counted from the attempt. */
   public Duration ofUse() {
     return Duration.between(startedAt, expiresAt);
   }
 
-  /** The attempt, as the carrier tells of it. */
+  /** The attempt, as the carrier reports on it. */
   public AttemptId attemptId() {
     return new AttemptId(id, attempt);
   }

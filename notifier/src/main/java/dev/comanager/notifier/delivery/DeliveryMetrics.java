@@ -10,7 +10,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** How texts have ended, counted. */
+/** Counters of how texts ended. */
 @Singleton
 public class DeliveryMetrics {
   private final MeterRegistry registry;
@@ -28,30 +28,30 @@ public class DeliveryMetrics {
     }
   }
 
-  /** An ending, or a step that is worth counting. */
+  /** An end, or a step that is counted. */
   public enum Step {
     SENT,
-    /** The carrier doesn't take it. */
+    /** The carrier doesn't accept it. */
     REFUSED,
-    /** It came too late to be of use, or could not be sent in time. */
+    /** It expired before it was sent, or could not be sent in time. */
     EXPIRED,
-    /** Nobody knows whether the carrier had it. */
+    /** It is unknown whether the carrier had it. */
     LOST,
-    /** Not sealed for us, changed, or no message at all. */
+    /** Not sealed for this service, tampered with, or not a message at all. */
     UNREADABLE,
-    /** The line has had its texts of the day. */
+    /** The line reached its daily limit of texts. */
     CAPPED,
-    /** The line's owner has texted STOP. */
+    /** The line's owner texted STOP. */
     STOPPED,
-    /** Heard before. */
+    /** A duplicate. */
     DUPLICATE,
-    /** An attempt whose end isn't known yet. */
+    /** An attempt with an unknown result. */
     UNCLEAR,
     /** An unclear attempt was followed by another one. */
     REPEATED,
-    /** The carrier had it twice: it came to light that both attempts had reached it. */
+    /** The carrier had it twice: both attempts turned out to have reached it. */
     DOUBLED,
-    /** The carrier had it, and could not bring it to the phone. */
+    /** The carrier accepted it but could not deliver it to the phone. */
     UNDELIVERED
   }
 
@@ -60,12 +60,12 @@ public class DeliveryMetrics {
     counter(kind, step).increment();
   }
 
-  /** Counts one that the carrier has, and how long that took. */
+  /** Counts one that the carrier accepted, and its duration. */
   void sent(Ended ended) {
     count(ended.kind(), Step.SENT);
     Timer delay = delays.get(ended.kind());
     if (delay != null) {
-      // Two databases' clocks: what would have been sent before it was wanted took no time.
+      // The times come from two databases' clocks; a negative duration counts as zero.
       delay.record(ended.after().isNegative() ? Duration.ZERO : ended.after());
     }
   }

@@ -12,8 +12,7 @@ import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import jakarta.inject.Singleton;
 
 /**
- * Settles attempts by what carriers tell of them: one that ended unclear needs no look-up any more.
- * Reports may be late, doubled, or out of order.
+ * Settles attempts by the carriers' reports, which makes a look-up of an unclear attempt unnecessary. Reports may be late, duplicated, or out of order.
  */
 @Singleton
 class DeliveryReports implements AttemptNews {
@@ -54,7 +53,7 @@ class DeliveryReports implements AttemptNews {
     doubled(id, number, providerId);
   }
 
-  /** A text was settled by another word than this one, which says that the carrier has it. */
+  /** A text was settled by another report than this one, which says that the carrier has it. */
   void settledBefore(String id, String providerId) {
     doubled(id, 1, providerId);
   }

@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Texts and calls on their way to the carrier. Rows are claimed in one statement each, so that
- * replicas never take the same one; a claim is committed before the carrier hears of it.
+ * Deliveries on their way to the carrier. Rows are claimed with a single statement, so that no two replicas take the same one. A claim is committed before the carrier is called.
  */
 @Singleton
 public class DeliveryStore {
-  // Longer than a look takes; whoever looks then sets the next one.
+  // Longer than a look-up takes; the look-up then schedules the next one.
   private static final Duration LOOKUP_LEASE = Duration.ofSeconds(30);
-  // By now(), not by clock_timestamp(): an index is searched for what doesn't change meanwhile.
+  // now() instead of clock_timestamp(), because an index search needs a value that is constant
+  // within the statement.
   private static final String CLAIM =
       """
       WITH due AS (
@@ -39,8 +39,8 @@ public class DeliveryStore {
       RETURNING d.kind, d.id, d.line, d.sealed, d.attempts, d.looks, d.repeated, d.started_at,
         d.expires_at, d.held, d.trace, known.state, known.time_zone, known.sealed_phone, known.stopped
       """;
-  // A watch's texts leave in the order in which they were asked for: what is read last has to be
-  // the last word. One that ended unclear holds up the next no longer than its looks take.
+  // A watch's texts are sent in the order of their requests, because the last text read must be the
+  // current state. An unclear one delays the next no longer than its look-ups take.
   private static final String ITS_TURN =
       """
       NOT EXISTS (
@@ -56,7 +56,7 @@ public class DeliveryStore {
           + " due_at = clock_timestamp() + $2 * interval '1 ms'";
   private static final String LOOKED_UP =
       "looks = looks + 1, due_at = clock_timestamp() + $2 * interval '1 ms'";
-  // Only what this very attempt has become: a later one is none of its business.
+  // Only while this attempt is the newest one.
   static final String OF_ATTEMPT = " WHERE id = $1 AND attempts = $2 AND state = 'started'";
   private static final String NOT_ANOTHERS =
       "SELECT its FROM unnest($2::text[]) WITH ORDINALITY AS found (its, place) WHERE NOT EXISTS"
@@ -65,7 +65,7 @@ public class DeliveryStore {
       "UPDATE delivery SET state = 'waiting', repeated = $4,"
           + " due_at = clock_timestamp() + $3 * interval '1 ms'"
           + OF_ATTEMPT;
-  // Timed from the end of quiet hours, as one is that was asked for then.
+  // The duration is measured from the end of quiet hours, as if it had been requested then.
   private static final String HOLD =
       "UPDATE delivery SET state = 'waiting', due_at = $3, since = $3" + OF_ATTEMPT;
   private static final String LOOK_UP_LATER =
@@ -81,21 +81,21 @@ public class DeliveryStore {
     this.pool = pool;
   }
 
-  /** Begins an attempt for what is due, at most so many. */
+  /** Begins attempts for due deliveries, at most that many. */
   public List<Claimed> start(Lane lane, int most) {
     return claimed(
         CLAIM.formatted("waiting", lane.condition(), ITS_TURN, BEGUN),
         Tuple.of(most, LookupRule.first().toMillis()));
   }
 
-  /** What is to be looked up now, since its attempt ended unclear; at most so many. */
+  /** Claims unclear attempts that are due for a look-up, at most that many. */
   List<Claimed> lookUp(Lane lane, int most) {
     return claimed(
         CLAIM.formatted("started", lane.condition(), "true", LOOKED_UP),
         Tuple.of(most, LOOKUP_LEASE.toMillis()));
   }
 
-  /** The first of these that is not known as another text; empty when all are. */
+  /** The first of these ids that isn't assigned to another text; empty when all are. */
   Optional<String> notAnothers(Claimed text, List<String> providerIds) {
     return await(
         pool.preparedQuery(NOT_ANOTHERS)
@@ -103,7 +103,7 @@ public class DeliveryStore {
             .map(rows -> rows.stream().map(row -> row.getString(0)).findFirst()));
   }
 
-  /** It wasn't sent, since the line has its quiet hours; at that time it is due again. */
+  /** Postpones a delivery because of the line's quiet hours; it is due again at that time. */
   void hold(Claimed text, Instant until) {
     run(HOLD, Tuple.of(text.id(), text.attempt(), until.atOffset(ZoneOffset.UTC)));
   }

@@ -7,7 +7,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Number and words of what goes to a line, opened in the moment of an attempt. */
+/** Opens the number and the wording of a delivery at the moment of an attempt. */
 @Singleton
 public class DeliveryTexts {
   private final SealedValues values;
@@ -16,7 +16,7 @@ public class DeliveryTexts {
     this.values = values;
   }
 
-  /** The words; empty when they were not sealed for us, or for another delivery. */
+  /** The wording; empty when it was sealed for another recipient or delivery. */
   public Optional<String> texts(DeliveryKind kind, String id, String sealed) {
     return text(kind, id, sealed).map(NotificationText::text);
   }
@@ -26,8 +26,7 @@ public class DeliveryTexts {
   }
 
   /**
-   * What a function makes of number and words, unless one of them can't be opened or the line has
-   * its quiet hours. What may have been sent already is looked up all the same.
+   * Applies a function to number and wording, unless one of them can't be opened or the line has its quiet hours. Quiet hours don't prevent a look-up of a delivery that may have been sent.
    */
   Opened open(Claimed claimed, BiFunction<String, String, Opened> made) {
     Optional<NotificationText> text = text(claimed.kind(), claimed.id(), claimed.sealed());

@@ -3,13 +3,13 @@ package dev.comanager.notifier.delivery;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What leaves side by side with others: many calls at once hold up no code and no text. */
+/** A lane of deliveries sent independently of other lanes: many calls don't delay codes or texts. */
 public enum Lane {
   CODE,
   TEXT,
   CALL;
 
-  /** The condition on a row, letter by letter that of the lane's index. */
+  /** The condition on a row, character for character that of the lane's index. */
   String condition() {
     return Arrays.stream(DeliveryKind.values())
         .filter(kind -> kind.lane() == this)

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes the calls of lines. The carrier ends them after the minutes that are held. */
+/** Renders the calls of lines. The carrier ends a call after the minutes that are held. */
 @Singleton
 class LineCalls implements TextSource {
   private final DeliveryTexts texts;

@@ -6,9 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes the texts of lines: those that watches ask for, those of their own words, and those about
- * their security. So many a day and line (INTERFACE section 5); an own one was counted when it was
- * accepted, and whoever asks for one about security limits those.
+ * Renders the texts of lines: those that watches request, those with the line's own wording, and those about security. The daily limit per line applies (INTERFACE section 5). An own text was counted when it was accepted, and the requesting service limits texts about security.
  */
 @Singleton
 class LineTexts implements TextSource {
@@ -41,7 +39,7 @@ class LineTexts implements TextSource {
                 : new Opened.Ready(new Text(number, body, claimed.ofUse(), claimed.attemptId())));
   }
 
-  /** A look at the listing is about a text that was counted when it was attempted. */
+  /** A look-up concerns a text that was counted at its attempt. */
   private boolean hadTheDays(Claimed claimed) {
     boolean capped = claimed.lookup() == 0 && claimed.kind() == DeliveryKind.ALERT;
     return capped && accepted.textsBefore(claimed) >= config.perDay();

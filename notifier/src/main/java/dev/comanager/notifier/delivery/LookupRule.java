@@ -4,11 +4,10 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * When an attempt that ended unclear is looked up at the carrier, and what follows (INTERFACE
- * section 5: what ended unclear is looked up before it is ever repeated).
+ * Schedules the look-ups of an unclear attempt at the carrier, and decides about a retry (INTERFACE section 5: an unclear attempt is looked up before it is ever retried).
  */
 final class LookupRule {
-  /** After the attempt's beginning. Listings lag, so only the last one counts as "absent". */
+  /** Measured from the attempt's beginning. Listings lag, so only the last look-up can conclude "absent". */
   private static final List<Duration> DELAYS =
       List.of(
           Duration.ofSeconds(5),
@@ -20,24 +19,24 @@ final class LookupRule {
 
   private LookupRule() {}
 
-  /** How long after the attempt's beginning the first look is due. */
+  /** The delay of the first look-up after the attempt's beginning. */
   static Duration first() {
     return DELAYS.getFirst();
   }
 
   /**
-   * How long after this look the next one is due.
+   * The delay of the next look-up after this one.
    *
-   * @param lookup which look it is, from 1
+   * @param lookup number of this look-up, from 1
    */
   static Duration untilNext(int lookup) {
     return lookup < DELAYS.size() ? DELAYS.get(lookup).minus(DELAYS.get(lookup - 1)) : LATER;
   }
 
   /**
-   * Whether a text that this look did not find is sent once more.
+   * Whether a text that this look-up did not find is sent once more.
    *
-   * @param repeated whether that has been done before
+   * @param repeated whether it was already sent again before
    */
   static boolean sendOnceMore(int lookup, boolean repeated) {
     return lookup >= DELAYS.size() && !repeated;

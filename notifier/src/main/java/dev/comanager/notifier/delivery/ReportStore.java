@@ -9,15 +9,16 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
-/** What carriers told of deliveries, and what follows from it. Everything here may come twice. */
+/** Stores the carriers' reports on deliveries and applies them. Every operation is idempotent. */
 @Singleton
 class ReportStore {
-  // Any attempt counts, also one that was given up for lost: that spares the next one.
+  // Any attempt counts, even one given up as lost, because that makes the next one unnecessary.
   private static final String TAKEN =
       "UPDATE delivery SET state = 'sent', provider_id = $3"
           + " WHERE id = $1 AND attempts >= $2 AND state IN ('waiting', 'started')"
           + DeliveryEndStore.OF_ENDED;
-  // Only the newest attempt: while another one is on its way, the failure of an older one is none.
+  // Only the newest attempt: an older one's failure is no failure while another attempt is in
+  // progress.
   private static final String FAILED =
       "UPDATE delivery SET state = 'refused', provider_id = $3, reason = $4"
           + " WHERE id = $1 AND attempts = $2 AND state = 'started'"
@@ -40,23 +41,23 @@ class ReportStore {
     this.ends = ends;
   }
 
-  /** The carrier has it: an attempt that was open is settled. */
+  /** The carrier has it: settles an open attempt. */
   List<Ended> taken(String id, int attempt, String providerId) {
     return ends.end(TAKEN, Tuple.of(id, attempt, providerId));
   }
 
-  /** It did not reach the phone: an attempt that was open is settled. */
+  /** It did not reach the phone: settles an open attempt. */
   List<Ended> failed(String id, int attempt, String providerId, String reason) {
     return ends.end(FAILED, Tuple.of(id, attempt, providerId, reason));
   }
 
-  /** Keeps what was told; the kind of delivery if that was news. */
+  /** Stores the report; returns the kind of delivery if the report was new. */
   Optional<DeliveryKind> note(
       String id, int attempt, String providerId, String report, String reason, Integer seconds) {
     return kind(NOTE, Tuple.of(id, attempt, providerId, report, reason, seconds));
   }
 
-  /** Marks a text that was sent as something else at the carrier too; its kind if that was news. */
+  /** Marks a text that the carrier also sent under another id; returns its kind if that was new. */
   Optional<DeliveryKind> doubled(String id, int attempt, String providerId) {
     return kind(DOUBLED, Tuple.of(id, attempt, providerId));
   }

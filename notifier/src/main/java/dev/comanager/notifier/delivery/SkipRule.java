@@ -3,13 +3,12 @@ package dev.comanager.notifier.delivery;
 import dev.comanager.notifier.delivery.TextSource.Opened;
 import java.util.Optional;
 
-/** Why a line's text or call can't go out now, as far as the line itself says. */
+/** The line's own reasons why a text or call can't be sent now. */
 public final class SkipRule {
   private SkipRule() {}
 
   /**
-   * Empty when nothing hinders. A suspended line gets neither texts nor calls; STOP silences texts
-   * alone. What may have been sent already is looked up all the same.
+   * Empty when there is no reason. A suspended line gets neither texts nor calls; STOP applies to texts only. Deliveries that may have been sent already are still looked up.
    */
   public static Optional<Opened> of(Claimed claimed) {
     if (claimed.contact() == null) {

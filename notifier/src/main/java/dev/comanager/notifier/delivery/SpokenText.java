@@ -2,17 +2,17 @@ package dev.comanager.notifier.delivery;
 
 import java.util.regex.Pattern;
 
-/** What a call says: who calls, and what about. */
+/** The text spoken in a call: who is calling, and why. */
 final class SpokenText {
-  // Of use in a text, tiring aloud.
+  // Useful in a text, tedious when spoken.
   private static final Pattern DECISION_ID = Pattern.compile("\\s*\\bd_[0-9a-f]{12}\\b");
 
   private SpokenText() {}
 
   /**
-   * The words of a call.
+   * The text of a call.
    *
-   * @param given what a watch says, or what a line has named as topic
+   * @param given the wording from a watch, or the topic that a line specified
    */
   static String of(DeliveryKind kind, String given) {
     return switch (kind) {

@@ -5,34 +5,33 @@ import java.time.Instant;
 import java.util.Set;
 
 /**
- * Makes the text or call of a delivery in the moment of its attempt: number and words are kept
- * sealed. It may block.
+ * Renders the text or call of a delivery at the moment of its attempt, because number and wording are stored sealed. It may block.
  */
 public interface TextSource {
-  /** Whose texts or calls it makes. */
+  /** The kinds of deliveries it renders. */
   Set<DeliveryKind> kinds();
 
-  /** Number and words, the same for every look at the same attempt. */
+  /** Number and wording, the same for every look-up of one attempt. */
   Opened open(Claimed claimed);
 
-  /** What there is to send. */
+  /** The result of rendering. */
   sealed interface Opened {
     /** This text, or this call. */
     record Ready(Message message) implements Opened {}
 
-    /** It can't be told yet to whom. */
+    /** The recipient isn't known yet. */
     record Later() implements Opened {}
 
-    /** It can't be sent before then: the line's quiet hours. */
+    /** It must not be sent before then, because of the line's quiet hours. */
     record NotBefore(Instant at) implements Opened {}
 
     /** Nothing that could be sent, now or later. */
     record Never() implements Opened {}
 
-    /** The line has had its texts of the day. */
+    /** The line reached its daily limit of texts. */
     record Capped() implements Opened {}
 
-    /** The line's owner has texted STOP. */
+    /** The line's owner texted STOP. */
     record Stopped() implements Opened {}
   }
 }

@@ -10,7 +10,7 @@ import jakarta.inject.Singleton;
 import java.util.Locale;
 import java.util.Map;
 
-/** How many texts are due and for how long. Read in the background, never by a scrape. */
+/** Gauges of the number and age of due texts. Read in the background, never during a scrape. */
 @Singleton
 class WaitingGauges {
 

@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What is due and has not been begun, by lane, each found by the lane's own index. */
+/** Counts due deliveries that haven't been started, by lane, using the lane's own index. */
 @Singleton
 class WaitingMetricsStore {
   private static final String READ =
@@ -23,9 +23,9 @@ class WaitingMetricsStore {
   }
 
   /**
-   * Figures of a lane.
+   * Metrics of a lane.
    *
-   * @param oldestSeconds how long the one that is due longest has been due; 0 without any
+   * @param oldestSeconds how long the oldest one has been due; 0 without any
    */
   record Waiting(long texts, double oldestSeconds) {
     static final Waiting NONE = new Waiting(0, 0);

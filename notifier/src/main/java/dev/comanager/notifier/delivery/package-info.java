@@ -1,5 +1,4 @@
 /**
- * From a text that is taken over to the carrier, each once: an attempt is committed before the
- * carrier is called, and one that ended unclear is looked up before it is repeated.
+ * Sends accepted texts to the carrier, each once: an attempt is committed before the carrier is called, and an unclear attempt is looked up before it is repeated.
  */
 package dev.comanager.notifier.delivery;

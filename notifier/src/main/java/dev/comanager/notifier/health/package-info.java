@@ -1,2 +1,2 @@
-/** Whether this service can be asked. */
+/** Readiness of this service. */
 package dev.comanager.notifier.health;

@@ -13,7 +13,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** What this service keeps of phone lines. Seals and hashes tell a line's owner nothing. */
+/** The data that this service keeps about phone lines. Seals and hashes mean nothing to a line's owner, so the export omits them. */
 @Singleton
 class NotifierLineData {
   static final int DELIVERIES_A_PAGE = 100;

@@ -1,2 +1,2 @@
-/** What other services of the suite ask about a line's texts, calls and minutes. */
+/** Internal calls of other services about a line's texts, calls and minutes. */
 package dev.comanager.notifier.internalcalls;

@@ -9,20 +9,20 @@ import dev.comanager.notifier.sealed.SealedValues;
 import java.util.Optional;
 
 /**
- * A line as this service knows it. It prints no number.
+ * A line's contact data in this service. {@code toString} shows no number.
  *
- * @param timeZone in which its local times are read, such as {@code America/New_York}
+ * @param timeZone zone of its local times, such as {@code America/New_York}
  * @param sealedPhone its number, sealed
- * @param stopped whether its owner has texted STOP
+ * @param stopped whether its owner texted STOP
  */
 public record LineContact(
     LineId line, State state, String timeZone, String sealedPhone, boolean stopped) {
-  /** Whether anything is done for it. */
+  /** Whether the line is active. */
   public boolean active() {
     return state == State.ACTIVE;
   }
 
-  /** Its number in E.164; empty when it was not sealed for us. */
+  /** Its number in E.164; empty when it was sealed for another recipient. */
   public Optional<String> number(SealedValues values) {
     return values
         .open(LineChanged.placeOf(line), sealedPhone)

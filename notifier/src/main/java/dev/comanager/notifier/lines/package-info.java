@@ -1,2 +1,2 @@
-/** Whose phone a line is, as auth-service tells it. */
+/** The lines' phones, as auth-service publishes them. */
 package dev.comanager.notifier.lines;

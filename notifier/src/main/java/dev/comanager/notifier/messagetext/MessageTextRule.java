@@ -3,8 +3,7 @@ package dev.comanager.notifier.messagetext;
 import java.util.Optional;
 
 /**
- * Words that others gave us, made fit for a phone. Line breaks and spaces are made plain, marks
- * that turn the direction of writing are taken out; anything else that is no text is refused.
+ * Prepares text from other sources for a phone. Line breaks and spaces are normalized and bidirectional control characters are removed; other non-text characters are refused.
  */
 public final class MessageTextRule {
   private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
@@ -15,23 +14,23 @@ public final class MessageTextRule {
 
   private MessageTextRule() {}
 
-  /** Words that fit, or why they don't. */
+  /** The prepared text, or the reason for refusing it. */
   public sealed interface MessageText {
-    /** These can be sent. */
+    /** The text can be sent. */
     record Fit(String text) implements MessageText {}
 
     /**
-     * Nothing can be sent.
+     * The text can't be sent.
      *
-     * @param why a part of a sentence, such as {@code "has no words in it"}
+     * @param why part of a sentence, such as {@code "has no words in it"}
      */
     record Unfit(String why) implements MessageText {}
   }
 
   /**
-   * Looks at the words.
+   * Checks and prepares the text.
    *
-   * @param most characters (code points) that they may have
+   * @param most maximum length in characters (code points)
    */
   public static MessageText of(String given, int most) {
     StringBuilder kept = new StringBuilder();
@@ -63,7 +62,7 @@ public final class MessageTextRule {
       case Character.CONTROL -> Optional.of("has control characters in it");
       case Character.SURROGATE, Character.PRIVATE_USE ->
           Optional.of("has something in it that is no text");
-      // All but these may be emoji that are newer than this Java.
+      // All but these may be emoji that are newer than this JVM.
       case Character.UNASSIGNED ->
           (character & NONCHARACTER) == NONCHARACTER
               ? Optional.of("has something in it that is no text")
@@ -72,7 +71,7 @@ public final class MessageTextRule {
     };
   }
 
-  // Joiners and tags make one emoji of several characters.
+  // Joiners and tags combine several characters into one emoji.
   private static boolean isDropped(int character) {
     return Character.getType(character) == Character.FORMAT
         && character != ZERO_WIDTH_JOINER

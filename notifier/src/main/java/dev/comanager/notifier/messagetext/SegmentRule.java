@@ -1,9 +1,7 @@
 package dev.comanager.notifier.messagetext;
 
 /**
- * How many segments carriers make of a text: in the GSM 7-bit alphabet (3GPP TS 23.038) 160 septets
- * in one or 153 in each of several, else in UCS-2 70 or 67 units. What belongs together, an escaped
- * character or a surrogate pair, is not split between two segments.
+ * The number of segments that carriers split a text into: with the GSM 7-bit alphabet (3GPP TS 23.038) 160 septets in one segment or 153 in each of several, else with UCS-2 70 or 67 units. An escaped character or a surrogate pair is never split between two segments.
  */
 public final class SegmentRule {
   private static final String BASIC =
@@ -19,7 +17,7 @@ public final class SegmentRule {
 
   private SegmentRule() {}
 
-  /** From 1; an empty text is one as well. */
+  /** At least 1; an empty text has one segment too. */
   public static int of(String text) {
     boolean gsm = text.codePoints().allMatch(it -> septets(it) > 0);
     int[] sizes =
@@ -44,7 +42,7 @@ public final class SegmentRule {
     return segments;
   }
 
-  /** 0 for what the alphabet doesn't have. */
+  /** 0 for a character that the alphabet doesn't have. */
   private static int septets(int character) {
     if (BASIC.indexOf(character) >= 0) {
       return 1;

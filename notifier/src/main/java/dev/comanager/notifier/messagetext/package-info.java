@@ -1,2 +1,2 @@
-/** Words that others gave us: made fit for a phone, and how many segments they are. */
+/** Text from other sources: prepared for a phone, and split into segments. */
 package dev.comanager.notifier.messagetext;

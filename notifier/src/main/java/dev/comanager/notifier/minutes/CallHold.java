@@ -1,9 +1,9 @@
 package dev.comanager.notifier.minutes;
 
-/** What became of holding a minute for a call. */
+/** The result of holding a minute for a call. */
 public enum CallHold {
   HELD,
   NO_MINUTES,
-  /** The line has as many calls on that day as it may have. */
+  /** The line reached its limit of calls on that day. */
   TOO_MANY
 }

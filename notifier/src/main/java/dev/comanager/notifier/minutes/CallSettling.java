@@ -13,16 +13,14 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 
 /**
- * Settles calls by the duration that the carrier reports, each once. A call that was not answered
- * or failed costs nothing. When nobody tells, the carrier is asked; when it doesn't say for an
- * hour, the call costs what is held for it.
+ * Settles calls by the duration that the carrier reports, each once. A call that failed or was not answered is free. Without a report the carrier is asked; if it doesn't answer for an hour, the call costs the minutes that are held for it.
  */
 @Singleton
 public class CallSettling implements AttemptNews {
-  /** No call is longer than the minute that is held for it, so by now its end should be known. */
+  /** No call is longer than the minute held for it, so its end should be known by now. */
   static final Duration LOOK_UP_AFTER = Duration.ofMinutes(3);
 
-  /** From then on a call costs what is held for it, whatever is told later. */
+  /** After this time a call costs the minutes that are held for it, whatever is reported later. */
   static final Duration GIVE_UP_AFTER = Duration.ofHours(1);
 
   private final MinutesStore minutes;
@@ -47,7 +45,7 @@ public class CallSettling implements AttemptNews {
     switch (report) {
       case AttemptReport.CallEnded(String ignored, Duration duration) ->
           settle(attempt, CostRule.minutes(duration), CallEnd.ANSWERED, 0);
-      // Of an attempt that was followed by another one, only the end of that one counts.
+      // When an attempt was followed by another one, only the end of the last one counts.
       case AttemptReport.NotAnswered ignored ->
           settle(attempt, 0, CallEnd.NOT_ANSWERED, attempt.attempt());
       case AttemptReport.Failed ignored -> settle(attempt, 0, CallEnd.FAILED, attempt.attempt());

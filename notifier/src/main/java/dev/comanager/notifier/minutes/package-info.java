@@ -1,2 +1,2 @@
-/** Minutes for calls: balances as operators set them, what is held, and what calls have cost. */
+/** Minutes for calls: balances set by operators, held minutes, and the cost of calls. */
 package dev.comanager.notifier.minutes;

@@ -1,2 +1,2 @@
-/** STOP, START and HELP: what a line's phone may tell us. */
+/** STOP, START and HELP texts from a line's phone. */
 package dev.comanager.notifier.optout;

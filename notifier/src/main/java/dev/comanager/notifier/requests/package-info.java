@@ -1,2 +1,2 @@
-/** What lines ask for themselves: the steps that their texts and calls have in common. */
+/** Texts and calls that lines request themselves: the steps that both have in common. */
 package dev.comanager.notifier.requests;

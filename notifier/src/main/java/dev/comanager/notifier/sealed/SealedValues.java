@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Opens what was sealed for this service, and seals what it keeps itself. */
+/** Opens values that were sealed for this service, and seals those it stores itself. */
 @Singleton
 public class SealedValues implements SealedArguments {
   private final Opener opener;
@@ -21,8 +21,7 @@ public class SealedValues implements SealedArguments {
   private final KeyedHash hash;
 
   /**
-   * @throws IllegalStateException when the keys are missing or unusable: the service then doesn't
-   *     start
+   * @throws IllegalStateException if the keys are missing or unusable; the service then doesn't start
    */
   SealedValues(SealingConfig config) {
     String keys =
@@ -41,7 +40,7 @@ public class SealedValues implements SealedArguments {
     }
   }
 
-  /** Seals a message, to be opened here alone and for that place alone. */
+  /** Seals a message so that it can be opened only here and only for that place. */
   public String seal(String place, Object message) {
     try {
       return sealer.seal(place, Json.WIRE.writeValueAsBytes(message));
@@ -50,18 +49,18 @@ public class SealedValues implements SealedArguments {
     }
   }
 
-  /** By what a number is found though it is kept sealed; one for each key that lives. */
+  /** Hashes by which a sealed number can be found; one for each active key. */
   public List<byte[]> hashes(String number) {
     return hash.of(number.getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** What is inside; empty when it was not sealed for us, or for another place. */
+  /** The content; empty when it was sealed for another recipient or another place. */
   @Override
   public Optional<byte[]> open(String place, String sealed) {
     return opener.open(place, sealed);
   }
 
-  /** The message inside; empty also when it is another one. */
+  /** The message inside; empty also when it is of another type. */
   public <T> Optional<T> open(String place, String sealed, Class<T> type) {
     return open(place, sealed)
         .flatMap(
@@ -69,7 +68,7 @@ public class SealedValues implements SealedArguments {
               try {
                 return Optional.of(Json.WIRE.readValue(value, type));
               } catch (IOException e) {
-                // Without its cause, which would repeat what it read.
+                // Without its cause, whose message would repeat the content.
                 return Optional.empty();
               }
             });

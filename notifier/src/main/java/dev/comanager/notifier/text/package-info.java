@@ -1,2 +1,2 @@
-/** Texts with words of a line's own to its own phone. */
+/** Texts with a line's own wording to its own phone. */
 package dev.comanager.notifier.text;

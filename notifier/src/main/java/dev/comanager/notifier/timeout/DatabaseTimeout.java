@@ -4,16 +4,16 @@ import io.smallrye.mutiny.TimeoutException;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 
-/** For threads of this service that wait for what they ask the database. */
+/** Blocking waits for the database, with a timeout. */
 public final class DatabaseTimeout {
   private static final Duration LONGEST = Duration.ofSeconds(5);
 
   private DatabaseTimeout() {}
 
   /**
-   * What it comes to.
+   * Waits for the result.
    *
-   * @throws TimeoutException when that takes longer than five seconds
+   * @throws TimeoutException when it takes longer than five seconds
    */
   public static <T> T await(Uni<T> work) {
     return work.await().atMost(LONGEST);

@@ -1,2 +1,2 @@
-/** How long this service waits for its database. */
+/** The timeout of this service for its database. */
 package dev.comanager.notifier.timeout;

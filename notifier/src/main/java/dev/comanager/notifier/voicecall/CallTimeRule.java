@@ -12,9 +12,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * When a line is to be called (spec 4.2: local date-time without offset, INTERFACE section 5: in
- * the line's time zone). A time that the clocks skip or show twice is resolved as {@link
- * ZonedDateTime} does, and told.
+ * Parses the time at which a line is to be called (spec 4.2: local date-time without offset, INTERFACE section 5: in the line's time zone). A time that is skipped or repeated by a clock change is resolved as {@link ZonedDateTime} does, and reported.
  */
 final class CallTimeRule {
   private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}");
@@ -27,12 +25,12 @@ final class CallTimeRule {
 
   private CallTimeRule() {}
 
-  /** What became of a time. */
+  /** The result for a time. */
   sealed interface CallTime {
     /**
-     * It is to come.
+     * It is in the future.
      *
-     * @param note what a clock change made of it; empty on other days
+     * @param note the effect of a clock change; empty on other days
      */
     record At(ZonedDateTime at, String note) implements CallTime {}
 
@@ -43,7 +41,7 @@ final class CallTimeRule {
     record TooFar(ZonedDateTime at) implements CallTime {}
   }
 
-  /** The local time; empty when it has another form, or when there is no such day or time. */
+  /** The local time; empty when it has another format, or the date or time doesn't exist. */
   static Optional<LocalDateTime> read(String given) {
     if (!FORM.matcher(given).matches()) {
       return Optional.empty();
@@ -66,7 +64,7 @@ final class CallTimeRule {
     return new CallTime.At(at, note(local, at));
   }
 
-  /** Such as {@code Tuesday, November 24, 2026 at 7:45 PM EST}. */
+  /** For example {@code Tuesday, November 24, 2026 at 7:45 PM EST}. */
   static String spoken(ZonedDateTime at) {
     return SPOKEN.format(at);
   }

@@ -1,2 +1,2 @@
-/** Calls that a line asks for: at a time, or at once. */
+/** Calls that a line requests: at a given time, or immediately. */
 package dev.comanager.notifier.voicecall;

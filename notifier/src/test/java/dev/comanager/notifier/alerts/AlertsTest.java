@@ -99,7 +99,7 @@ class AlertsTest {
   }
 
   @Test
-  void aWatchsTextGoesOutOnceHoweverOftenItIsReceived() throws Exception {
+  void aWatchsTextIsSentOnceHoweverOftenItIsReceived() throws Exception {
     publishLine(1, LineChanged.State.ACTIVE);
     NotificationRequested text = text(inAnHour());
 
@@ -117,7 +117,7 @@ class AlertsTest {
   }
 
   @Test
-  void aTextIsTimedFromItsCause() throws Exception {
+  void theDurationOfATextIsMeasuredFromItsCause() throws Exception {
     publishLine(1, LineChanged.State.ACTIVE);
     double before = delays().totalTime(TimeUnit.SECONDS);
 
@@ -133,7 +133,7 @@ class AlertsTest {
   }
 
   @Test
-  void aTextForALineThatIsNotKnownYetWaitsForIt() throws Exception {
+  void aTextForAnUnknownLineWaitsForTheLine() throws Exception {
     request(text(inAnHour()));
     await().atMost(TIMEOUT).until(() -> rows() == 1);
 
@@ -144,7 +144,7 @@ class AlertsTest {
   }
 
   @Test
-  void aSuspendedLineIsNotTextedAndAnOlderStateOfItChangesNothing() throws Exception {
+  void aSuspendedLineIsNotTextedAndOlderStatesAreIgnored() throws Exception {
     publishLine(5, LineChanged.State.SUSPENDED);
     publishLine(4, LineChanged.State.ACTIVE);
     await().atMost(TIMEOUT).until(() -> column("state", "line_contact").equals("suspended"));
@@ -156,7 +156,7 @@ class AlertsTest {
   }
 
   @Test
-  void afterTheLockATextIsOfNoUseAndIsNotSent() throws Exception {
+  void afterTheLockATextIsNotSent() throws Exception {
     publishLine(1, LineChanged.State.ACTIVE);
 
     request(text(clock.instant().minusSeconds(1)));
@@ -166,7 +166,7 @@ class AlertsTest {
   }
 
   @Test
-  void aTextThatTheCarrierTookAndFailedToConfirmIsFoundAndNotRepeated() throws Exception {
+  void anAcceptedButUnconfirmedTextIsFoundAndNotRepeated() throws Exception {
     publishLine(1, LineChanged.State.ACTIVE);
     carrier.mood(Behavior.TAKES_AND_FAILS);
     request(text(inAnHour()));
@@ -177,11 +177,11 @@ class AlertsTest {
   }
 
   @Test
-  void textsOfOneWatchArriveInTheOrderOfTheirRequests() throws Exception {
+  void textsOfOneWatchAreSentInTheOrderOfTheirRequests() throws Exception {
     publishLine(1, LineChanged.State.ACTIVE);
     carrier.mood(Behavior.BUSY);
     request(text("START Brandt.", inAnHour()));
-    // It is asked again every few seconds.
+    // It is retried every few seconds.
     await().atMost(TIMEOUT).until(() -> carrier.requests(to) >= 1);
     carrier.mood(Behavior.TAKES);
 
@@ -209,7 +209,7 @@ class AlertsTest {
     for (int i = 0; i < MOST_A_DAY; i++) {
       request(text(inAnHour()));
     }
-    // One after the other, since they are of one watch.
+    // One after the other, because they are of one watch.
     await().atMost(TIMEOUT.multipliedBy(3)).until(() -> settled().size() == MOST_A_DAY);
 
     request(text(inAnHour()));
@@ -237,7 +237,7 @@ class AlertsTest {
   }
 
   @Test
-  void aTextThatIsStillThereWhenQuietHoursComeWaitsForTheirEnd() throws Exception {
+  void anUnsentTextWaitsForTheEndOfQuietHours() throws Exception {
     publishLine(1, LineChanged.State.ACTIVE);
     Instant tomorrow = clock.instant().plus(Duration.ofHours(30));
     NotificationText.Quiet quiet = quietNow(tomorrow);
@@ -275,7 +275,7 @@ class AlertsTest {
   }
 
   @Test
-  void nothingOfADeletedLineIsKept() throws Exception {
+  void allDataOfADeletedLineIsErased() throws Exception {
     publishLine(1, LineChanged.State.ACTIVE);
     request(text(inAnHour()));
     awaitSettled();
@@ -335,7 +335,7 @@ class AlertsTest {
     return settled();
   }
 
-  /** What was told of this line's texts so far. */
+  /** The results published for this line's texts so far. */
   private List<NotificationSettled> settled() {
     List<NotificationSettled> settled = new ArrayList<>();
     try (KafkaConsumer<String, byte[]> consumer =

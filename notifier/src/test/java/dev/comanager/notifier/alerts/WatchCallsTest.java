@@ -47,7 +47,7 @@ class WatchCallsTest {
   }
 
   @Test
-  void aWatchsCallRingsAndSpeaksWithoutTheDecisionsId() {
+  void aWatchsCallIsPlacedWithoutTheDecisionId() {
     TestLine line = notifier.knownLine(1);
 
     notifier.requestAlert(line, TEXT, true);
@@ -79,7 +79,7 @@ class WatchCallsTest {
   }
 
   @Test
-  void aBriefIsATextOfNoWatch() {
+  void aBriefIsATextWithoutAWatch() {
     TestLine line = notifier.knownLine(0);
 
     notifier.requestBrief(line, "Week 12: 104 points projected.");

@@ -52,7 +52,7 @@ class CallbacksTest {
   }
 
   @Test
-  void anUnclearAttemptWhoseCallbackSaysThatTheCarrierHasItIsSettledAtOnce() {
+  void aCallbackSettlesAnUnclearAttemptImmediately() {
     leave("started", 1, null);
 
     assertThat(report(1, provider, "sent")).isEqualTo(200);
@@ -63,7 +63,7 @@ class CallbacksTest {
   }
 
   @Test
-  void anAttemptThatWasGivenUpForLostIsNotRepeatedWhenItsCallbackComesInTime() {
+  void aCallbackInTimePreventsTheRepetitionOfALostAttempt() {
     leave("waiting", 1, null);
 
     report(1, provider, "delivered");
@@ -73,7 +73,7 @@ class CallbacksTest {
   }
 
   @Test
-  void whenBothAttemptsReachedTheCarrierThatIsCountedAndNothingElseHappens() {
+  void aTextSentTwiceIsOnlyCounted() {
     leave("sent", 2, "SM" + hex());
 
     report(1, provider, "delivered");
@@ -103,7 +103,7 @@ class CallbacksTest {
   }
 
   @Test
-  void lateAndDoubledReportsChangeNothing() {
+  void lateAndDuplicateReportsChangeNothing() {
     leave("sent", 1, provider);
 
     report(1, provider, "delivered");
@@ -128,7 +128,7 @@ class CallbacksTest {
   }
 
   @Test
-  void attemptsThatNobodyKnowsAreAnsweredAndChangeNothing() {
+  void reportsOnUnknownAttemptsAreAnsweredAndIgnored() {
     leave("started", 1, null);
 
     assertThat(report(2, provider, "delivered")).isEqualTo(200);
@@ -139,7 +139,7 @@ class CallbacksTest {
   }
 
   @Test
-  void forgedCallbacksAreRefusedAndChangeNothing() {
+  void forgedCallbacksAreRefused() {
     leave("started", 1, null);
     String attemptPath = id + ".1";
     String body = "{\"id\":\"%s\",\"status\":\"delivered\"}".formatted(provider);
@@ -189,14 +189,14 @@ class CallbacksTest {
   }
 
   @Test
-  void aLargeBodyIsRefusedBeforeAnythingElse() {
+  void aLargeBodyIsRefusedFirst() {
     String body = "{\"id\":\"%s\"}".formatted("x".repeat(20_000));
 
     assertThat(SignedCallbacks.post("replies", body, clock.instant())).isEqualTo(413);
   }
 
   @Test
-  void otherCarriersAndOtherMethodsFindNothing() {
+  void otherCarriersAndMethodsAreNotFound() {
     assertThat(given().body("").post("/callbacks/twilio/" + id + ".1").statusCode()).isEqualTo(404);
     assertThat(given().get("/callbacks/simulator/replies").statusCode()).isEqualTo(405);
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Hears replies beside those who deal with them. */
+/** Records replies, in addition to the beans that process them. */
 @Singleton
 class RecordedReplies implements Replies {
   private final List<Reply> received = new CopyOnWriteArrayList<>();

@@ -14,18 +14,18 @@ class ReplyWordTest {
     "unsubscribe, STOP", "Cancel!, STOP", "end, STOP", "quit, STOP", "opt-out, STOP",
     "START, START", "unstop, START", "Yes, START", "HELP, HELP", "info?, HELP"
   })
-  void aReplyIsReadHoweverItIsWritten(String body, ReplyWord word) {
+  void aReplyIsRecognizedInAnyCaseAndPunctuation(String body, ReplyWord word) {
     assertThat(ReplyWord.of(body)).isEqualTo(word);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "don't stop", "stopping by", "start who?", "\u0000", "🛑"})
-  void fromAnythingElseNothingFollows(String body) {
+  void otherRepliesHaveNoEffect(String body) {
     assertThat(ReplyWord.of(body)).isEqualTo(ReplyWord.OTHER);
   }
 
   @Test
-  void neitherTextNorCallNorReplyPrintsNumberOrContent() {
+  void textsCallsAndRepliesPrintNeitherNumberNorContent() {
     AttemptId attempt = new AttemptId("0123456789abcdef", 1);
 
     assertThat(
@@ -37,7 +37,7 @@ class ReplyWordTest {
   }
 
   @Test
-  void anAttemptIsReadAsItWasPrintedAndNothingElseIsOne() {
+  void onlyThePrintedFormOfAnAttemptIsParsed() {
     AttemptId attempt = new AttemptId("0123456789abcdef", 12);
 
     assertThat(AttemptId.of(attempt.toString())).contains(attempt);

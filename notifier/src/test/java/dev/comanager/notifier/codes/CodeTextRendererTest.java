@@ -11,14 +11,14 @@ class CodeTextRendererTest {
   private static final Instant NOW = Instant.parse("2026-11-20T17:00:00Z");
 
   @Test
-  void aTextNamesTheCodeItsLifetimeAndThatNobodyRequestsIt() {
+  void aTextStatesTheCodeItsLifetimeAndThatNobodyAsksForIt() {
     assertThat(text(Duration.ofMinutes(5).minusMillis(80)))
         .isEqualTo(
             "482 913 is your Co-Manager code. It works for 5 minutes. Nobody from us will ask for it.");
   }
 
   @Test
-  void aTextThatLeavesLateDoesNotPromiseTheWholeTime() {
+  void aLateTextStatesTheRemainingTime() {
     assertThat(text(Duration.ofSeconds(230))).contains("It works for 4 minutes.");
     assertThat(text(Duration.ofSeconds(40))).contains("It works for 1 minute.");
     assertThat(text(Duration.ofSeconds(5))).contains("It works for 1 minute.");

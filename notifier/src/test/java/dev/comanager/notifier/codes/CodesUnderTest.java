@@ -26,11 +26,11 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** The topic, the carrier and the table of a running notifier, as a test handles them. */
+/** Access of a test to the topic, the carrier and the table of a running notifier. */
 final class CodesUnderTest implements AutoCloseable {
   static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-  /** The number that this test texts, unlike those of others. */
+  /** The number that this test texts, unlike those of other tests. */
   final String to =
       "+1%d555%04d"
           .formatted(
@@ -70,7 +70,7 @@ final class CodesUnderTest implements AutoCloseable {
     producer.close();
   }
 
-  /** Waits until all that was published before has been dealt with, by a text of its own. */
+  /** Waits until everything published before has been processed, by sending a text of its own. */
   void settled() throws Exception {
     String phone =
         "+1%d555%04d"
@@ -116,7 +116,7 @@ final class CodesUnderTest implements AutoCloseable {
     return clock.instant().plus(Duration.ofMinutes(5));
   }
 
-  /** Lets the next look at the carrier's listing be due, and waits until it was taken. */
+  /** Makes the next look-up in the carrier's listing due, and waits for it. */
   void poll(String text) {
     int before = checks(text);
     await()
@@ -139,7 +139,7 @@ final class CodesUnderTest implements AutoCloseable {
         .getInteger(0);
   }
 
-  /** A row as a process leaves it that ended in the midst of an attempt, a minute later. */
+  /** A row as left by a process that died during an attempt, a minute later. */
   void leaveStarted(String sealed, Instant begun) {
     leaveStarted(id, sealed, begun);
   }

@@ -17,16 +17,16 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 
-/** A carrier over HTTP that takes texts, with switchable faults. */
+/** A carrier over HTTP that accepts texts, with switchable faults. */
 public final class FakeCarrier implements AutoCloseable {
-  /** What it does with a text. */
+  /** Its behaviour for a text. */
   public enum Behavior {
     TAKES,
-    /** Takes it and answers 500. */
+    /** Accepts it and answers 500. */
     TAKES_AND_FAILS,
-    /** Doesn't take it and answers 500. */
+    /** Doesn't accept it and answers 500. */
     FAILS,
-    /** Takes it and never answers. */
+    /** Accepts it and never answers. */
     TAKES_AND_HANGS,
     REFUSES,
     BUSY
@@ -36,10 +36,10 @@ public final class FakeCarrier implements AutoCloseable {
       String id, String to, String body, String at, String kind, String callback) {}
 
   /**
-   * A call that it was given.
+   * A call that was submitted to it.
    *
-   * @param limitSeconds after which it is to end it
-   * @param callback where its end is to be told
+   * @param limitSeconds maximum duration
+   * @param callback address for the report of its end
    */
   public record TakenCall(String to, String text, int limitSeconds, String callback) {}
 
@@ -68,12 +68,12 @@ public final class FakeCarrier implements AutoCloseable {
     listingLags = lags;
   }
 
-  /** The words of all texts that this number was given. */
+  /** The wording of all texts for this number. */
   public List<String> bodies(String to) {
     return taken.stream().filter(it -> it.to().equals(to)).map(Taken::body).toList();
   }
 
-  /** Which attempts brought this number its texts, as they are named to a carrier. */
+  /** The attempts that brought this number its texts, by the ids given to a carrier. */
   List<String> attempts(String to) {
     return taken.stream()
         .filter(it -> it.to().equals(to))
@@ -81,7 +81,7 @@ public final class FakeCarrier implements AutoCloseable {
         .toList();
   }
 
-  /** How often it was asked to send to this number. */
+  /** The number of requests to send to this number. */
   public long requests(String to) {
     return requests.stream().filter(to::equals).count();
   }
@@ -95,7 +95,7 @@ public final class FakeCarrier implements AutoCloseable {
     taken.add(new Taken(newId(), to, body, at, "sms", ""));
   }
 
-  // Of no other carrier of this run either: the database knows them all.
+  // Unique among the carriers of this run too, because the database stores all of them.
   private static String newId() {
     return "SM" + UUID.randomUUID().toString().replace("-", "");
   }

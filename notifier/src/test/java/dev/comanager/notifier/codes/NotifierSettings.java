@@ -6,7 +6,7 @@ import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.security.SecureRandom;
 import java.util.Map;
 
-/** Keys of a test run's own, and a port on which a test can be the carrier. */
+/** Keys for one test run, and a port on which a test can act as the carrier. */
 public final class NotifierSettings implements QuarkusTestResourceLifecycleManager {
   public static final String PUBLIC_KEY = "test.notifier.public-key";
   public static final String CARRIER_PORT = "test.carrier.port";

@@ -10,7 +10,7 @@ class BackOffRuleTest {
   private static final BackOffRule MIDDLE = new BackOffRule(() -> 0.5);
 
   @Test
-  void eachWaitIsTwiceTheLastUpToAMinute() {
+  void waitsDoubleUpToAMinute() {
     assertThat(
             IntStream.rangeClosed(1, 8)
                 .mapToObj(attempt -> MIDDLE.after(attempt, Duration.ZERO).toSeconds()))
@@ -18,13 +18,13 @@ class BackOffRuleTest {
   }
 
   @Test
-  void waitsDifferByUpToAQuarterSoThatNotAllComeBackAtOnce() {
+  void waitsHaveAJitterOfUpToAQuarter() {
     assertThat(new BackOffRule(() -> 0).after(3, Duration.ZERO)).isEqualTo(Duration.ofSeconds(6));
     assertThat(new BackOffRule(() -> 1).after(3, Duration.ZERO)).isEqualTo(Duration.ofSeconds(10));
   }
 
   @Test
-  void nobodyComesBackBeforeTheCarrierWantsIt() {
+  void noRetryComesBeforeTheCarriersRetryAfter() {
     Duration retryAfter = Duration.ofSeconds(90);
 
     assertThat(new BackOffRule(() -> 0).after(1, retryAfter)).isEqualTo(retryAfter);

@@ -23,7 +23,7 @@ class DeliveryRetentionTest {
   @Inject Pool pool;
 
   @Test
-  void textsGoThirtyDaysAndCodesAnHourAfterTheyWereOfUse() {
+  void textsAreDeletedAfterThirtyDaysAndCodesAfterAnHour() {
     pool.query("DELETE FROM delivery").executeAndAwait();
     text("e0", "30 days 1 minute");
     text("e1", "29 days 23 hours");

@@ -21,7 +21,7 @@ class LookupRuleTest {
   }
 
   @Test
-  void onlyWhatIsStillAbsentAfterSixtySecondsIsSentOnceMoreAndThatOnce() {
+  void aTextAbsentAfterSixtySecondsIsSentOnceMore() {
     assertThat(LookupRule.sendOnceMore(3, false)).isFalse();
     assertThat(LookupRule.sendOnceMore(4, false)).isTrue();
     assertThat(LookupRule.sendOnceMore(5, false)).isTrue();

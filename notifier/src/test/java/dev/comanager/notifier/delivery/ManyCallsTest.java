@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 class ManyCallsTest {
   private static final int LINES = 20;
   private static final int CALLS_EACH = 50;
-  // Generous, for machines that do much else: what is tested here is that each leaves once.
+  // Generous, for busy machines: the test is about each call being sent exactly once.
   private static final Duration AT_MOST = Duration.ofMinutes(2);
 
   @Inject NotifierUnderTest notifier;
@@ -77,7 +77,7 @@ class ManyCallsTest {
   }
 
   @Test
-  void aThousandCallsThatAreDueInTheSameSecondLeaveOnceEachWithThreeSenders() {
+  void threeSendersPlaceAThousandSimultaneousCallsOnceEach() {
     List<TestLine> lines =
         Stream.generate(() -> notifier.knownLine(CALLS_EACH)).limit(LINES).toList();
     String[] ids = lines.stream().map(it -> it.id().value()).toArray(String[]::new);

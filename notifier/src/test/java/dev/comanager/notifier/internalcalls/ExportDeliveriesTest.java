@@ -37,7 +37,7 @@ class ExportDeliveriesTest {
   }
 
   @Test
-  void theLinesTextsAreExportedInPlainWithoutSealOrHash() {
+  void theExportHasTheLinesTextsInPlainWithoutSealOrHash() {
     TestLine mine = notifier.knownLine(20);
     TestLine another = notifier.knownLine(20);
     try (FakeCarrier carrier = notifier.openCarrier()) {

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 class NotifierLineDataTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-  // Into these a test puts something.
+  // Tables that a test writes to.
   private static final List<String> KEPT = List.of("delivery", "line_contact", "handled_call");
 
   @Inject Pool pool;
@@ -53,7 +53,7 @@ class NotifierLineDataTest {
     List<String> tables =
         column(
             "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public'"
-                // Ids of deleted lines, which LineDataEraser forgets after an hour.
+                // Ids of deleted lines, which LineDataEraser deletes after an hour.
                 + " AND column_name = 'line' AND table_name <> 'forgotten_line'");
 
     assertThat(data.tables())
@@ -146,7 +146,7 @@ class NotifierLineDataTest {
     }
   }
 
-  /** All that this service said so far. */
+  /** Everything that this service has published so far. */
   private static List<LineForgotten> deleted() {
     List<LineForgotten> parts =
         TopicReader.all(brokers(), Topic.LINES_FORGOTTEN.name("")).stream()

@@ -8,7 +8,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Words that others gave for a text, and what phones text back. */
+/** Text from other sources, and replies from phones. */
 class MessageTextFuzzTest extends ParserFuzzTest {
   private static final int MOST = 160;
 

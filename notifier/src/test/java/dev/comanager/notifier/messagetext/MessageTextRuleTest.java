@@ -11,7 +11,7 @@ class MessageTextRuleTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", " ", "\n\n", "\t", "\u00A0", "\u200D", "\u200B\uFEFF", "\u2028", "\u0301"})
-  void whatNobodySeesIsNoMessage(String given) {
+  void invisibleTextIsRefused(String given) {
     assertThat(MessageTextRule.of(given, 480))
         .isEqualTo(new MessageText.Unfit("has no words in it"));
   }
@@ -25,26 +25,26 @@ class MessageTextRuleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a\uD83C", "\uDFC8", "a\uFFFE", "\uFFFF", "\uE000"})
-  void whatIsNoTextIsRefused(String given) {
+  void nonTextIsRefused(String given) {
     assertThat(MessageTextRule.of(given, 480))
         .isEqualTo(new MessageText.Unfit("has something in it that is no text"));
   }
 
   @Test
-  void emojiStayAsTheyAre() {
+  void emojiAreKept() {
     String given = "🏈👨‍👩‍👧🏴󠁧󠁢󠁳󠁣󠁴󠁿❤️👍🏽";
 
     assertThat(MessageTextRule.of(given, 480)).isEqualTo(new MessageText.Fit(given));
   }
 
   @Test
-  void lineBreaksAndSpacesAreMadePlainAndTheEndsAreStripped() {
+  void lineBreaksAndSpacesAreNormalizedAndStripped() {
     assertThat(MessageTextRule.of(" Set\tyour\u00A0lineup\r\nby\rone \n", 480))
         .isEqualTo(new MessageText.Fit("Set your lineup\nby\none"));
   }
 
   @Test
-  void marksThatTurnTheDirectionOfWritingAreTakenOut() {
+  void bidirectionalControlCharactersAreRemoved() {
     assertThat(MessageTextRule.of("a\u202Eb\u2066c\uFEFFd", 480))
         .isEqualTo(new MessageText.Fit("abcd"));
   }

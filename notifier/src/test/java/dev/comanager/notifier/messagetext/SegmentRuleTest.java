@@ -25,7 +25,7 @@ class SegmentRuleTest {
   }
 
   @Test
-  void oneCharacterThatTheAlphabetLacksMakesAllOfItUcs2() {
+  void oneCharacterOutsideTheAlphabetSwitchesToUcs2() {
     assertThat(SegmentRule.of("ç" + "a".repeat(69))).isEqualTo(1);
     assertThat(SegmentRule.of("ç" + "a".repeat(70))).isEqualTo(2);
     assertThat(SegmentRule.of("“" + "a".repeat(133))).isEqualTo(2);
@@ -33,7 +33,7 @@ class SegmentRuleTest {
   }
 
   @Test
-  void anEmojiIsTwoUnitsAndIsNotSplit() {
+  void anEmojiCountsAsTwoUnitsAndIsNotSplit() {
     assertThat(SegmentRule.of("🏈".repeat(35))).isEqualTo(1);
     assertThat(SegmentRule.of("🏈".repeat(36))).isEqualTo(2);
     // 33 pairs fill 66 units of 67.

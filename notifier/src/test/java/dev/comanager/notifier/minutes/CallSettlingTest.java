@@ -63,7 +63,7 @@ class CallSettlingTest {
   }
 
   @Test
-  void callbacksThatComeManyTimesAtOnceSettleOnce() throws Exception {
+  void concurrentCallbacksSettleOnce() throws Exception {
     TestLine line = notifier.knownLine(5);
     AttemptId call = rung(line);
 
@@ -79,7 +79,7 @@ class CallSettlingTest {
   }
 
   @Test
-  void aCallThatWasNotAnsweredOrFailedCostsNothing() {
+  void anUnansweredOrFailedCallIsFree() {
     TestLine line = notifier.knownLine(5);
     settling.reported(rung(line), new AttemptReport.NotAnswered("CA1"));
     TestLine other = notifier.knownLine(5);
@@ -92,7 +92,7 @@ class CallSettlingTest {
   }
 
   @Test
-  void noCallCostsMoreThanWhatIsHeldAndTheBalanceNeverFallsBelowZero() {
+  void aCallCostsAtMostTheHeldMinutesAndTheBalanceIsNeverNegative() {
     TestLine line = notifier.knownLine(1);
 
     settling.reported(rung(line), ended(500));
@@ -114,7 +114,7 @@ class CallSettlingTest {
   }
 
   @Test
-  void aCallWithoutAnEndReportIsSettledAfterAnHourAtWhatIsHeld() {
+  void aCallWithoutAReportIsSettledAfterAnHourAtTheHeldMinutes() {
     TestLine line = notifier.knownLine(5);
     AttemptId call = rung(line);
     ageBy(line, CallSettling.GIVE_UP_AFTER.minusMinutes(2));
@@ -130,7 +130,7 @@ class CallSettlingTest {
   }
 
   @Test
-  void theDatabaseItselfTakesNoBalanceBelowZero() {
+  void theDatabaseRejectsANegativeBalance() {
     TestLine line = notifier.knownLine(0);
 
     assertThat(
@@ -154,7 +154,7 @@ class CallSettlingTest {
     return new AttemptReport.CallEnded("CA1", Duration.ofSeconds(seconds));
   }
 
-  /** A call that the carrier has taken. */
+  /** A call that the carrier accepted. */
   private AttemptId rung(TestLine line) {
     String id =
         notifier

@@ -54,7 +54,7 @@ class PhoneRepliesTest {
   }
 
   @Test
-  void afterStopNoTextIsTakenOrSentUntilStart() {
+  void afterStopNoTextIsAcceptedOrSentUntilStart() {
     TestLine line = notifier.knownLine(1);
     assertThat(reply(line.number(), ReplyWord.STOP)).isEmpty();
 
@@ -78,7 +78,7 @@ class PhoneRepliesTest {
   }
 
   @Test
-  void stopSilencesTextsButNoRequestedCall() {
+  void stopAppliesToTextsButNotToRequestedCalls() {
     TestLine line = notifier.knownLine(1);
     reply(line.number(), ReplyWord.STOP);
 
@@ -89,7 +89,7 @@ class PhoneRepliesTest {
   }
 
   @Test
-  void helpHasWhatCarriersRequireInOneSegmentForAnyContact() {
+  void theHelpTextMeetsCarrierRequirementsInOneSegment() {
     for (String contact : List.of("", "help@example.com", "a".repeat(80) + "@example.com")) {
       String help = PhoneReplies.help(Optional.of(contact).filter(it -> !it.isEmpty()));
 
@@ -101,7 +101,7 @@ class PhoneRepliesTest {
   }
 
   @Test
-  void helpIsAnsweredWithOneTextAndANumberWithoutALineWithNone() {
+  void helpIsAnsweredWithOneTextButNotForUnknownNumbers() {
     TestLine line = notifier.knownLine(0);
 
     assertThat(reply(line.number(), ReplyWord.HELP)).contains(PhoneReplies.help(Optional.empty()));

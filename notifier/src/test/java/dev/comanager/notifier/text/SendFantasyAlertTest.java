@@ -50,7 +50,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void theTextGoesToTheLinesOwnPhoneOnce() {
+  void theTextIsSentToTheLinesOwnPhoneOnce() {
     TestLine line = notifier.knownLine(0);
 
     ObjectNode body = notifier.answered(TOOL, line, message("Set your lineup 🏈"), null);
@@ -68,7 +68,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void theSameContentWithoutAKeyIsOneTextForTwoMinutes() {
+  void theSameContentWithoutAKeyIsSentOnceInTwoMinutes() {
     TestLine line = notifier.knownLine(0);
 
     ObjectNode first = notifier.answered(TOOL, line, message("Once."), null);
@@ -94,7 +94,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void twoKeysAreTwoTextsAndAKeyWithOtherContentIsRefused() {
+  void twoKeysSendTwoTextsAndAReusedKeyWithOtherContentIsRefused() {
     TestLine line = notifier.knownLine(0);
 
     notifier.answered(TOOL, line, message("Same."), "one");
@@ -107,7 +107,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void whatIsNoMessageIsRefusedAndNothingIsKept() {
+  void anInvalidMessageIsRefusedAndNotStored() {
     TestLine line = notifier.knownLine(0);
 
     for (String bad : List.of("", " \n ", "\u0007", "bell\u0007", "a".repeat(481), "🏈\uD83C")) {
@@ -148,7 +148,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void aSuspendedLineAndALineThatIsNotKnownYetAreRefused() {
+  void suspendedAndUnknownLinesAreRefused() {
     TestLine suspended = NotifierUnderTest.newLine();
     notifier.publish(suspended, 1, State.SUSPENDED, null);
 
@@ -160,7 +160,7 @@ class SendFantasyAlertTest {
   }
 
   @Test
-  void theTextIsKeptSealed() {
+  void theTextIsStoredSealed() {
     TestLine line = notifier.knownLine(0);
     String text = "Trade secret of the bench";
 

@@ -34,19 +34,19 @@ class CallTimeRuleTest {
         "26-11-24T10:00",
         "٢٠٢٦-11-24T10:00"
       })
-  void onlyALocalDateAndTimeThatExistsIsRead(String given) {
+  void onlyAnExistingLocalDateTimeIsAccepted(String given) {
     assertThat(CallTimeRule.read(given)).isEmpty();
   }
 
   @Test
-  void aTimeIsReadInTheLinesTimeZone() {
+  void aTimeIsInterpretedInTheLinesTimeZone() {
     assertThat(at("2026-10-24T19:45").at().toInstant())
         .isEqualTo(Instant.parse("2026-10-24T23:45:00Z"));
     assertThat(at("2026-10-24T19:45").note()).isEmpty();
   }
 
   @Test
-  void theMinuteThatRunsHasBegunAndIsThePast() {
+  void theCurrentMinuteIsInThePast() {
     assertThat(of("2026-10-20T10:00")).isInstanceOf(CallTime.Past.class);
     assertThat(of("2026-10-20T10:01")).isInstanceOf(CallTime.At.class);
     assertThat(of("1999-01-01T10:00")).isInstanceOf(CallTime.Past.class);
@@ -61,7 +61,7 @@ class CallTimeRuleTest {
   }
 
   @Test
-  void aTimeThatTheClocksSkipIsMovedAndReported() {
+  void aSkippedTimeIsMovedAndReported() {
     CallTime.At at = at("2027-03-14T02:30");
 
     assertThat(at.at().toLocalDateTime()).isEqualTo(LocalDateTime.parse("2027-03-14T03:30"));
@@ -70,7 +70,7 @@ class CallTimeRuleTest {
   }
 
   @Test
-  void anAmbiguousTimeIsTheFirstOneAndReported() {
+  void anAmbiguousTimeMeansTheFirstOneAndIsReported() {
     CallTime.At at = at("2026-11-01T01:30");
 
     assertThat(at.at()).isEqualTo(ZonedDateTime.parse("2026-11-01T01:30-04:00[America/New_York]"));

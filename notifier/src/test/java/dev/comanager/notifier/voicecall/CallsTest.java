@@ -62,7 +62,7 @@ class CallsTest {
   }
 
   @Test
-  void aCallAtOnceRingsWithItsTopicAndALimitOfWhatIsHeld() {
+  void anImmediateCallHasItsTopicAndTheHeldMinutesAsLimit() {
     TestLine line = notifier.knownLine(2);
 
     ObjectNode body = notifier.answered(NOW, line, topic("my flex spot"), null);
@@ -78,7 +78,7 @@ class CallsTest {
   }
 
   @Test
-  void aCallForLaterWaitsAndRingsAtItsTime() {
+  void aScheduledCallIsPlacedAtItsTime() {
     TestLine line = notifier.knownLine(2);
 
     LocalDateTime requested = inDays(2);
@@ -99,7 +99,7 @@ class CallsTest {
   }
 
   @Test
-  void badArgumentsComeFirstThenThePastThenMissingMinutesAndNothingIsQueued() {
+  void refusalsCheckArgumentsThenTheTimeThenMinutes() {
     TestLine line = notifier.knownLine(0);
 
     assertRefused(line, "2027-02-30T10:00", "x", ToolErrorCode.E_BAD_ARGS, "");
@@ -117,7 +117,7 @@ class CallsTest {
   }
 
   @Test
-  void moreCallsAtTheSameTimeThanThereAreMinutesHoldNoMoreThanThereAre() throws Exception {
+  void concurrentCallsNeverHoldMoreMinutesThanThereAre() throws Exception {
     TestLine line = notifier.knownLine(3);
 
     List<ToolOutcome> outcomes =
@@ -131,7 +131,7 @@ class CallsTest {
   }
 
   @Test
-  void theEleventhCallOfADayIsRefusedAndItsMinuteIsGivenBack() throws Exception {
+  void theEleventhCallOfADayIsRefusedAndItsMinuteReleased() throws Exception {
     TestLine line = notifier.knownLine(20);
     LocalDateTime day = inDays(3).truncatedTo(ChronoUnit.DAYS);
 
@@ -148,7 +148,7 @@ class CallsTest {
   }
 
   @Test
-  void aCallThatIsCancelledGivesItsMinuteBackOnceAndDoesNotRing() {
+  void aCancelledCallReleasesItsMinuteOnceAndIsNotPlaced() {
     TestLine line = notifier.knownLine(1);
     ObjectNode body = notifier.answered(SCHEDULE, line, at(inDays(2), "x"), null);
     ObjectNode which = NotifierUnderTest.arguments().put("call_id", body.path("call_id").asText());
@@ -166,7 +166,7 @@ class CallsTest {
   }
 
   @Test
-  void aCallThatTheCarrierRefusesGivesItsMinuteBack() {
+  void aCallRefusedByTheCarrierReleasesItsMinute() {
     TestLine line = notifier.knownLine(1);
     carrier.mood(FakeCarrier.Behavior.REFUSES);
 
@@ -181,7 +181,7 @@ class CallsTest {
   }
 
   @Test
-  void minutesThatAreSetCountOnceAndAnOlderSettingNever() {
+  void minutesSetByAnOperatorApplyOnceAndOlderSettingsNever() {
     TestLine line = notifier.knownLine(5);
     notifier.answered(SCHEDULE, line, at(inDays(2), "x"), null);
 

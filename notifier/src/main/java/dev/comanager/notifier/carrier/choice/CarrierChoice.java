@@ -12,7 +12,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** The one carrier that serves, by setting. Of the others nothing is made. */
+/** Provides the configured carrier. The others are not instantiated. */
 @Singleton
 class CarrierChoice {
   @Produces

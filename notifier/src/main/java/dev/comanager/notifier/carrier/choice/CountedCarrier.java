@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A carrier whose answers are counted and timed. No label names whom a message is for. */
+/** Adds counters and timers to a carrier. No label identifies the recipient. */
 final class CountedCarrier implements Carrier {
   private static final List<String> SENDINGS =
       List.of("accepted", "try_later", "refused", "unclear");

@@ -1,2 +1,2 @@
-/** Which carrier serves. */
+/** Selects the carrier. */
 package dev.comanager.notifier.carrier.choice;

@@ -26,9 +26,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Reads what the simulator tells. It signs time, path and body with a secret that the stack made:
- * {@code X-Simulator-Signature: t=<seconds>,v1=<HMAC-SHA256 in hex>}. Without a secret everything
- * is forged.
+ * Reads the simulator's callbacks. It signs time, path and body with a secret that the local stack generated: {@code X-Simulator-Signature: t=<seconds>,v1=<HMAC-SHA256 in hex>}. Without a secret every callback counts as forged.
  */
 @Singleton
 @Typed(SimulatorCallbacks.class)
@@ -71,7 +69,7 @@ public class SimulatorCallbacks implements CallbackReader {
     try {
       body = Json.WIRE.readTree(request.body());
     } catch (IOException e) {
-      return new Content.Irrelevant(); // signed, and yet nothing that we could read
+      return new Content.Irrelevant(); // signed but unreadable
     }
     if (request.attemptPath().equals(CallbackRequest.REPLIES)) {
       String id = body.path("id").asText();

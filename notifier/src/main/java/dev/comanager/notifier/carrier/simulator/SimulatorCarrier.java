@@ -35,14 +35,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The phone simulator as a carrier: JSON over HTTP, and as unhelpful as a real one. */
+/** The phone simulator as a carrier: JSON over HTTP, with the same limitations as a real one. */
 @Singleton
 @Typed(SimulatorCarrier.class)
 public class SimulatorCarrier implements Carrier {
   private static final BodyHandler<byte[]> ANSWER =
       BodyHandlers.limiting(BodyHandlers.ofByteArray(), 1024 * 1024);
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
-  // Its clock and ours may differ a little.
+  // Allows for clock skew between the simulator and this service.
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
   private static final int TOO_MANY = 429;
   private static final int LONGEST_WAIT_DIGITS = 6;
@@ -119,7 +119,7 @@ public class SimulatorCarrier implements Carrier {
           case TEXT -> "sms";
           case CALL -> "call";
         };
-    // A phone that was texted often has a list longer than an answer may be.
+    // The list of a number with many texts may be longer than the response limit.
     Instant oldest = since.minus(CLOCK_TOLERANCE);
     HttpRequest request =
         request("/messages?to=" + URLEncoder.encode(message.to(), UTF_8) + "&since=" + oldest)
@@ -157,7 +157,7 @@ public class SimulatorCarrier implements Carrier {
           ? SimulatorStatus.read(Json.WIRE.readTree(response.body()))
           : Optional.empty();
     } catch (IOException e) {
-      return Optional.empty(); // as when it says nothing: asked again later
+      return Optional.empty(); // like no answer: asked again later
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();
@@ -184,7 +184,7 @@ public class SimulatorCarrier implements Carrier {
     try {
       return SimulatorStatus.reason(Json.WIRE.readTree(body).path("error").asText());
     } catch (IOException e) {
-      return FailureReason.REJECTED; // it says no reason that could be read
+      return FailureReason.REJECTED; // no readable reason
     }
   }
 

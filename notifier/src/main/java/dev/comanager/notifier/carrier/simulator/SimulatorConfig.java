@@ -6,16 +6,16 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Where the phone simulator is, and how it proves itself. */
+/** Address and credentials of the phone simulator. */
 @ConfigMapping(prefix = "comanager.carrier.simulator")
 public interface SimulatorConfig {
   @WithDefault("http://127.0.0.1:8090")
   URI url();
 
-  /** How long an answer is waited for, ten seconds at most. */
+  /** Timeout of a request, at most ten seconds. */
   @WithDefault("8s")
   Duration timeout();
 
-  /** Shared with the simulator, which signs its callbacks with it; without one none is heard. */
+  /** Shared with the simulator, which signs its callbacks with it; without it no callback is accepted. */
   Optional<String> callbackSecret();
 }

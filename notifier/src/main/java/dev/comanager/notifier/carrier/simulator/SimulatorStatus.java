@@ -6,11 +6,11 @@ import dev.comanager.notifier.carrier.FailureReason;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reads how the simulator names what has become of a text or call. */
+/** Parses the simulator's status of a text or call. */
 final class SimulatorStatus {
   private SimulatorStatus() {}
 
-  /** Empty when it says nothing that we know. */
+  /** Empty for an unknown status. */
   static Optional<AttemptReport> read(JsonNode status) {
     String id = status.path("id").asText();
     if (id.isEmpty()) {

@@ -1,2 +1,2 @@
-/** The carrier of a suite on one machine: the phone simulator. */
+/** The carrier for local installations: the phone simulator. */
 package dev.comanager.notifier.carrier.simulator;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The account as it is used: complete, or there is none. It prints none of its secrets. */
+/** The complete Twilio account settings. {@code toString} shows none of the secrets. */
 @Singleton
 class TwilioAccount {
   private static final Pattern SID = Pattern.compile("AC[0-9a-f]{32}");
@@ -17,8 +17,7 @@ class TwilioAccount {
   private final TwilioConfig config;
 
   /**
-   * @throws IllegalStateException when something is missing or no such thing: the service then
-   *     doesn't start
+   * @throws IllegalStateException if a setting is missing or invalid; the service then doesn't start
    */
   TwilioAccount(TwilioConfig config) {
     this.config = config;
@@ -55,7 +54,7 @@ class TwilioAccount {
     return config.authToken().orElseThrow();
   }
 
-  /** Whose signatures count. */
+  /** Auth tokens whose signatures are accepted. */
   List<String> tokens() {
     return Stream.concat(config.authToken().stream(), config.previousAuthToken().stream()).toList();
   }

@@ -26,7 +26,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Reads what Twilio posts: status of texts and calls, and replies. */
+/** Reads Twilio's callbacks: status of texts and calls, and replies. */
 @Singleton
 @Typed(TwilioCallbacks.class)
 public class TwilioCallbacks implements CallbackReader {
@@ -55,7 +55,7 @@ public class TwilioCallbacks implements CallbackReader {
       SortedMap<String, String> values = signedByHash ? json(request.body()) : form(request.body());
       boolean genuine = false;
       for (RequestValidator validator : validators) {
-        // Every token is tried, whichever fits, so that the time taken says nothing.
+        // Every token is tried even after a match, so that the time taken reveals nothing.
         genuine |=
             signedByHash
                 ? validator.validate(address, request.body(), given.get())
@@ -67,11 +67,11 @@ public class TwilioCallbacks implements CallbackReader {
               content(request.attemptPath(), values))
           : new Callback.Forged();
     } catch (IllegalArgumentException | URISyntaxException e) {
-      return new Callback.Forged(); // no address, or no form: nothing that was ever signed
+      return new Callback.Forged(); // no address or no form, so it can't have been signed
     }
   }
 
-  /** Twilio repeats no parameter; its validator takes one value a name. */
+  /** Twilio repeats no parameter; its validator uses one value per name. */
   private static SortedMap<String, String> form(String encoded) {
     SortedMap<String, String> form = new TreeMap<>();
     for (String pair : encoded.isEmpty() ? new String[0] : encoded.split("&", -1)) {
@@ -93,7 +93,7 @@ public class TwilioCallbacks implements CallbackReader {
           .properties()
           .forEach(it -> values.put(it.getKey(), it.getValue().asText()));
     } catch (IOException e) {
-      return new TreeMap<>(); // its hash is signed, and yet nothing that we could read
+      return new TreeMap<>(); // its hash is signed, but it is unreadable
     }
     return values;
   }
@@ -113,7 +113,7 @@ public class TwilioCallbacks implements CallbackReader {
   private static Content reply(SortedMap<String, String> values) {
     String id = value(values, "MessageSid");
     String from = value(values, "From");
-    // Its own reading of STOP and the like, where it is set up to answer them itself.
+    // Twilio's own interpretation of STOP and the like, if it is configured to answer them itself.
     String read = value(values, "OptOutType");
     return !id.isEmpty() && NUMBER.matcher(from).matches()
         ? new Content.Replied(

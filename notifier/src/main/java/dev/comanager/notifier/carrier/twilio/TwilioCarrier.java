@@ -28,20 +28,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Twilio. It takes no key, lists texts with their words and calls without them, and dates both in
- * whole seconds.
+ * Twilio as a carrier. It accepts no idempotency key, lists texts with their wording and calls without, and dates both in whole seconds.
  */
 @Singleton
 @Typed(TwilioCarrier.class)
 public class TwilioCarrier implements Carrier {
-  // Whole seconds, and its clock and ours may differ a little.
-  // Seconds that Twilio takes: from 1 to ten hours (error 90007); shorter ones than a queue's usual
-  // time would only lose texts.
+  // The range in seconds that Twilio accepts: 1 to ten hours (error 90007); values below a queue's
+  // usual time would only lose texts.
   private static final long SHORTEST_VALID = 5;
   private static final long LONGEST_VALID = 36_000;
+  // Twilio's times are in whole seconds, and its clock and ours may differ slightly.
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
   private static final Duration UNTIL_LOOKUP = Duration.ofMinutes(5);
-  // More than what one number gets in a day; the newest come first.
+  // More than one number's daily limit; the newest come first.
   private static final long LISTED = 100;
   private static final List<String> CALL_EVENTS =
       List.of("initiated", "ringing", "answered", "completed");
@@ -134,14 +133,14 @@ public class TwilioCarrier implements Carrier {
             case Text text -> textsLike(text, from);
             case VoiceCall call -> callsTo(call.to(), from);
           };
-      // The newest stand first there; the oldest that fits is ours.
+      // The listing is newest first; ours is the oldest match.
       return found.isEmpty() ? new Found.Absent() : new Found.There(found.reversed());
     } catch (TwilioHttp.Unavailable | TwilioHttp.Busy | TwilioHttp.NoAnswer | ApiException e) {
       return new Found.Unknown();
     }
   }
 
-  // Not asked by date: what is still queued has no date of sending, and would not be listed.
+  // Not filtered by date: a queued text has no sending date yet and would be missing.
   private List<String> textsLike(Text text, ZonedDateTime from) {
     return com.twilio.rest.api.v2010.account.Message.reader()
         .setTo(new PhoneNumber(text.to()))
@@ -151,7 +150,7 @@ public class TwilioCarrier implements Carrier {
         .getRecords()
         .stream()
         .filter(it -> isSince(from, it.getDateCreated()))
-        // A trial account puts words of its own before ours.
+        // A trial account prepends its own wording.
         .filter(it -> it.getBody() != null && it.getBody().strip().endsWith(text.body().strip()))
         .map(it -> it.getSid())
         .toList();

@@ -6,26 +6,26 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
-/** An account at Twilio. It prints none of its secrets. */
+/** A Twilio account. {@code toString} shows none of the secrets. */
 @ConfigMapping(prefix = "comanager.carrier.twilio")
 public interface TwilioConfig {
-  /** Where its API is; another address is for tests. */
+  /** Address of the API; overridden in tests. */
   @WithDefault("https://api.twilio.com")
   URI url();
 
   /** {@code AC…} */
   Optional<String> accountSid();
 
-  /** Opens the API and signs callbacks. */
+  /** The auth token: gives access to the API and signs callbacks. */
   Optional<String> authToken();
 
-  /** The token before it was changed: callbacks signed with it still count. */
+  /** The previous auth token; callbacks signed with it are still accepted. */
   Optional<String> previousAuthToken();
 
   /** Our own number, in E.164. */
   Optional<String> from();
 
-  /** How long an answer is waited for, ten seconds at most. */
+  /** Timeout of a request, at most ten seconds. */
   @WithDefault("8s")
   Duration timeout();
 }

@@ -16,8 +16,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
 /**
- * How the SDK reaches its API: each request once. The SDK's own client asks three times when it
- * gets a 5xx, also for a text, which would then go out three times.
+ * HTTP client of the Twilio SDK that sends each request once. The SDK's own client retries up to three times on a 5xx, so a text could be sent three times.
  */
 final class TwilioHttp extends HttpClient {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
@@ -34,14 +33,14 @@ final class TwilioHttp extends HttpClient {
           .build();
 
   /**
-   * @param url of the API: its scheme, host and port stand in for those that the SDK knows
+   * @param url of the API; its scheme, host and port replace those known to the SDK
    */
   TwilioHttp(URI url, Duration timeout) {
     this.url = url;
     this.timeout = timeout;
   }
 
-  /** Nobody was there to take the request. */
+  /** No connection could be made. */
   static final class Unavailable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -50,7 +49,7 @@ final class TwilioHttp extends HttpClient {
     }
   }
 
-  /** The request may have been taken; no whole answer came. */
+  /** The request may have been processed; no complete response arrived. */
   static final class NoAnswer extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -59,7 +58,7 @@ final class TwilioHttp extends HttpClient {
     }
   }
 
-  /** Too many requests: this one wasn't taken. */
+  /** Too many requests; this one was not processed. */
   static final class Busy extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final Duration retryAfter;
@@ -68,7 +67,7 @@ final class TwilioHttp extends HttpClient {
       this.retryAfter = retryAfter;
     }
 
-    /** Zero when it wasn't said. */
+    /** Zero when it wasn't given. */
     Duration retryAfter() {
       return retryAfter;
     }

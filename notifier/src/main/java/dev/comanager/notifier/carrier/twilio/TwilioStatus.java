@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Twilio's words for what has become of a text or call, and its numbers for why not, as ours. */
+/** Maps Twilio's statuses and error numbers to ours. */
 final class TwilioStatus {
-  /** A queue of ours is full: not taken, and later it will be. */
+  /** Our queue at Twilio is full: not accepted now, but accepted later. */
   static final int QUEUE_FULL = 21611;
 
   private TwilioStatus() {}
 
-  /** Empty for a status that says nothing yet, or that we don't know. */
+  /** Empty for an intermediate or unknown status. */
   static Optional<AttemptReport> ofText(String sid, String status, Integer error) {
     return Optional.ofNullable(
         switch (status.toLowerCase(Locale.ROOT)) {
@@ -25,7 +25,7 @@ final class TwilioStatus {
         });
   }
 
-  /** Empty for a status that we don't know. */
+  /** Empty for an unknown status. */
   static Optional<AttemptReport> ofCall(String sid, String status, String seconds) {
     return Optional.ofNullable(
         switch (status.toLowerCase(Locale.ROOT)) {
@@ -45,21 +45,21 @@ final class TwilioStatus {
   }
 
   /**
-   * The class of Twilio's error number (its dictionary of errors).
+   * The class of Twilio's error number (see its error dictionary).
    *
-   * @param error null = none was said
+   * @param error null when none was given
    */
   static FailureReason reason(Integer error) {
     if (error == null) {
       return FailureReason.REJECTED;
     }
     return switch (error) {
-      // The recipient has replied STOP.
+      // The recipient replied STOP.
       case 21610 -> FailureReason.OPTED_OUT;
-      // No number, none that takes texts, none that can be called; unknown, off, or a landline.
+      // Invalid number, or one that takes no texts or calls; unknown, switched off, or a landline.
       case 21211, 21214, 21217, 21612, 21614, 13224, 30003, 30005, 30006 ->
           FailureReason.UNREACHABLE;
-      // Countries and numbers that our account may not serve; blocked and filtered on the way.
+      // Countries and numbers that our account may not serve; blocked or filtered by a carrier.
       case 21215, 21216, 21408, 30004, 30007, 30034 -> FailureReason.NOT_ALLOWED;
       default -> FailureReason.REJECTED;
     };

@@ -8,21 +8,21 @@ import com.twilio.twiml.voice.Pause;
 import com.twilio.twiml.voice.Say;
 import java.util.Optional;
 
-/** What is said, in Twilio's markup. */
+/** Renders TwiML. */
 final class TwilioText {
   private TwilioText() {}
 
-  /** A call in which these words are said once. */
+  /** A call that speaks this text once. */
   static String spoken(String text) {
     return new VoiceResponse.Builder()
-        // Who answers holds the phone away from the ear at first.
+        // Callees hold the phone away from the ear at first.
         .pause(new Pause.Builder().length(1).build())
         .say(new Say.Builder(plain(text)).build())
         .build()
         .toXml();
   }
 
-  /** The answer to a reply; without words nothing is texted. */
+  /** The response to a reply; without text nothing is sent. */
   static String answer(Optional<String> textOf) {
     MessagingResponse.Builder response = new MessagingResponse.Builder();
     textOf.ifPresent(
@@ -32,7 +32,7 @@ final class TwilioText {
     return response.build().toXml();
   }
 
-  // XML has no form for most control characters, and a voice none for any.
+  // XML can't represent most control characters, and speech can't represent any.
   private static String plain(String text) {
     return text.replaceAll("\\p{Cntrl}", " ");
   }

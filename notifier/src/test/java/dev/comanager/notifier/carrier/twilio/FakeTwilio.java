@@ -26,21 +26,21 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 
-/** Answers as Twilio's API of 2010-04-01 does: forms in, JSON out, newest first, no key. */
+/** Answers like Twilio's API of 2010-04-01: forms in, JSON out, newest first, no idempotency key. */
 final class FakeTwilio implements AutoCloseable {
   private static final DateTimeFormatter RFC_2822 =
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss Z", Locale.US);
   private static final String ACCOUNT = "/2010-04-01/Accounts/" + TwilioSettings.SID;
 
-  /** How the next requests to send are answered. */
+  /** The response to the next requests to send. */
   interface Behavior {
     void answer(FakeTwilio carrier, HttpExchange exchange, ObjectNode taken) throws IOException;
   }
 
-  /** As it should be. */
+  /** The normal response. */
   static final Behavior TAKES = (carrier, exchange, taken) -> json(exchange, 201, taken);
 
-  /** Each POST's form, whatever was answered. */
+  /** Each POST's form, whatever the response was. */
   final List<Map<String, String>> requests = new CopyOnWriteArrayList<>();
 
   private final List<ObjectNode> texts = new CopyOnWriteArrayList<>();
@@ -68,7 +68,7 @@ final class FakeTwilio implements AutoCloseable {
     mood = next;
   }
 
-  /** Whether what is asked for is taken, however that is answered. */
+  /** Whether requests are processed, independently of the response. */
   void keeps(boolean next) {
     keeps = next;
   }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Callbacks: a line with the header, the query and the end of the path each, then the body. */
+/** Callbacks as fuzz input: one line each with the header, the query and the end of the path, then the body. */
 class TwilioCallbacksFuzzTest extends ParserFuzzTest {
   private static final String ATTEMPT = "0123456789abcdef0123456789abcdef.1";
   private static final String FORM =
@@ -59,7 +59,7 @@ class TwilioCallbacksFuzzTest extends ParserFuzzTest {
     signedAsJson(lines).ifPresent(this::harmless);
   }
 
-  /** The way of signing that covers any body. */
+  /** The signature scheme that covers any body. */
   private Optional<Callback> signedAsJson(List<String> lines) throws GeneralSecurityException {
     String sha256 =
         HexFormat.of()

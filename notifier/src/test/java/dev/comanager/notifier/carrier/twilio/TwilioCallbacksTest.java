@@ -47,7 +47,7 @@ class TwilioCallbacksTest {
           TwilioSettings.addresses());
 
   @Test
-  void whatTwilioHasSignedIsReadAndItsOwnValidatorAgrees() {
+  void signedCallbacksAreAcceptedLikeByTwiliosOwnValidator() {
     String signature = sign(PATH, DELIVERED, TwilioSettings.TOKEN);
 
     assertThat(
@@ -81,7 +81,7 @@ class TwilioCallbacksTest {
   }
 
   @Test
-  void rearrangedParametersAreTheSameCallback() {
+  void reorderedParametersAreTheSameCallback() {
     String signature = sign(PATH, DELIVERED, TwilioSettings.TOKEN);
     String backwards =
         new TreeMap<>(DELIVERED)
@@ -94,7 +94,7 @@ class TwilioCallbacksTest {
   }
 
   @Test
-  void aBodyThatIsNoFormIsSignedByItsHashInTheAddress() throws Exception {
+  void aNonFormBodyIsSignedByItsHashInTheAddress() throws Exception {
     String body =
         "{\"AccountSid\":\"%s\",\"MessageSid\":\"SM1\",\"MessageStatus\":\"sent\"}"
             .formatted(TwilioSettings.SID);
@@ -126,7 +126,7 @@ class TwilioCallbacksTest {
   }
 
   @Test
-  void whileTheTokenIsChangedTheOldOneStillCounts() {
+  void duringARotationTheOldTokenIsStillAccepted() {
     TwilioSettings settings = TwilioSettings.at(URI.create("https://api.twilio.com"));
     TwilioCallbacks both =
         new TwilioCallbacks(
@@ -146,7 +146,7 @@ class TwilioCallbacksTest {
   }
 
   @Test
-  void callsReportTheirSecondsAndWhoDidNotAnswer() {
+  void callsReportTheirDurationOrThatNobodyAnswered() {
     assertThat(report(Map.of("CallSid", "CA1", "CallStatus", "completed", "CallDuration", "48")))
         .isEqualTo(new AttemptReport.CallEnded("CA1", Duration.ofSeconds(48)));
     for (String status : List.of("no-answer", "busy", "canceled")) {
@@ -184,7 +184,7 @@ class TwilioCallbacksTest {
   }
 
   @Test
-  void whatIsSignedAndStrangeIsOfNoUse() {
+  void signedButUnknownCallbacksAreIgnored() {
     SortedMap<String, String> foreign = new TreeMap<>(DELIVERED);
     foreign.put("AccountSid", "AC00000000000000000000000000000000");
 
@@ -196,7 +196,7 @@ class TwilioCallbacksTest {
   }
 
   @Test
-  void repliesAreAnsweredInMarkup() {
+  void repliesAreAnsweredInTwiml() {
     assertThat(callbacks.answer(Optional.of("No more texts & calls.")).body())
         .contains("<Message><Body>No more texts &amp; calls.</Body></Message>");
     assertThat(callbacks.answer(Optional.empty()).body()).contains("<Response/>");

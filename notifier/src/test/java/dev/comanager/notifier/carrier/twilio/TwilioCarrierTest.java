@@ -73,14 +73,14 @@ class TwilioCarrierTest {
 
   @ParameterizedTest
   @CsvSource({"PT1S, 5", "PT5S, 5", "PT9H, 32400", "PT10H, 36000", "P7D, 36000"})
-  void aTextIsNotToLeaveTheCarriersQueueWhenItIsOfNoUseAnyMore(Duration ofUse, String seconds) {
+  void aTextExpiresInTheCarriersQueueWhenItIsNoLongerUseful(Duration ofUse, String seconds) {
     carrier.send(new Text(TO, SPOKEN, ofUse, ATTEMPT));
 
     assertThat(twilio.requests.getFirst()).containsEntry("ValidityPeriod", seconds);
   }
 
   @Test
-  void aCallIsRequestedWithItsTextInMarkupAndItsTimeLimit() {
+  void aCallIsRequestedWithItsTwimlAndItsTimeLimit() {
     assertThat(carrier.send(CALL)).isInstanceOf(Sending.Accepted.class);
 
     Map<String, String> requested = twilio.requests.getFirst();
@@ -100,10 +100,10 @@ class TwilioCarrierTest {
     assertThat(twilio.requests.getFirst().get("Twiml")).contains("<Say>one two </Say>");
   }
 
-  // The SDK's own client asks three times; a text would go out three times.
+  // The SDK's own client tries three times, so a text would be sent three times.
   @ParameterizedTest
   @ValueSource(ints = {500, 502, 503, 504})
-  void a5xxIsUnclearAndRequestedOnce(int status) {
+  void a5xxIsUnclearAndSentOnce(int status) {
     twilio.mood(FakeTwilio.status(status, null));
 
     assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
@@ -123,7 +123,7 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void anAnswerThatCannotBeReadIsUnclear() {
+  void anUnreadableAnswerIsUnclear() {
     twilio.mood(
         (it, exchange, taken) -> {
           exchange.sendResponseHeaders(201, 1);
@@ -135,7 +135,7 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void anAnswerThatNeverEndsIsUnclearAndNotReadOn() {
+  void anEndlessAnswerIsUnclearAndAborted() {
     AtomicLong written = new AtomicLong();
     twilio.mood(
         (it, exchange, taken) -> {
@@ -162,7 +162,7 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void nobodyThereMeansNotSent() {
+  void withoutAConnectionNothingWasSent() {
     twilio.close();
 
     assertThat(carrier.send(TEXT)).isInstanceOf(Sending.TryLater.class);
@@ -180,14 +180,14 @@ class TwilioCarrierTest {
     "21617, REJECTED",
     "99999, REJECTED"
   })
-  void whatIsRefusedIsGivenUpWithAReasonOfOurs(int code, FailureReason reason) {
+  void aRefusedTextIsGivenUpWithOurFailureReason(int code, FailureReason reason) {
     twilio.mood(FakeTwilio.status(400, code));
 
     assertThat(carrier.send(TEXT)).isEqualTo(new Sending.Refused(reason));
   }
 
   @Test
-  void aFullQueueAndAnAccountThatIsNotKnownAreNotTheTextsFault() {
+  void aFullQueueOrUnknownAccountIsNotTheTextsFault() {
     twilio.mood(FakeTwilio.status(400, 21611));
     assertThat(carrier.send(TEXT)).isInstanceOf(Sending.TryLater.class);
 
@@ -198,7 +198,7 @@ class TwilioCarrierTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"+442071838750", "+4930123456", "+819012345678", "+61491570156"})
-  void numbersOfOtherCountriesAreHandedOverAsTheyAreAndRefusedByTheCarrier(String number) {
+  void foreignNumbersAreSubmittedUnchangedAndRefusedByTheCarrier(String number) {
     twilio.mood(FakeTwilio.status(400, 21408));
 
     assertThat(carrier.send(new Text(number, SPOKEN, Duration.ofMinutes(5), ATTEMPT)))
@@ -234,7 +234,7 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void aTextThatWasNotTakenIsAbsent() {
+  void anUnacceptedTextIsAbsent() {
     twilio.keeps(false);
     twilio.mood(FakeTwilio.status(500, null));
     carrier.send(TEXT);
@@ -243,7 +243,7 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void aCallIsFoundByNumberAndTimeSinceItsTextIsNotListed() {
+  void aCallIsFoundByNumberAndTime() {
     Instant begun = clock.instant();
     twilio.mood(FakeTwilio.HANGS_UP);
     carrier.send(CALL);
@@ -270,7 +270,7 @@ class TwilioCarrierTest {
   }
 
   @Test
-  void withoutItsSecretsThereIsNoSuchCarrier() {
+  void withoutItsSecretsTheCarrierIsRefused() {
     URI url = twilio.url();
     Optional<String> none = Optional.empty();
     Optional<String> sid = Optional.of(TwilioSettings.SID);

@@ -6,7 +6,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
-/** An account at a stand-in for Twilio. */
+/** A Twilio account at the fake API. */
 record TwilioSettings(
     URI url,
     Optional<String> accountSid,
