@@ -9,7 +9,7 @@ import dev.comanager.servicekit.startup.Start;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.Optional;
 
-/** Starts watch-service once its settings, its database, the broker and its topics are right. */
+/** Starts watch-service once its settings, database, broker and topics pass their checks. */
 @QuarkusMain
 public final class WatchService {
   private WatchService() {}
@@ -18,7 +18,7 @@ public final class WatchService {
     Start.run(needs(), arguments);
   }
 
-  /** What it needs before it starts. */
+  /** What the service checks before it starts. */
   static ServiceStart needs() {
     return new ServiceStart("watch-service")
         .database()

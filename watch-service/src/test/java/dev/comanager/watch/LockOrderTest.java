@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Nobody who holds a lock waits for one that stands before it (the order: package-info). */
+/** No transaction waits for a lock that comes earlier in the order (see package-info) than one it holds. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -52,13 +52,13 @@ class LockOrderTest {
   }
 
   @Test
-  void settingAWatchHoldsTheSubjectAndWaitsForNoPollOfItsTeam() {
+  void settingAWatchLocksTheSubjectWithoutWaitingForAPoll() {
     TeamUnderTest team = new TeamUnderTest(watches).linked(watches.inAnHour());
     team.set("send_lineup_alert", TeamUnderTest.on(true));
 
     inATransaction(
         tx -> {
-          // As a poll does: the team, then its subject.
+          // As in a poll: the team, then its subject.
           run(tx, "UPDATE team_subject SET poll_at = poll_at WHERE fingerprint = $1", team);
           CompletableFuture<?> set =
               CompletableFuture.supplyAsync(
@@ -71,14 +71,14 @@ class LockOrderTest {
   }
 
   @Test
-  void movingToAnotherTeamWaitsForNoReportOnTheFormerOne() {
+  void movingToAnotherTeamDoesNotWaitForAReportOnTheFormer() {
     TeamUnderTest team = new TeamUnderTest(watches).linked(watches.inAnHour());
     TeamUnderTest next = new TeamUnderTest(watches);
     team.set("send_lineup_alert", TeamUnderTest.on(true));
 
     inATransaction(
         tx -> {
-          // As a report does: the team, then its subject.
+          // As in a report: the team, then its subject.
           run(tx, "SELECT FROM team_subject WHERE fingerprint = $1 FOR UPDATE", team);
           team.linksTo(next);
           watches.awaitStored("SELECT FROM team_subject WHERE fingerprint = $1", next.tuple());
@@ -90,7 +90,7 @@ class LockOrderTest {
   }
 
   @Test
-  void unlinkingLocksTheLinesWatchesInTheirOrder() {
+  void unlinkingLocksTheLinesWatchesInOrder() {
     theLaterOneIsFreeWhileTheFirstIsWaitedFor(
         line ->
             watches.publish(
@@ -98,7 +98,7 @@ class LockOrderTest {
   }
 
   @Test
-  void aChangedLineLocksItsWatchesInTheirOrder() {
+  void aChangedLineLocksItsWatchesInOrder() {
     theLaterOneIsFreeWhileTheFirstIsWaitedFor(
         line ->
             watches.publish(
@@ -114,7 +114,7 @@ class LockOrderTest {
     long second = watches.watch(watches.publish(watches.made(line))).path("watch_id").asLong();
     pool.preparedQuery("UPDATE watch SET held_back = true WHERE line = $1")
         .executeAndAwait(Tuple.of(line.value()));
-    // The first one lies behind the second by now, so that no scan comes upon it first.
+    // The first row is now stored after the second, so that a scan doesn't reach it first.
     pool.preparedQuery(
             "UPDATE watch SET look_again_at = clock_timestamp() + interval '1 hour' WHERE id = $1")
         .executeAndAwait(Tuple.of(first));

@@ -9,7 +9,7 @@ import java.security.SecureRandom;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What keeps watch-service from starting, as the process says it. */
+/** Reasons why watch-service refuses to start, as the process reports them. */
 class RefusedStartTest {
   private static final String SECRET = "kq83hfKJh38fhKJHf93hfkHF93";
   private static final SealingKey KEY = SealingKey.generate("2026-11", new SecureRandom());
@@ -39,7 +39,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void refusesInProductionToTextPeopleAtNight() throws Exception {
+  void refusesTextsAtNightInProduction() throws Exception {
     RefusedStart start =
         RefusedStart.of(
             WatchService.class, SOUND, Map.of("COMANAGER_ALERTS_USUAL_QUIET_HOURS", "false"));
@@ -52,7 +52,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void refusesInProductionAKeyThatOneMachineMadeForItself() throws Exception {
+  void refusesALocallyGeneratedKeyInProduction() throws Exception {
     String local = SealingKey.generate("local-1", new SecureRandom()).publicKey();
 
     RefusedStart start =

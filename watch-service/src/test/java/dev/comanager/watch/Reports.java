@@ -10,11 +10,11 @@ import dev.comanager.contracts.event.RecheckReported.State;
 import java.time.Instant;
 import java.util.List;
 
-/** What decision-engine reports of subjects that are decided anew. */
+/** Reports of decision-engine on rechecked subjects. */
 public final class Reports {
   private Reports() {}
 
-  /** Now it is Brandt, since Keene is out. */
+  /** The pick is now Brandt, because Keene is out. */
   public static RecheckReported flipped(DecisionMade made, long wanted, long factsVersion) {
     DecidedPlayer keene = made.follow().players().get(0);
     DecidedPlayer brandt = made.follow().players().get(1);
@@ -30,7 +30,7 @@ public final class Reports {
             player(keene.playerId(), keene.name(), keene.shortName(), null, "Out", false)));
   }
 
-  /** As it was. */
+  /** Unchanged. */
   public static RecheckReported same(DecisionMade made, long wanted, long factsVersion) {
     return new RecheckReported(
         made.follow().fingerprint(),
@@ -42,7 +42,7 @@ public final class Reports {
         made.follow().players());
   }
 
-  /** Nobody stands behind a call now. */
+  /** There is no call now. */
   public static RecheckReported inDoubt(DecisionMade made, long wanted, long factsVersion) {
     return new RecheckReported(
         made.follow().fingerprint(), wanted, factsVersion, State.IN_DOUBT, 0, 0, List.of());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.testkit.backends.KafkaRights;
 import org.junit.jupiter.api.Test;
 
-/** What the service looks at before it starts is what its Kafka user may touch. */
+/** The topics checked at the start match the permissions of the service's Kafka user. */
 class StartNeedsTest {
   private final KafkaRights rights = KafkaRights.of("watch-service");
 

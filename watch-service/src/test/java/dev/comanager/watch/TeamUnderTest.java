@@ -28,8 +28,7 @@ import java.time.LocalTime;
 import java.util.List;
 
 /**
- * A line with a league, a team and a game of its own: Keene and Olave start, Flowers sits. The
- * engine's part is played by the test.
+ * A line with its own league, team and game: Keene and Olave start, Flowers sits. The test plays the engine's part.
  */
 public final class TeamUnderTest {
   public final LineId line = WatchesUnderTest.newLine();
@@ -44,9 +43,9 @@ public final class TeamUnderTest {
     this.watches = watches;
   }
 
-  // --- what others tell
+  // --- events of other services
 
-  /** Links the league; nobody sleeps. Returns once all of it was heard of. */
+  /** Links the league, without quiet hours. Returns once all events were consumed. */
   public TeamUnderTest linked(Instant kickoff) {
     game(kickoff, GameChanged.State.SCHEDULED);
     published(LineChanged.State.ACTIVE, new QuietHours(LocalTime.NOON, LocalTime.NOON));
@@ -65,7 +64,7 @@ public final class TeamUnderTest {
         new GameChanged(gameId(), 2026, 11, club(), "X" + own, kickoff, state));
   }
 
-  /** Returns once it was heard of: reports, which come on another topic, find the line so. */
+  /** Returns once the event was consumed, so that reports, which use another topic, find the line. */
   public void published(LineChanged.State state, QuietHours quiet) {
     watches.publish(
         Topic.LINES_EVENTS,
@@ -91,7 +90,7 @@ public final class TeamUnderTest {
                 .toList()));
   }
 
-  /** The line links another team of the same league in place of its own. */
+  /** Links another team of the same league in place of the line's own. */
   public void linksTo(TeamUnderTest other) {
     watches.publish(
         Topic.LINE_LEAGUES,
@@ -114,12 +113,12 @@ public final class TeamUnderTest {
             new TeamSeen.Member(id("flowers"), "Zay Flowers", "Flowers", "Y" + own, false)));
   }
 
-  /** All nudges of the team have one key, so that they are heard in their order. */
+  /** All nudges of the team have one key, so that they are consumed in order. */
   public void nudge(String player) {
     watches.publish(Topic.PLAYER_UPDATES, fingerprint, new PlayerUpdated(id(player), 1));
   }
 
-  /** What is wanted by now is reported so, on newer facts. */
+  /** Reports the currently wanted recheck, on newer facts. */
   public void report(TeamReport team) {
     report(++facts, team);
   }
@@ -134,7 +133,7 @@ public final class TeamUnderTest {
     return new TeamReport(asOf, 11, List.of(players), swaps);
   }
 
-  /** All well. */
+  /** No problems. */
   public TeamReport well(Instant asOf, Instant kickoff) {
     return team(
         asOf,
@@ -144,7 +143,7 @@ public final class TeamUnderTest {
         player("flowers", "BN", false, Availability.HEALTHY, kickoff));
   }
 
-  /** Olave can't play, and Flowers could. */
+  /** Olave can't play, and Flowers could replace him. */
   public TeamReport olaveOut(Instant asOf, Instant kickoff) {
     return team(
         asOf,
@@ -194,9 +193,9 @@ public final class TeamUnderTest {
     return "C" + own;
   }
 
-  // --- what comes of it
+  // --- results
 
-  /** The answer of that tool. Only nudges and lines ask for the team after it. */
+  /** The answer of that tool. Only nudges and lines cause rechecks of the team afterwards. */
   public ObjectNode set(String tool, ObjectNode arguments) {
     ToolOutcome outcome =
         await()
@@ -209,8 +208,7 @@ public final class TeamUnderTest {
   }
 
   /**
-   * What the requests so far want. How many there are tells less: one that stays unanswered is
-   * repeated.
+   * The highest recheck wanted by the requests so far. Their number means less, because an unanswered request is repeated.
    */
   public long wanted() {
     return watches.rechecks(fingerprint).stream()
@@ -233,8 +231,7 @@ public final class TeamUnderTest {
   }
 
   /**
-   * Everything that was reported before is compared once this returns: a nudge is asked for only
-   * after a report that answers what was wanted.
+   * Returns once everything reported before was compared: the recheck for a nudge is requested only after a report that answers the previous one.
    */
   public void settle() {
     long before = wanted();

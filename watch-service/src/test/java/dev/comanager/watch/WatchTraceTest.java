@@ -27,7 +27,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a collector is told of calls, and of the way from what set a watch off to the text. */
+/** Traces of calls, and of the way from a watch's trigger to the text, as exported to a collector. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -42,13 +42,13 @@ class WatchTraceTest {
   private final LineId line = WatchesUnderTest.newLine();
 
   @Test
-  void everyStepFromTheTriggerToTheTextIsLinkedToTheOneBefore() {
+  void everyStepFromTriggerToTextIsLinkedToThePreviousOne() {
     watches.awaitReady();
     DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);
     awaitRechecks(made, 1);
     watches.report(Reports.same(made, 1, 41));
-    // Until then a nudge is only noted, and asked for by whoever takes the report.
+    // Until then a nudge is only recorded; the handler of the report requests its recheck.
     await().atMost(WatchesUnderTest.TIMEOUT).until(() -> nothingUnderWay(made));
     SpanContext update = recorded();
     SpanContext report = recorded();
@@ -98,7 +98,7 @@ class WatchTraceTest {
     assertThat(all.toString()).doesNotContain(line.value(), made.decision().value(), "Keene");
   }
 
-  /** By what it wants, not by how many there are: a request that stays unanswered is repeated. */
+  /** By the wanted recheck, not by the number of requests: an unanswered request is repeated. */
   private void awaitRechecks(DecisionMade made, long wanted) {
     await()
         .atMost(WatchesUnderTest.TIMEOUT)
@@ -130,7 +130,7 @@ class WatchTraceTest {
     }
   }
 
-  /** The work that this was the occasion of. */
+  /** The work that this caused. */
   private ReceivedSpan setOff(String name, SpanContext by) {
     return awaitSpan(
         () ->

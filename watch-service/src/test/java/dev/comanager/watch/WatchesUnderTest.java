@@ -57,7 +57,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** The running watch-service as the gateway, the engine and the notifier see it. */
+/** The running watch-service as seen by the gateway, the engine and the notifier. */
 @Singleton
 public class WatchesUnderTest {
   public static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -99,9 +99,9 @@ public class WatchesUnderTest {
     await().atMost(TIMEOUT).until(() -> calls.ready() && service.ready());
   }
 
-  // --- what others tell
+  // --- events of other services
 
-  /** Publishes it as a part of the trace that is current, if any. */
+  /** Publishes it as part of the current trace, if any. */
   public void publish(Topic topic, String key, Object event) {
     try {
       ProducerRecord<String, byte[]> record =
@@ -114,7 +114,7 @@ public class WatchesUnderTest {
     }
   }
 
-  /** Returns once it was heard of: a tool waits two seconds for a decision, and no longer. */
+  /** Returns once it was consumed: a tool waits at most two seconds for a decision. */
   public DecisionMade publish(DecisionMade made) {
     publish(Topic.DECISIONS_MADE, made.decision().value(), made);
     awaitStored(
@@ -124,7 +124,7 @@ public class WatchesUnderTest {
   }
 
   /**
-   * Waits for such a row. Each topic is heard on its own: only what is stored tells what was heard.
+   * Waits for such a row. Topics are consumed independently, so only stored rows prove what was consumed.
    */
   public void awaitStored(String rows, Tuple which) {
     await()
@@ -134,7 +134,7 @@ public class WatchesUnderTest {
         .until(() -> pool.preparedQuery(rows).execute(which).await().atMost(TIMEOUT).size() > 0);
   }
 
-  /** From now on that team is asked for by nudges alone: a new one's roster is due by chance. */
+  /** From now on only nudges request that team; the poll time of a new one is random. */
   public void leaveUnread(String fingerprint) {
     pool.preparedQuery(
             "UPDATE team_subject SET poll_at = clock_timestamp() + interval '1 hour'"
@@ -148,7 +148,7 @@ public class WatchesUnderTest {
     return made(line, inAnHour());
   }
 
-  /** Start Keene over Brandt, 71 solid; players, game and subject are this decision's own. */
+  /** Start Keene over Brandt, 71 solid; players, game and subject belong to this decision only. */
   public DecisionMade made(LineId line, Instant lock) {
     String own = hex(4);
     return new DecisionMade(
@@ -185,29 +185,29 @@ public class WatchesUnderTest {
     return clock;
   }
 
-  // --- what this service asks for
+  // --- requests of this service
 
-  /** Every request to decide that subject anew, so far. */
+  /** All requests to decide that subject again so far. */
   public List<RecheckRequested> rechecks(DecisionMade made) {
     return rechecks(made.follow().fingerprint());
   }
 
-  /** Every request to look at that subject anew, so far. */
+  /** All requests to check that subject again so far. */
   public List<RecheckRequested> rechecks(String fingerprint) {
     return read(Topic.RECHECKS_REQUESTED, fingerprint, RecheckRequested.class);
   }
 
-  /** Every text for that line, so far. */
+  /** All texts for that line so far. */
   public List<NotificationRequested> texts(LineId line) {
     return read(Topic.NOTIFICATIONS_REQUESTED, line.value(), NotificationRequested.class);
   }
 
-  /** What the notifier would send. */
+  /** The text that the notifier would send. */
   public String text(NotificationRequested request) {
     return inside(request).text();
   }
 
-  /** The words and what goes with them. */
+  /** The wording and its metadata. */
   public NotificationText inside(NotificationRequested request) {
     return opener
         .open(NotificationRequested.placeOf(request.id()), request.sealed())

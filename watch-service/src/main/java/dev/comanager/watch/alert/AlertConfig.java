@@ -5,23 +5,20 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
 
-/** How texts leave this service. */
+/** Settings for the texts of this service. */
 @ConfigMapping(prefix = "comanager.alerts")
 public interface AlertConfig {
-  /** The notifier's public key, a JWK on P-256: the words of texts are sealed to it. */
+  /** The notifier's public key, a JWK on P-256; the wording of texts is sealed to it. */
   Optional<String> notifierKey();
 
   /**
-   * Whether the usual quiet hours, 23:00 to 08:00, count for lines that have chosen no others. Off
-   * where texts are tried out at any hour; hours that a line has chosen always count.
+   * Whether the default quiet hours, 23:00 to 08:00, apply to lines that have set none. Switched off in installations that try out texts at any time of day; hours that a line has set always apply.
    */
   @WithDefault("true")
   boolean usualQuietHours();
 
   /**
-   * So long the card that a line was shown last may take to arrive here. A watch set meanwhile
-   * rests on an older card, and would tell as news what the line has just read: so the first change
-   * of a new watch waits for so long.
+   * Maximum time until the card that a line was last shown arrives here. A watch that is set in the meantime is based on an older card and would report a change that the line has just read. Therefore the first change of a new watch is held back for this time.
    */
   @WithDefault("1s")
   Duration cardOnItsWay();

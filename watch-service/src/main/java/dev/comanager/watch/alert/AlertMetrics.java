@@ -4,7 +4,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Singleton;
 
-/** How much reports bring about. No label names a line. */
+/** Counts the effects of reports. No label identifies a line. */
 @Singleton
 class AlertMetrics {
   private final Counter compared;

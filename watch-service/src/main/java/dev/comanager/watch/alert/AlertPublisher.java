@@ -19,8 +19,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Asks for texts (topic {@code notifications.requested}), the words sealed for the notifier. The id
- * follows from the watch and the version of its baseline: one trigger, one text.
+ * Requests texts (topic {@code notifications.requested}), with the wording sealed for the notifier. The id is derived from the watch and the version of its baseline: one trigger, one text.
  */
 @Singleton
 class AlertPublisher {
@@ -30,8 +29,7 @@ class AlertPublisher {
   private final Sealer sealer;
 
   /**
-   * @throws IllegalStateException when the key is missing or unusable: the service then doesn't
-   *     start
+   * @throws IllegalStateException if the key is missing or unusable; the service then doesn't start
    */
   AlertPublisher(Outbox outbox, AlertConfig config) {
     this.outbox = outbox;
@@ -50,8 +48,7 @@ class AlertPublisher {
   }
 
   /**
-   * The texts, in the transaction that moves the baselines that they are about. Sealing takes
-   * longer than all else, so it is shared among the processors, and no event loop waits for it.
+   * Appends the texts in the transaction that moves their baselines. Sealing is the most expensive step, so it is spread over the processors and kept off the event loop.
    */
   Uni<Void> append(SqlConnection tx, List<AlertText> texts) {
     if (texts.isEmpty()) {

@@ -6,11 +6,11 @@ import dev.comanager.contracts.event.NotificationText;
 import java.time.Instant;
 
 /**
- * A text or call that a watch asks for, once for each version of its baseline.
+ * A text or call that a watch requests, at most once for each version of its baseline.
  *
- * @param expiresAt from when on it is of no use
- * @param quiet when it isn't to leave, should it still wait then
- * @param since when what it tells of was heard of; null where a report came that nobody waited for
+ * @param expiresAt when it becomes useless
+ * @param quiet hours in which it must not be sent if it is still waiting
+ * @param since when the service learned of the cause; null for a report that no request was waiting for
  */
 record AlertText(
     LineId line,
@@ -21,7 +21,7 @@ record AlertText(
     AlertChannel channel,
     NotificationText.Quiet quiet,
     Instant since) {
-  /** The same with the time of its cause. */
+  /** A copy with the time of its cause. */
   AlertText causedAt(Instant causedAt) {
     return new AlertText(line, watch, baselineVersion, text, expiresAt, channel, quiet, causedAt);
   }

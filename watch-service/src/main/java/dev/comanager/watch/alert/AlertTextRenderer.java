@@ -15,21 +15,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The words of a watch's text: the call, what changed, the time in US Eastern, the lock and the
- * decision id, in at most 320 characters and without links (INTERFACE section 5).
+ * Renders a watch's text: the call, the change, the time in US Eastern, the lock and the decision id, in at most 320 characters and without links (INTERFACE section 5).
  */
 final class AlertTextRenderer {
   private static final double WORTH_MENTIONING = .1;
-  // Abbreviations stay as they are inside a sentence.
+  // Abbreviations keep their case inside a sentence.
   private static final int LONGEST_ABBREVIATION = 3;
 
   private AlertTextRenderer() {}
 
   /**
-   * The text on a change.
+   * The text about a change.
    *
    * @param lock when the decision closes
-   * @param now times of another day get their weekday
+   * @param now times on another day include their weekday
    */
   static String text(Change change, String decision, Instant lock, Instant now) {
     String end = " Locks " + EasternTime.of(lock, now) + ". " + decision;
@@ -43,7 +42,7 @@ final class AlertTextRenderer {
         decision);
   }
 
-  /** Which of a player's names a text uses. */
+  /** The form of a player's name that a text uses. */
   private interface Naming {
     String of(DecidedPlayer player);
   }
@@ -92,7 +91,7 @@ final class AlertTextRenderer {
     };
   }
 
-  /** What changed: a status before a projection, the weightier one first. */
+  /** The cause: a status before a projection, the bigger change first. */
   private static Optional<String> cause(Change change, Instant now) {
     return status(change, now).or(() -> projection(change));
   }
@@ -126,7 +125,7 @@ final class AlertTextRenderer {
                         number(pair.was().points())));
   }
 
-  /** A player before and after. */
+  /** A player before and after the change. */
   private record Pair(DecidedPlayer was, DecidedPlayer is) {
     double moved() {
       return was.points() == null || is.points() == null ? 0 : Math.abs(is.points() - was.points());

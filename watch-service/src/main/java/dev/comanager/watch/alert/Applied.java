@@ -1,14 +1,14 @@
 package dev.comanager.watch.alert;
 
 /**
- * What applying reports came to.
+ * The effect of applying reports.
  *
- * @param compared watches that they were compared with
- * @param texts that were asked for
- * @param suppressed reports that no watch was compared with: repeated or overtaken ones
+ * @param compared number of watches compared
+ * @param texts number of texts requested
+ * @param suppressed number of reports that no watch was compared with: repeated or outdated ones
  */
 record Applied(int compared, int texts, int suppressed) {
-  /** What one report came to. */
+  /** The effect of one report. */
   static Applied ofOne(int compared, int texts) {
     return new Applied(compared, texts, compared == 0 ? 1 : 0);
   }

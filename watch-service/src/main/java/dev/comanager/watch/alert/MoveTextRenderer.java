@@ -6,7 +6,7 @@ import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.Change;
 import java.util.function.Function;
 
-/** The words for a call on a roster, a trade or an add, in a watch's text. */
+/** Renders a call on a roster, a trade or an add, for a watch's text. */
 final class MoveTextRenderer {
   private MoveTextRenderer() {}
 
@@ -14,7 +14,7 @@ final class MoveTextRenderer {
     return change.after().lean() != null;
   }
 
-  /** The call and what it was. */
+  /** The call and the previous one. */
   static String call(Change change, Function<DecidedPlayer, String> naming) {
     Baseline before = change.before();
     Baseline after = change.after();
@@ -47,7 +47,7 @@ final class MoveTextRenderer {
     };
   }
 
-  /** What to do, such as {@code TRADE Keene for Brandt}. */
+  /** The recommendation, such as {@code TRADE Keene for Brandt}. */
   static String move(Baseline call, Function<DecidedPlayer, String> naming) {
     return switch (call.lean()) {
       case ADD -> "ADD " + naming.apply(call.winner());

@@ -12,15 +12,14 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The words for a call that is gone, is back, or counts on somebody who can't play, in a watch's
- * text.
+ * Renders a call that was withdrawn, was restored, or relies on a player who can't play, for a watch's text.
  */
 final class NoCallTextRenderer {
   private static final String ADVICE = " Look for somebody on your bench or unrostered.";
 
   private NoCallTextRenderer() {}
 
-  /** What there is instead of the call that was told. */
+  /** The situation that replaces the previous call. */
   static String call(Change change, Function<DecidedPlayer, String> naming) {
     Baseline after = change.after();
     return switch (change.kind()) {

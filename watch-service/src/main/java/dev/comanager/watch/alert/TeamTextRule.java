@@ -23,14 +23,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a report on a team does to the watches that one line has on it. A roster watch and a lineup
- * alert that fire on the same cause are one text, the swap (INTERFACE section 5), and both
- * baselines move.
+ * Determines the effect of a report on one line's watches on a team. A roster watch and a lineup alert that fire for the same cause send one text, the swap (INTERFACE section 5), and both baselines move.
  */
 final class TeamTextRule {
   private TeamTextRule() {}
 
-  /** The line's watches on the team, at most one of a kind, against the report at that time. */
+  /** Compares the line's watches on the team, at most one of each kind, with the report at that time. */
   static WatchMoves compare(
       List<TeamWatch> watches, TeamReport report, LineStatus status, Instant at) {
     Optional<TeamWatch> roster = of(watches, TeamWatchKind.ROSTER).filter(it -> open(it, at));
@@ -126,7 +124,7 @@ final class TeamTextRule {
         watch, LineupTextRenderer.text(lineupChanges.alerts(), report, at), lastLock, quiet);
   }
 
-  /** What of the changes the swap's text doesn't tell; null when it tells all. */
+  /** The changes that the swap's text doesn't mention; null when it mentions all. */
   private static AlertText rest(
       TeamWatch watch,
       List<RosterChange> changes,

@@ -6,7 +6,7 @@ import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.team.TeamWatchKind;
 import java.time.Instant;
 
-/** A line's watch on a team as a report finds it. */
+/** A line's watch on a team, as loaded for comparison with a report. */
 record TeamWatch(
     long id,
     LineId line,

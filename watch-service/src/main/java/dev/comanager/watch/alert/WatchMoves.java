@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a report does to watches.
+ * The effects of a report on watches.
  *
- * @param notified their baselines move with a text, or with the text of another watch of the line
- * @param held a text would be due, but not now
- * @param rebased their baselines move without a text: nothing in them is worth one
- * @param kept nothing changes but which facts were compared
+ * @param notified baselines that move with a text, or with the text of another watch of the line
+ * @param held watches whose text is due but held back
+ * @param rebased baselines that move without a text, because nothing changed enough
+ * @param kept watches of which only the version of the compared facts changes
  */
 record WatchMoves(
     List<Notified> notified, List<Held> held, List<Rebased> rebased, List<Long> kept) {
@@ -21,7 +21,7 @@ record WatchMoves(
   /**
    * A baseline that moves from that version on.
    *
-   * @param text null when another watch of the line tells it
+   * @param text null when another watch of the line sends it
    */
   record Notified(long watch, int version, String baseline, AlertText text) {
     private Notified causedAt(Instant causedAt) {
@@ -30,17 +30,17 @@ record WatchMoves(
   }
 
   /**
-   * A watch that waits.
+   * A watch whose text is held back.
    *
-   * @param checkAgainAt when its subject is looked at anew; null = when its line changes
-   * @param reason for the list of watches, or null if there is none to show
+   * @param checkAgainAt when its subject is checked again; null = when its line changes
+   * @param reason reason shown in the list of watches, or null
    */
   record Held(long watch, Instant checkAgainAt, String reason) {}
 
-  /** A baseline that moves in silence, its version as it was. */
+  /** A baseline that moves without a text; its version stays the same. */
   record Rebased(long watch, int version, String baseline) {}
 
-  /** Says of all texts when their cause was heard of. */
+  /** Adds the time of their cause to all texts. */
   void causedAt(Instant causedAt) {
     notified.replaceAll(one -> one.causedAt(causedAt));
   }

@@ -1,2 +1,2 @@
-/** From a recheck's report to the text that a watch asks for, and back to what became of it. */
+/** From a recheck's report to the text that a watch requests, and the result of that text. */
 package dev.comanager.watch.alert;

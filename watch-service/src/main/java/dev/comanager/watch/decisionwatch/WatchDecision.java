@@ -24,13 +24,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The tool {@code watch_decision}: a text if the verdict flips or confidence moves a band, until
- * the lock (spec 2.7, 4.2). Asked again, it returns the watch that stands.
+ * The tool {@code watch_decision}: a text if the verdict flips or confidence moves to another band, until the lock (spec 2.7, 4.2). A repeated call returns the existing watch.
  */
 @ApplicationScoped
 class WatchDecision implements ToolHandler {
   private static final String ARGUMENT = "decision_id";
-  // A decision that was just made is here within milliseconds, unless something stands still.
+  // A new decision arrives here within milliseconds, unless a component is stalled.
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
   private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
 
@@ -74,11 +73,12 @@ class WatchDecision implements ToolHandler {
       return Uni.createFrom()
           .item(badId("A decision_id is d_ and twelve hex digits. Nothing is watched."));
     }
-    // It was waited for before the turn, and time is left over only when that was long enough.
+    // The wait took place before the line's turn, and time is left only if it was long enough.
     boolean mayWait = incoming.left().compareTo(FOR_THE_WRITE) > 0;
     return decisions
         .find(id, incoming.line(), Duration.ZERO)
-        // The ledger first, also when there is nothing to watch: a repeat replays its answer.
+        // The ledger is checked first, even without anything to watch, so that a repeat replays its
+        // answer.
         .chain(
             made -> ledger.onceIfKeyed(incoming.call(), tx -> watch(tx, incoming, made, mayWait)));
   }

@@ -1,2 +1,2 @@
-/** Watches on a decision: which decisions there are, and setting a watch on one. */
+/** Watches on decisions: the known decisions, and setting a watch on one. */
 package dev.comanager.watch.decisionwatch;

@@ -1,2 +1,2 @@
-/** Locks: when games begin, and the end of the watches that they lock. */
+/** Locks: kickoff times, and the end of the watches that they lock. */
 package dev.comanager.watch.games;

@@ -1,2 +1,2 @@
-/** How many active watches a line may have. */
+/** The limit of active watches per line. */
 package dev.comanager.watch.limit;

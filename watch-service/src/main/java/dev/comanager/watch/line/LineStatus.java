@@ -10,9 +10,9 @@ import java.time.ZoneId;
 import java.util.Optional;
 
 /**
- * How a line stands toward texts of watches.
+ * A line's status with regard to texts of watches.
  *
- * @param served false while it is suspended: then nothing is done on its behalf
+ * @param served false while it is suspended; nothing is done on its behalf then
  */
 public record LineStatus(boolean served, ZoneId zone, QuietHours quiet) {
   /** The columns of table {@code line_standing} that {@link #of} reads, under the alias l. */
@@ -21,7 +21,7 @@ public record LineStatus(boolean served, ZoneId zone, QuietHours quiet) {
 
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
 
-  /** From a row with {@link #COLUMNS}; a line that was not heard of yet is as most are. */
+  /** Reads a row with {@link #COLUMNS}; a line that isn't known yet gets the defaults. */
   public static LineStatus of(Row row) {
     String state = row.getString("line_state");
     return state == null
@@ -32,19 +32,19 @@ public record LineStatus(boolean served, ZoneId zone, QuietHours quiet) {
             new QuietHours(row.getLocalTime("quiet_from"), row.getLocalTime("quiet_to")));
   }
 
-  /** The same without the usual quiet hours; others count. */
+  /** A copy without the default quiet hours; hours set by the line still apply. */
   public LineStatus chosenHoursOnly() {
     return quiet.equals(QuietHours.USUAL)
         ? new LineStatus(served, zone, new QuietHours(quiet.to(), quiet.to()))
         : this;
   }
 
-  /** When a text that is due now may leave, if it has to wait for the end of quiet hours. */
+  /** The time at which a text that is due now may be sent, if it has to wait for the end of quiet hours. */
   public Optional<Instant> waitsUntil(Instant kickoff, Instant now) {
     return QuietRule.waitsUntil(quiet.from(), quiet.to(), zone, kickoff, now);
   }
 
-  /** The hours in which a text about that kickoff waits, should it not have left by then. */
+  /** The quiet hours for a text about that kickoff, in case it is still unsent by then. */
   public NotificationText.Quiet quietBefore(Instant kickoff) {
     return new NotificationText.Quiet(zone.getId(), quiet, kickoff);
   }
@@ -53,7 +53,7 @@ public record LineStatus(boolean served, ZoneId zone, QuietHours quiet) {
     try {
       return ZoneId.of(name);
     } catch (DateTimeException e) {
-      // A zone that this Java doesn't know: better texted by the usual clock than never.
+      // A zone unknown to this JVM: using the default zone is better than sending no text.
       return EASTERN;
     }
   }

@@ -10,7 +10,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** What this service keeps of phone lines. */
+/** The data that this service keeps about phone lines. */
 @Singleton
 class WatchLineData {
   static final int WATCHES_A_PAGE = 100;
@@ -21,7 +21,7 @@ class WatchLineData {
   private static final LineExport STATUS =
       LineExport.of(
           "standing", "SELECT to_jsonb(l) - 'line' AS part FROM line_standing l WHERE line = $1");
-  // Known for eight days at most; the newest of them are enough to fit into a message.
+  // Stored for at most eight days; the newest fit into one message.
   private static final LineExport DECISIONS =
       LineExport.of(
           "known_decisions",

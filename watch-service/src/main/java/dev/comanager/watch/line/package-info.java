@@ -1,2 +1,2 @@
-/** Lines as far as watches have to know them: when they sleep, whether they are served. */
+/** The lines' data that watches need: quiet hours, and whether a line is active. */
 package dev.comanager.watch.line;

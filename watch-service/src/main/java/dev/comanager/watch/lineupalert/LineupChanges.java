@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a look at a lineup comes to.
+ * The result of checking a lineup.
  *
- * @param alerts what the line is to be told now
- * @param troubles all starters who can't be counted on, with those of the alerts as told
+ * @param alerts what to tell the line now
+ * @param troubles all starters who can't be counted on; those in the alerts are marked as notified
  */
 public record LineupChanges(List<Alert> alerts, List<Trouble> troubles) {
   public LineupChanges {
@@ -21,8 +21,8 @@ public record LineupChanges(List<Alert> alerts, List<Trouble> troubles) {
   /**
    * A starter who can't be counted on.
    *
-   * @param swap what to do, or null when nobody legal is on the bench
-   * @param lock until when it can be done
+   * @param swap the recommended change, or null without a legal bench player
+   * @param lock deadline of the change
    */
   public record Alert(TeamPlayer starter, Swap swap, Instant lock) {}
 }

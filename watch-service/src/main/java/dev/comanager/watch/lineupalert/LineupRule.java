@@ -14,18 +14,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whom a lineup alert tells of (spec 6): a starter who is out, doubtful, on bye or inactive before
- * a kickoff. One who has become so is told at once; one who was so when the alert was turned on, or
- * is so again in another game, two hours before it is too late. Nobody twice for one game unless
- * his state changes, or whoever was to be started instead can't come in any more.
+ * Decides which starters a lineup alert reports (spec 6): a starter who is out, doubtful, on bye or inactive before a kickoff. One who becomes so is reported immediately; one who already was when the alert was turned on, or still is for another game, two hours before the deadline. Nobody is reported twice for one game unless his state changes, or his replacement can no longer come in.
  */
 public final class LineupRule {
-  /** So long before the lock everyone is told who was not told yet. */
+  /** Within this time before the lock all unreported starters are reported. */
   static final Duration NEAR = Duration.ofHours(2);
 
   private LineupRule() {}
 
-  /** The lineup as reported against the baseline, at that time. */
+  /** Compares the reported lineup with the baseline at that time. */
   public static LineupChanges compare(TeamBaseline held, TeamReport now, Instant at) {
     List<Alert> alerts = new ArrayList<>();
     List<Trouble> troubles = new ArrayList<>();
@@ -36,7 +33,7 @@ public final class LineupRule {
       Swap swap = swapFor(player, now);
       Optional<Instant> lock = lock(player, swap, now, at);
       if (lock.isEmpty()) {
-        // His game has begun: nothing can be done any more, but in his next one it is no news.
+        // His game has begun: nothing can be done now, and for his next game it is no news.
         held.troubles().stream().filter(known -> isSo(player, known)).forEach(troubles::add);
         continue;
       }
@@ -69,12 +66,12 @@ public final class LineupRule {
         .orElse(null);
   }
 
-  /** Until when something can be done about him: the swap's lock, or else his own kickoff. */
+  /** The deadline for a change: the swap's lock, or else his own kickoff. */
   private static Optional<Instant> lock(TeamPlayer starter, Swap swap, TeamReport now, Instant at) {
     Optional<Instant> lock =
         swap != null ? Optional.of(swap.lockAt()) : Optional.ofNullable(starter.kickoff());
     if (lock.isEmpty()) {
-      // On bye, or on no team any more: until the team plays.
+      // On bye, or without a team: until the fantasy team's next game.
       lock =
           now.players().stream()
               .map(TeamPlayer::kickoff)
@@ -95,7 +92,7 @@ public final class LineupRule {
         .findFirst();
   }
 
-  /** Whether what was told can still be done: whoever was to be started can't fall out unheard. */
+  /** Whether the reported swap is still possible: its replacement's loss must not go unnoticed. */
   private static boolean stands(Trouble notified, TeamReport now, Instant at) {
     return notified.startInstead() == null || canComeIn(notified.startInstead(), now, at);
   }
@@ -105,12 +102,12 @@ public final class LineupRule {
         .filter(player -> player.playerId().equals(playerId))
         .anyMatch(
             player ->
-                player.starter() // he came in, and is looked at as a starter
+                player.starter() // he came in and is checked as a starter
                     || canBeCountedOn(player.availability())
                     || (player.kickoff() != null && !at.isBefore(player.kickoff())));
   }
 
-  /** Whom the text names; one who can't play isn't waited for to fall out. */
+  /** The replacement that the text names; one who already can't play need not be followed. */
   private static String startInstead(Swap swap, TeamReport now) {
     return swap == null
         ? null

@@ -19,16 +19,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The words of a lineup alert's text: who can't be counted on, the swap, and the lock in US Eastern
- * time; at most 320 characters (INTERFACE section 5).
+ * Renders a lineup alert's text: the starters who can't be counted on, the swap, and the lock in US Eastern time; at most 320 characters (INTERFACE section 5).
  */
 public final class LineupTextRenderer {
   private LineupTextRenderer() {}
 
   /**
-   * The text on those alerts, the first lock first.
+   * The text about those alerts, the first lock first.
    *
-   * @param at times of another day get their weekday
+   * @param at times on another day include their weekday
    */
   public static String text(List<Alert> alerts, TeamReport now, Instant at) {
     List<Alert> sorted = alerts.stream().sorted(Comparator.comparing(Alert::lock)).toList();

@@ -1,2 +1,2 @@
-/** The lineup alert: starters who can't be counted on before a kickoff, and the swap for them. */
+/** The lineup alert: starters who can't be counted on before a kickoff, and their swaps. */
 package dev.comanager.watch.lineupalert;

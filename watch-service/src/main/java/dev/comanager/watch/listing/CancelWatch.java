@@ -10,8 +10,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /**
- * The tool {@code cancel_watch}: ends one watch; once more is fine, for 30 days (INTERFACE section
- * 5).
+ * The tool {@code cancel_watch}: ends one watch; repeating it succeeds for 30 days (INTERFACE section 5).
  */
 @ApplicationScoped
 class CancelWatch implements ToolHandler {

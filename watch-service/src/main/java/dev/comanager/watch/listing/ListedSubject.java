@@ -11,8 +11,7 @@ import dev.comanager.watch.model.TeamBaseline;
 import java.util.List;
 
 /**
- * What a watch is about, as it is listed (spec 2.7). A watch on a whole team has no {@code a} and
- * {@code b} (INTERFACE section 5).
+ * The subject of a watch as listed (spec 2.7). A watch on a whole team has no {@code a} and {@code b} (INTERFACE section 5).
  */
 record ListedSubject(String label, ObjectNode json) {
   static ListedSubject of(Listed watch) {

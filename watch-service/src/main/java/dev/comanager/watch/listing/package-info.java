@@ -1,2 +1,2 @@
-/** A line's watches: reading them, ending one. */
+/** A line's watches: listing them, ending one. */
 package dev.comanager.watch.listing;

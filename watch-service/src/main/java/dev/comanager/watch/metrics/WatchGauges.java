@@ -9,8 +9,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
 /**
- * How many watches are active and how long rechecks have been waited for. Read in the background at
- * a bounded cost, never by a scrape; no label names a line.
+ * Gauges of active watches and of the age of pending rechecks. Read in the background at a bounded cost, never during a scrape; no label identifies a line.
  */
 @Singleton
 class WatchGauges {

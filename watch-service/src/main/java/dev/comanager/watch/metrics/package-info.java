@@ -1,2 +1,2 @@
-/** What operators see of watches. */
+/** Metrics of watches for operators. */
 package dev.comanager.watch.metrics;

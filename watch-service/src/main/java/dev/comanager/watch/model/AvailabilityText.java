@@ -2,11 +2,11 @@ package dev.comanager.watch.model;
 
 import dev.comanager.contracts.event.TeamReport.Availability;
 
-/** Classes of availability as texts name them. */
+/** Availability classes as worded in texts. */
 public final class AvailabilityText {
   private AvailabilityText() {}
 
-  /** As in {@code Olave is on bye}. */
+  /** For example, as in {@code Olave is on bye}. */
   public static String of(Availability availability) {
     return switch (availability) {
       case HEALTHY -> "healthy";

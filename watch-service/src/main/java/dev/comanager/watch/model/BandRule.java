@@ -3,8 +3,7 @@ package dev.comanager.watch.model;
 import dev.comanager.contracts.ConfidenceBand;
 
 /**
- * Which band a watch counts with: a new one is taken only when confidence is two points inside it
- * (INTERFACE section 4), so that a figure on the edge doesn't text back and forth.
+ * The band that a watch uses. It changes only when confidence is two points inside the new band (INTERFACE section 4), so that a confidence at the edge doesn't cause texts back and forth.
  */
 public final class BandRule {
   private static final int INSIDE = 2;
@@ -12,9 +11,9 @@ public final class BandRule {
   private BandRule() {}
 
   /**
-   * The band after a look at that confidence.
+   * The band after a check with that confidence.
    *
-   * @param held the band that the watch counts with
+   * @param held the band that the watch uses now
    * @param confidence in percent, 50–95
    */
   public static ConfidenceBand next(ConfidenceBand held, int confidence) {

@@ -15,15 +15,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a watch compares the world with (spec 2.7).
+ * The state that a watch compares new reports with (spec 2.7).
  *
  * @param confidence in percent, as the line was last told
- * @param ageless what the confidence would be with facts of this hour, so that ageing alone is not
- *     taken for a change
+ * @param ageless the confidence with facts less than an hour old, so that mere ageing isn't treated as a change
  * @param riskRealized whether the earlier pick has since become certain not to play
  * @param players the pick first, then the others
- * @param lean what the facts said, of a decision about a roster; null where the pick alone says it
- * @param noCall why there was no call when the line was told so; null where it was told of a call
+ * @param lean for a decision about a roster, the side the facts leaned toward; null where the pick alone says it
+ * @param noCall why there was no call when the line was told so; null when it was told of a call
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Baseline(
@@ -43,14 +42,14 @@ public record Baseline(
   }
 
   /**
-   * That the line was told that there is no call.
+   * The line was told that there is no call.
    *
-   * @param replacement who was named to be started instead, or null
+   * @param replacement the named replacement, or null
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record NoCallNotice(NoCall.Reason reason, DecidedPlayer replacement) {}
 
-  /** Of a call. */
+  /** A baseline with a call. */
   public Baseline(
       Verdict verdict,
       ConfidenceBand band,
@@ -62,7 +61,7 @@ public record Baseline(
     this(verdict, band, confidence, ageless, riskRealized, players, lean, null);
   }
 
-  /** Of a choice among players, where the pick is the call. */
+  /** A choice among players, where the pick is the call. */
   public Baseline(
       Verdict verdict,
       ConfidenceBand band,
@@ -73,7 +72,7 @@ public record Baseline(
     this(verdict, band, confidence, ageless, riskRealized, players, null);
   }
 
-  /** What a card of that decision says. */
+  /** The baseline of that decision's card. */
   public static Baseline of(DecisionMade made) {
     return new Baseline(
         made.verdict(),
@@ -85,7 +84,7 @@ public record Baseline(
         made.follow().lean());
   }
 
-  /** The baseline that was written so. */
+  /** Parses a stored baseline. */
   public static Baseline read(String json) {
     try {
       return Json.WIRE.readValue(json, Baseline.class);
@@ -94,7 +93,7 @@ public record Baseline(
     }
   }
 
-  /** The form in which it is kept. */
+  /** The stored form. */
   public String json() {
     try {
       return Json.WIRE.writeValueAsString(this);
@@ -103,25 +102,25 @@ public record Baseline(
     }
   }
 
-  /** Whom the call is for. */
+  /** The player that the call favours. */
   @JsonIgnore
   public DecidedPlayer winner() {
     return players.getFirst();
   }
 
-  /** Who comes closest; nobody where the call is about one player alone. */
+  /** The closest alternative; empty when the call is about one player only. */
   @JsonIgnore
   public Optional<DecidedPlayer> other() {
     return players.stream().skip(1).findFirst();
   }
 
-  /** Who was named to be started in place of the players, if anybody was. */
+  /** The replacement that was named, if any. */
   @JsonIgnore
   public Optional<DecidedPlayer> replacement() {
     return Optional.ofNullable(noCall).map(NoCallNotice::replacement);
   }
 
-  /** Each player's status by his name, empty when healthy. */
+  /** Each player's status by name, empty when healthy. */
   @JsonIgnore
   public Map<String, String> statuses() {
     Map<String, String> statuses = new LinkedHashMap<>();

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What a watched call is about, in a few words. */
+/** A short label of a watched call. */
 public final class CallLabel {
   private CallLabel() {}
 
-  /** Such as {@code Nacua over Waddle}, {@code Hart for Bishop} or {@code add Bishop}. */
+  /** For example {@code Nacua over Waddle}, {@code Hart for Bishop} or {@code add Bishop}. */
   public static String of(String kind, Baseline call, Function<DecidedPlayer, String> naming) {
     if (kind.equals(DecisionKind.TRADE.code())) {
       return trade(call.players(), naming);
@@ -23,7 +23,7 @@ public final class CallLabel {
         + call.other().map(other -> " over " + naming.apply(other)).orElse("");
   }
 
-  /** Who is given for whom: one's own players for those of another roster. */
+  /** The sides of a trade: the own players for those of the other roster. */
   public static String trade(List<DecidedPlayer> players, Function<DecidedPlayer, String> naming) {
     return side(players, true, naming) + " for " + side(players, false, naming);
   }

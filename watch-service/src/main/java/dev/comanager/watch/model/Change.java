@@ -6,13 +6,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A difference that is worth a text: one trigger (spec 6).
+ * A difference that warrants a text: one trigger (spec 6).
  *
- * @param before what the watch compared with
- * @param after what it compares with from now on
+ * @param before the previous baseline
+ * @param after the new baseline
  */
 public record Change(Kind kind, Baseline before, Baseline after) {
-  /** Players, by id, whom the line is told of and wasn't before: their facts count from now on. */
+  /** Ids of players whom this text names for the first time; their facts affect the watch from now on. */
   public Set<String> newcomers() {
     Set<String> named =
         Stream.concat(after.players().stream(), after.replacement().stream())
@@ -22,7 +22,7 @@ public record Change(Kind kind, Baseline before, Baseline after) {
     return named;
   }
 
-  /** What kind of difference it is. */
+  /** The kind of difference. */
   public enum Kind {
     /** The winner changed. */
     FLIPPED,
@@ -30,11 +30,11 @@ public record Change(Kind kind, Baseline before, Baseline after) {
     FIRMER,
     /** Confidence moved to a lower band. */
     SOFTER,
-    /** There is no call any more, or another reason why not that the line has to know. */
+    /** There is no call any more, or the reason why there is none changed to one the line has to know. */
     NO_CALL,
     /** There is a call where there was none. */
     BACK,
-    /** The call stands, but somebody whom it counts on can't play any more. */
+    /** The call stands, but a player it relies on can't play any more. */
     OUT
   }
 }

@@ -12,9 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * When a decision has changed so that its line is texted (spec 4.2): the verdict flips, which means
- * that the winner changed or that there is a call no more or again, or confidence moves a band; and
- * whenever somebody whom the line counts on can't play any more. Ageing alone never texts.
+ * Decides when a decision has changed enough for a text (spec 4.2): the verdict flips, which means that the winner changed or that a call was withdrawn or restored; confidence moves to another band; or a player the line relies on can't play any more. Ageing alone never causes a text.
  */
 public final class ComparisonRule {
   private static final int EVEN = 50;
@@ -22,7 +20,7 @@ public final class ComparisonRule {
   private ComparisonRule() {}
 
   /**
-   * What has changed between the baseline and the decision by now, if anything.
+   * The change between the baseline and the current decision, if any.
    *
    * @param decision whose replacements are the line's own
    */
@@ -44,7 +42,7 @@ public final class ComparisonRule {
       return Optional.of(change(Change.Kind.FLIPPED, held, now, band));
     }
     if (!ofRoster && isAnotherPick(held, now)) {
-      return Optional.empty(); // they are even
+      return Optional.empty(); // the players are even
     }
     return moved(held, now)
         .or(
@@ -75,7 +73,7 @@ public final class ComparisonRule {
     return Optional.empty();
   }
 
-  /** At even chances nobody is ahead of anybody; but he must be one of the two. */
+  /** At even chances nobody leads; but the player must be one of the two. */
   private static boolean isEvenWithTheFirst(DecidedPlayer former, List<DecidedPlayer> players) {
     return players.stream()
         .skip(1)
@@ -104,7 +102,7 @@ public final class ComparisonRule {
             now.verdict()));
   }
 
-  /** A recheck knows no line: where its players stand on the roster is what the card said. */
+  /** A recheck has no line, so the players' roster slots are taken from the card. */
   static List<DecidedPlayer> placed(Baseline held, List<DecidedPlayer> players) {
     Map<String, Place> places =
         held.players().stream()

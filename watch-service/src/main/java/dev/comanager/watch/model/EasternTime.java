@@ -5,7 +5,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Times as texts tell them, in US Eastern time. */
+/** Formats times for texts, in US Eastern time. */
 public final class EasternTime {
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
   private static final DateTimeFormatter TODAY =
@@ -15,7 +15,7 @@ public final class EasternTime {
 
   private EasternTime() {}
 
-  /** Such as {@code 1:00 PM ET}; with the weekday, {@code Sun 1:00 PM ET}, if it isn't today. */
+  /** For example {@code 1:00 PM ET}; with the weekday, {@code Sun 1:00 PM ET}, if it isn't today. */
   public static String of(Instant time, Instant now) {
     boolean today = time.atZone(EASTERN).toLocalDate().equals(now.atZone(EASTERN).toLocalDate());
     return (today ? TODAY : ANOTHER_DAY).format(time) + " ET";

@@ -4,10 +4,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.RecheckReported;
 
 /**
- * When a decision about a roster, a trade or an add, has flipped: what the facts say has changed,
- * or another player is to be added. On the edge between two verdicts confidence is that of a
- * toss-up, so a new one counts only when it is two points inside, as a band does, or when whoever
- * the line counts on is lost to it.
+ * Decides when a decision about a roster, a trade or an add, has flipped: the verdict of the facts changed, or another player is to be added. At the edge between two verdicts confidence is that of a toss-up, so a new verdict counts only when it is two points inside, as with bands, or when the player the line relies on can't play any more.
  */
 final class MoveComparisonRule {
   private static final int EVEN = 50;

@@ -11,16 +11,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * When it is worth a text that there is no call: it is a flip from a call, and told again only when
- * whoever the line was told to count on is lost to it. Facts that are too old are no flip.
+ * Decides when the absence of a call warrants a text: it is a flip from a call, and is reported again only when a player the line was told to rely on can't play any more. Outdated facts are no flip.
  */
 final class NoCallComparisonRule {
   private NoCallComparisonRule() {}
 
   /**
-   * What has changed, if anything.
+   * The change, if any.
    *
-   * @param replacements who can start instead, the best first; null when nobody looked
+   * @param replacements players who can start instead, best first; null when none were searched for
    */
   static Optional<Change> compare(
       Baseline held, RecheckReported now, List<DecidedPlayer> replacements) {
@@ -39,7 +38,7 @@ final class NoCallComparisonRule {
         : Optional.empty();
   }
 
-  /** Once one of the players can be started again, nobody is needed in their place. */
+  /** Once one of the players can start again, no replacement is needed. */
   private static boolean isLost(
       DecidedPlayer replacement, NoCall.Reason reason, List<DecidedPlayer> replacements) {
     return !reason.needsReplacement()
@@ -53,7 +52,7 @@ final class NoCallComparisonRule {
     List<DecidedPlayer> players =
         now.players().isEmpty() ? held.players() : ComparisonRule.placed(held, now.players());
     if (reason.needsReplacement()) {
-      // Nobody leads: they are named as the line knows them.
+      // Nobody leads, so the players keep the order that the line knows.
       List<String> order = held.players().stream().map(DecidedPlayer::playerId).toList();
       players =
           players.stream()
@@ -76,7 +75,7 @@ final class NoCallComparisonRule {
             replacements == null || replacements.isEmpty() ? null : replacements.getFirst()));
   }
 
-  /** With nobody to add the line counts on nobody. */
+  /** Without a player to add, the line relies on nobody. */
   private static Verdict lean(Baseline held, RecheckReported now, NoCall.Reason reason) {
     if (reason == NoCall.Reason.NOBODY_TO_ADD) {
       return Verdict.HOLD;

@@ -8,18 +8,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Whom a line counts on since its last text or answer, and whether he is lost to it: whatever else
- * the facts say, the line has to hear of that.
+ * Determines the player a line relies on since its last text or answer, and whether he can't play any more. The line must be told of that, whatever else the facts say.
  */
 final class ReliedOnRule {
   private ReliedOnRule() {}
 
-  /** Whether somebody whom the line counts on, and who could play, can't any more. */
+  /** Whether a player the line relies on could play before and now can't. */
   static boolean isLost(Baseline held, RecheckReported now) {
     return on(held).filter(DecidedPlayer::canPlay).anyMatch(player -> isLost(player, held, now));
   }
 
-  /** The player to start, to add, or to get; nobody where the advice was to leave things be. */
+  /** The player to start, add or get; empty when the advice was to change nothing. */
   private static Stream<DecidedPlayer> on(Baseline held) {
     if (held.lean() == null) {
       return Stream.of(held.winner());

@@ -1,10 +1,10 @@
 package dev.comanager.watch.model;
 
-/** Places of a lineup as texts name them. */
+/** Lineup slots as worded in texts. */
 public final class SlotText {
   private SlotText() {}
 
-  /** Such as {@code tight end} for {@code TE}; a place that leagues name themselves stays as is. */
+  /** For example {@code tight end} for {@code TE}; custom slot names stay unchanged. */
   public static String of(String slot) {
     return switch (slot) {
       case "QB" -> "quarterback";
@@ -19,7 +19,7 @@ public final class SlotText {
     };
   }
 
-  /** The same at the beginning of a sentence. */
+  /** The wording at the beginning of a sentence. */
   public static String first(String slot) {
     String text = of(slot);
     return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);

@@ -5,7 +5,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Times as answers are read aloud, in US Eastern time. */
+/** Formats times for spoken answers, in US Eastern time. */
 public final class SpokenTime {
   private static final DateTimeFormatter SPOKEN =
       DateTimeFormatter.ofPattern("EEEE 'at' h:mm a", Locale.US)
@@ -13,7 +13,7 @@ public final class SpokenTime {
 
   private SpokenTime() {}
 
-  /** Such as {@code Sunday at 1:00 PM Eastern}. */
+  /** For example {@code Sunday at 1:00 PM Eastern}. */
   public static String of(Instant time) {
     return SPOKEN.format(time) + " Eastern";
   }

@@ -13,12 +13,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a watch on a whole team compares the world with. It begins with the first report on the team
- * after the watch was set (INTERFACE section 5: setting a watch texts nobody).
+ * The state that a watch on a whole team compares new reports with. It is taken from the first report after the watch was set (INTERFACE section 5: setting a watch sends no text).
  *
- * @param team what its owner calls it
+ * @param team its name on the platform
  * @param asOf when the roster was read, or null before the first report
- * @param troubles of a lineup alert, starters who can't be counted on; else empty
+ * @param troubles for a lineup alert, starters who can't be counted on; else empty
  */
 public record TeamBaseline(String team, Instant asOf, List<Held> players, List<Trouble> troubles) {
   public TeamBaseline {
@@ -28,9 +27,9 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
   }
 
   /**
-   * A player as he stood.
+   * A player's previous state.
    *
-   * @param slot where he stood; empty before the first report
+   * @param slot his slot; empty before the first report
    * @param availability null before the first report
    */
   public record Held(
@@ -49,9 +48,9 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
   /**
    * A starter who can't be counted on for a game.
    *
-   * @param game the game's id, or the week's name where he has none
+   * @param game the game's id, or the week's name when he has no game
    * @param notified whether the line was told of him in this state
-   * @param startInstead by id whom it was told to start instead, or null
+   * @param startInstead id of the replacement that the line was told to start, or null
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Trouble(
@@ -60,18 +59,18 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
       Availability availability,
       @JsonProperty("told") boolean notified,
       String startInstead) {
-    /** Without anybody to start instead. */
+    /** Without a replacement. */
     public Trouble(String playerId, String game, Availability availability, boolean notified) {
       this(playerId, game, availability, notified, null);
     }
 
-    /** The same, told. */
+    /** A copy marked as notified. */
     public Trouble notified(String instead) {
       return new Trouble(playerId, game, availability, true, instead);
     }
   }
 
-  /** The team as a line's link knows it: whom to list until the first report is here. */
+  /** The team as known from a line's link: the players to list until the first report arrives. */
   public static TeamBaseline unread(TeamSeen seen) {
     return new TeamBaseline(
         seen.name(),
@@ -90,7 +89,7 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
         List.of());
   }
 
-  /** The team as it is reported, with those troubles. */
+  /** The team as reported, with those troubles. */
   public TeamBaseline next(TeamReport now, List<Trouble> troubles) {
     return new TeamBaseline(
         team, now.asOf(), now.players().stream().map(TeamBaseline::held).toList(), troubles);
@@ -106,7 +105,7 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
         player.availability());
   }
 
-  /** The baseline that was written so. */
+  /** Parses a stored baseline. */
   public static TeamBaseline read(String json) {
     try {
       return Json.WIRE.readValue(json, TeamBaseline.class);
@@ -115,7 +114,7 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
     }
   }
 
-  /** The form in which it is kept. */
+  /** The stored form. */
   public String json() {
     try {
       return Json.WIRE.writeValueAsString(this);

@@ -1,2 +1,2 @@
-/** What a watch compares, and when a difference is worth a text. Pure. */
+/** Baselines of watches, and pure rules on which differences warrant a text. */
 package dev.comanager.watch.model;

@@ -7,8 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
 /**
- * Has watched decisions looked at by the clock: that an add was claimed, or that a doubtful player
- * is out since he wasn't among those who play, changes no fact.
+ * Rechecks watched decisions periodically, because some events change no fact: an add was claimed, or a doubtful player is out because he isn't among the active ones.
  */
 @ApplicationScoped
 class DecisionPolling {

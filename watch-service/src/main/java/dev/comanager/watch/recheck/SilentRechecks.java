@@ -7,7 +7,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** Asks again about subjects whose request has brought no report for ten seconds. */
+/** Repeats recheck requests that have brought no report for ten seconds. */
 @ApplicationScoped
 class SilentRechecks {
   private static final Round ROUND =

@@ -1,2 +1,2 @@
-/** Which subjects are to be decided anew, one request of each under way at a time. */
+/** The subjects to be decided again, with at most one request per subject in flight. */
 package dev.comanager.watch.recheck;

@@ -5,29 +5,29 @@ import java.time.Instant;
 
 /** A material change of a roster (INTERFACE section 5). */
 public sealed interface RosterChange {
-  /** Whom it is about. */
+  /** The player concerned. */
   Who who();
 
   /** A player with the names that a text may use. */
   record Who(String playerId, String name, String shortName) {}
 
   /**
-   * A starter's availability changed class.
+   * A starter's availability class changed.
    *
-   * @param reportedAt when his status was read, or null if that isn't known
+   * @param reportedAt when his status was read, or null when unknown
    */
   record Became(Who who, Availability from, Availability to, Instant reportedAt)
       implements RosterChange {}
 
-  /** A starter is not on the team any more. */
+  /** A starter is no longer on the team. */
   record Dropped(Who who) implements RosterChange {}
 
-  /** A starter doesn't start any more. */
+  /** A starter no longer starts. */
   record Benched(Who who) implements RosterChange {}
 
-  /** Someone starts who didn't. */
+  /** A player starts who didn't before. */
   record Added(Who who, String slot) implements RosterChange {}
 
-  /** A starter starts at another place. */
+  /** A starter is in another slot. */
   record Moved(Who who, String from, String to) implements RosterChange {}
 }

@@ -16,13 +16,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What of a roster's changes is material: a starter's availability changes class, a starter is
- * moved, added or dropped (INTERFACE section 5). The bench may change as it likes.
+ * Finds the material changes of a roster: a starter's availability class changes, or a starter is moved, added or dropped (INTERFACE section 5). Bench changes are ignored.
  */
 public final class RosterRule {
   private RosterRule() {}
 
-  /** The changes from the baseline to the report; none before there is a baseline. */
+  /** The changes from the baseline to the report; none while there is no baseline. */
   public static List<RosterChange> compare(TeamBaseline held, TeamReport now) {
     if (held.asOf() == null) {
       return List.of();
@@ -51,8 +50,7 @@ public final class RosterRule {
   }
 
   /**
-   * The same starter under another universe's id: a player of a platform's own whom nobody could
-   * join to the facts before, and now could. He neither went nor came.
+   * The same starter under another id: a platform's player who couldn't be joined to the facts before and now is. He neither left nor joined the team.
    */
   private static Optional<TeamPlayer> underAnotherId(Held was, Map<String, TeamPlayer> players) {
     if (players.containsKey(was.playerId())) {
@@ -87,7 +85,7 @@ public final class RosterRule {
     return Optional.empty();
   }
 
-  /** Places of the lineup that somebody held and nobody holds now, such as {@code TE}. */
+  /** Lineup slots that were filled before and are empty now, such as {@code TE}. */
   static List<String> emptied(TeamBaseline held, TeamReport now) {
     List<String> left =
         new ArrayList<>(held.players().stream().filter(Held::starter).map(Held::slot).toList());

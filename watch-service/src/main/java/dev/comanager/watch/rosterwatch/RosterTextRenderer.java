@@ -14,17 +14,16 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The words of a roster watch's text: who changed, when it was seen or reported in US Eastern time,
- * what is empty now, and the lock; at most 320 characters (INTERFACE section 5).
+ * Renders a roster watch's text: the players who changed, the time of the observation or report in US Eastern time, empty slots, and the lock; at most 320 characters (INTERFACE section 5).
  */
 public final class RosterTextRenderer {
   private RosterTextRenderer() {}
 
   /**
-   * The text on those changes.
+   * The text about those changes.
    *
    * @param lock the next kickoff of a starter
-   * @param at times of another day get their weekday
+   * @param at times on another day include their weekday
    */
   public static String text(
       List<RosterChange> changes, TeamBaseline held, TeamReport now, Instant lock, Instant at) {

@@ -1,2 +1,2 @@
-/** Watches on a whole roster: which changes are material, and how they are told. */
+/** Watches on a whole roster: which changes are material, and their wording. */
 package dev.comanager.watch.rosterwatch;

@@ -5,17 +5,17 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.event.TeamSeen;
 
 /**
- * The line's team in the league that it means when it names none.
+ * The line's team in its primary league.
  *
- * @param team as it was last read, or null when it never was
+ * @param team as last read, or null when it never was
  */
 record PrimaryTeam(LeagueKey league, TeamSeen team) {
-  /** Whose games count: the demo's season is made up, and its teams are named as real ones. */
+  /** The player pool of its games: the demo's season is fictional, and its teams share names with real ones. */
   String playerPool() {
     return league.platform() == PlatformCode.DEMO ? "demo" : "nfl";
   }
 
-  /** The real teams of the starters. */
+  /** The NFL teams of the starters. */
   String[] teamsOfStarters() {
     return team.players().stream()
         .filter(TeamSeen.Member::starter)

@@ -7,8 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
 /**
- * Has the rosters of watched teams read every 15 minutes, every two within two hours of a lock
- * (INTERFACE section 4): platforms tell nobody when a lineup changes. On any number of replicas.
+ * Has the rosters of watched teams read every 15 minutes, and every two within two hours of a lock (INTERFACE section 4), because platforms don't announce lineup changes. Safe on any number of replicas.
  */
 @ApplicationScoped
 class TeamPolling {

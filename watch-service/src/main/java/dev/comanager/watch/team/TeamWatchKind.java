@@ -6,10 +6,10 @@ import java.util.Locale;
 public enum TeamWatchKind {
   /** Material changes until the next kickoff of a starter. */
   ROSTER,
-  /** Starters who can't be counted on, before every kickoff; it stands until it is turned off. */
+  /** Starters who can't be counted on, before every kickoff; active until it is turned off. */
   LINEUP;
 
-  /** The name on the wire and in the database. */
+  /** The name in tool answers and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -15,8 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What the tools that watch a whole team share: it is the line's team in its primary league, and
- * one of these refusals when it can't be watched.
+ * Common code of the tools that watch a whole team. The team is the line's in its primary league, and one of these refusals explains why it can't be watched.
  */
 @ApplicationScoped
 public class TeamWatches {
@@ -33,7 +32,7 @@ public class TeamWatches {
     this.ledger = ledger;
   }
 
-  /** Waits for a team that was linked or read a moment ago: that is still on its way here. */
+  /** Waits for a team that was linked or read a moment ago and whose event hasn't arrived yet. */
   public Uni<Void> awaitTeam(IncomingToolCall incoming) {
     Duration spare = incoming.left().minus(FOR_THE_WRITE);
     return Uni.createFrom()
@@ -41,7 +40,7 @@ public class TeamWatches {
         .replaceWithVoid();
   }
 
-  /** Sets the watch, or finds the one that stands; what it answers then is the tool's own. */
+  /** Sets the watch, or finds the existing one; the tool builds the answer. */
   public Uni<ToolOutcome> set(
       IncomingToolCall incoming,
       TeamWatchKind kind,
@@ -49,7 +48,8 @@ public class TeamWatches {
       Function<TeamSetting.Watched, ToolOutcome> answer) {
     return teams
         .find(incoming.line(), Duration.ZERO)
-        // The ledger first, also when there is nothing to watch: a repeat replays its answer.
+        // The ledger is checked first, even without anything to watch, so that a repeat replays its
+        // answer.
         .chain(
             team ->
                 ledger.onceIfKeyed(
@@ -59,7 +59,7 @@ public class TeamWatches {
                             .map(setting -> outcome(setting, incoming.surface(), answer))));
   }
 
-  /** Ends the line's watches of that kind; that there was none is fine. */
+  /** Ends the line's watches of that kind; succeeds when there are none. */
   public Uni<ToolOutcome> end(IncomingToolCall incoming, TeamWatchKind kind, ToolOutcome answer) {
     return ledger.onceIfKeyed(
         incoming.call(),

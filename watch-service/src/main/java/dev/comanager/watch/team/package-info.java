@@ -1,2 +1,2 @@
-/** Whole teams: which ones lines have, setting watches on them, and when their rosters are read. */
+/** Whole teams: the teams of lines, setting watches on them, and reading their rosters. */
 package dev.comanager.watch.team;

@@ -44,7 +44,7 @@ class AlertTextRendererTest {
           Pattern.CASE_INSENSITIVE);
 
   @Test
-  void aFlipNamesBothCallsTheCauseTheLockAndTheDecision() {
+  void aFlipStatesBothCallsTheCauseTheLockAndTheDecision() {
     assertThat(text(71, report(95, WADDLE, out(NACUA)), NOW))
         .isEqualTo(
             "Call flipped: SIT Puka Nacua, START Jaylen Waddle, 95 firm (was START Nacua, 71)."
@@ -65,7 +65,7 @@ class AlertTextRendererTest {
   }
 
   @Test
-  void aSofterCallStillStandsAndALockOfAnotherDayHasItsWeekday() {
+  void aSofterCallStandsAndALockOnAnotherDayHasItsWeekday() {
     assertThat(text(71, report(58, NACUA, WADDLE), Instant.parse("2026-11-20T15:00:00Z")))
         .isEqualTo(
             "Call softer: still START Puka Nacua over Jaylen Waddle, 58 lean (was 71 solid)."
@@ -73,7 +73,7 @@ class AlertTextRendererTest {
   }
 
   @Test
-  void whereNobodyPlaysTheTextNamesWhoCanStartInstead() {
+  void whenNobodyPlaysTheTextNamesReplacements() {
     assertThat(
             text(71, nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(WADDLE), out(NACUA)), NOW))
         .isEqualTo(
@@ -100,7 +100,7 @@ class AlertTextRendererTest {
   }
 
   @Test
-  void aCallThatIsBackSaysWhat() {
+  void aRestoredCallIsStated() {
     Baseline earlier =
         compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(), out(NACUA), out(WADDLE)))
             .orElseThrow()
@@ -119,7 +119,7 @@ class AlertTextRendererTest {
   }
 
   @Property
-  void aTextHasAtMost320CharactersNoLinkAndNoWordOfBetting(
+  void aTextHasAtMost320CharactersNoLinkAndNoBettingTerms(
       @ForAll @StringLength(min = 1, max = 200) @AlphaChars String first,
       @ForAll @StringLength(min = 1, max = 200) @AlphaChars String second,
       @ForAll @IntRange(min = 50, max = 95) int before,

@@ -24,7 +24,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A line sets a watch on the card it was shown last, though an older one is known here. */
+/** A line sets a watch on the card it was last shown, while only an older one is known here. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -52,7 +52,7 @@ class CardOnItsWayTest {
   }
 
   @Test
-  void aCardShownBeforeTheWatchWasSetIsWhatItComparesWithAndNoNews() {
+  void aCardShownBeforeTheWatchWasSetIsItsBaselineAndNoNews() {
     RecheckReported flipped = Reports.flipped(older, awaitRechecks(1), 42);
 
     watches.publish(flippedAt(shown));
@@ -61,7 +61,8 @@ class CardOnItsWayTest {
         .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> watches.watch(older).at("/baseline/winner").asText().equals("Teo Brandt"));
     watches.report(flipped);
-    // The report is applied when what was held back is asked for again, or nothing was held back.
+    // The report is applied once a held-back text is requested again, or when nothing was held
+    // back.
     watches.report(Reports.flipped(older, awaitRechecks(1), 43));
     await()
         .during(Duration.ofSeconds(2))
@@ -93,7 +94,7 @@ class CardOnItsWayTest {
   }
 
   @Test
-  void doubtIsNoSecondCheck() {
+  void aReportInDoubtIsNotTheSecondCheck() {
     watches.report(Reports.inDoubt(older, 1, 42));
     watches.report(Reports.flipped(older, 1, 43));
 
@@ -105,11 +106,11 @@ class CardOnItsWayTest {
   }
 
   @Test
-  void aChangeAfterTheCardIsTextedThoughAnOlderCardAgrees() {
+  void aChangeAfterTheCardIsTextedEvenIfAnOlderCardAgrees() {
     watches.report(Reports.same(older, awaitRechecks(1), 43));
     awaitReported(1);
     watches.publish(flippedAt(shown));
-    // Compared once more, held back as the first change of a new watch, and then told.
+    // Compared once more, held back as the first change of a new watch, and then sent.
     watches.report(Reports.same(older, awaitRechecks(2), 43));
     watches.report(Reports.same(older, awaitRechecks(3), 43));
 
@@ -117,12 +118,12 @@ class CardOnItsWayTest {
   }
 
   @Test
-  void aChangeAfterTheCardIsTextedThoughTheReportCameLater() {
+  void aChangeAfterTheCardIsTextedEvenIfTheReportCameLater() {
     long first = awaitRechecks(1);
     watches.publish(flippedAt(shown));
     awaitWanted(2);
     watches.report(Reports.same(older, first, 43));
-    // Held back as the first change of a new watch, also when it is reported twice, and then told.
+    // Held back as the first change of a new watch, even when it is reported twice, and then sent.
     watches.report(Reports.same(older, awaitRechecks(2), 43));
     watches.report(Reports.same(older, awaitRechecks(3), 43));
 
@@ -130,7 +131,7 @@ class CardOnItsWayTest {
   }
 
   @Test
-  void aCardShownAfterTheWatchWasSetLeavesWhatItComparesWithAlone() {
+  void aCardShownAfterTheWatchWasSetDoesNotChangeTheBaseline() {
     DecisionMade later = watches.publish(flippedAt(watches.clock().instant().plusSeconds(60)));
 
     await()
@@ -139,7 +140,7 @@ class CardOnItsWayTest {
         .until(() -> watches.watch(later).at("/baseline/winner").asText().equals("Marlow Keene"));
   }
 
-  /** By what it wants, not by how many there are: a request that stays unanswered is repeated. */
+  /** By the wanted recheck, not by the number of requests: an unanswered request is repeated. */
   private long awaitRechecks(long wanted) {
     await().atMost(WatchesUnderTest.TIMEOUT).until(() -> lastWanted() >= wanted);
     return lastWanted();
@@ -149,7 +150,7 @@ class CardOnItsWayTest {
     return watches.rechecks(older).stream().mapToLong(RecheckRequested::wanted).max().orElse(0);
   }
 
-  /** Reports and cards come by topics of their own: only what is stored tells which was first. */
+  /** Reports and cards use different topics, so only stored rows prove which came first. */
   private void awaitReported(long wanted) {
     awaitStored("done", wanted);
   }

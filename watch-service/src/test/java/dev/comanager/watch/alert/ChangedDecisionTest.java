@@ -28,7 +28,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** From a nudge to the text, with the engine's and the notifier's part played by the test. */
+/** From a nudge to the text; the test plays the engine's and the notifier's part. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -52,13 +52,13 @@ class ChangedDecisionTest {
     made = watches.publish(watches.made(line));
     begun = System.nanoTime();
     watches.watch(made);
-    // Setting it asks once how things stand by now.
+    // Setting the watch requests one recheck.
     assertThat(awaitRechecks(1).getFirst().wanted()).isEqualTo(1);
     watches.report(Reports.same(made, 1, 41));
   }
 
   @Test
-  void aFlipIsOneTextAndSettingTheWatchWasNone() {
+  void aFlipSendsOneTextAndSettingTheWatchSendsNone() {
     assertThat(watches.texts(line)).isEmpty();
 
     nudge(made.playerIds().getFirst());
@@ -67,7 +67,7 @@ class ChangedDecisionTest {
     NotificationRequested text = awaitTexts(1).getFirst();
     assertThat(text.line()).isEqualTo(line);
     assertThat(text.expiresAt()).isEqualTo(made.lockAt());
-    // When the change was heard of: from then on the text is timed.
+    // When the change was consumed; the text's duration is measured from then.
     assertThat(text.since()).isNotNull().isBefore(made.lockAt());
     assertThat(watches.text(text))
         .startsWith(
@@ -83,7 +83,7 @@ class ChangedDecisionTest {
   }
 
   @Test
-  void aRepeatedOrOvertakenReportRequestsNoSecondText() {
+  void aRepeatedOrOutdatedReportRequestsNoSecondText() {
     nudge(made.playerIds().getFirst());
     long wanted = awaitRechecks(2).getLast().wanted();
     watches.report(Reports.flipped(made, wanted, 44));
@@ -95,14 +95,14 @@ class ChangedDecisionTest {
     nudge(made.playerIds().getLast());
     watches.report(Reports.flipped(made, awaitRechecks(3).getLast().wanted(), 45));
 
-    // Asked once more only when that last report was applied.
+    // Requested again only if that last report was applied.
     nudge(made.playerIds().getFirst());
     awaitRechecks(4);
     assertThat(watches.texts(line)).hasSize(1);
   }
 
   @Test
-  void whatWasInDoubtIsComparedOnceThereIsACallOnTheSameFacts() {
+  void aReportInDoubtIsComparedOnceTheSameFactsGiveACall() {
     nudge(made.playerIds().getFirst());
     long wanted = awaitRechecks(2).getLast().wanted();
     watches.report(Reports.inDoubt(made, wanted, 42));
@@ -113,7 +113,7 @@ class ChangedDecisionTest {
   }
 
   @Test
-  void ofTwoReportsAtOnceTheNewerOneIsComparedWithWhatTheOlderOneLeft() {
+  void concurrentReportsAreComparedOneAfterTheOther() {
     for (int round = 0; round < 20; round++) {
       int facts = 100 + 2 * round;
       Uni.join()
@@ -124,13 +124,13 @@ class ChangedDecisionTest {
           .await()
           .atMost(Duration.ofSeconds(20));
 
-      // Either nobody heard of the older one, or its text was taken back by another.
+      // Either the older report was skipped, or another text replaced its text.
       assertThat(watches.watch(made).at("/baseline/winner").asText()).isEqualTo("Marlow Keene");
     }
   }
 
   @Test
-  void aStormOfNudgesIsOneRequestAtATimeAndTheLastOneCounts() {
+  void manyNudgesCauseOneRequestAtATimeAndTheLastOneCounts() {
     for (int i = 0; i < 200; i++) {
       nudge(made.playerIds().get(i % 2));
     }
@@ -142,7 +142,7 @@ class ChangedDecisionTest {
 
     watches.report(Reports.same(made, second.wanted(), 42));
 
-    // What was wanted while that one was under way, one nudge at the least, is asked for now.
+    // The recheck that was wanted during the previous one, by at least one nudge, is requested now.
     nudge(made.playerIds().getFirst());
     RecheckRequested third = awaitRechecks(second.wanted() + 1).getLast();
     watches.report(Reports.flipped(made, third.wanted(), 43));
@@ -150,7 +150,7 @@ class ChangedDecisionTest {
   }
 
   @Test
-  void equalSubjectsOfManyLinesAreDecidedOnceAndEachLineIsTexted() {
+  void aSubjectSharedByManyLinesIsDecidedOnceAndEachIsTexted() {
     LineId other = WatchesUnderTest.newLine();
     DecisionMade alike = watches.made(other);
     DecisionMade shared =
@@ -183,7 +183,7 @@ class ChangedDecisionTest {
   }
 
   @Test
-  void aRequestThatStaysWithoutReportIsRepeated() {
+  void aRequestWithoutAReportIsRepeated() {
     nudge(made.playerIds().getFirst());
     RecheckRequested unanswered = awaitRechecks(2).getLast();
 
@@ -193,7 +193,7 @@ class ChangedDecisionTest {
   }
 
   @Test
-  void whatBecameOfATextStandsWithTheWatchAndCountsOnce() {
+  void theResultOfATextIsStoredWithTheWatchOnce() {
     nudge(made.playerIds().getFirst());
     watches.report(Reports.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
     NotificationRequested text = awaitTexts(1).getFirst();
@@ -221,7 +221,7 @@ class ChangedDecisionTest {
   }
 
   @Test
-  void recordsThatNobodyCanReadHoldUpNothing() {
+  void unreadableRecordsDoNotBlockOthers() {
     for (Topic topic :
         List.of(
             Topic.PLAYER_UPDATES,
@@ -243,7 +243,7 @@ class ChangedDecisionTest {
     watches.publish(Topic.PLAYER_UPDATES, player, new PlayerUpdated(player, 1));
   }
 
-  /** By what the last one wants: a request that stays unanswered is repeated. */
+  /** By the last wanted recheck, because an unanswered request is repeated. */
   private List<RecheckRequested> awaitRechecks(long wanted) {
     return await()
         .atMost(WatchesUnderTest.TIMEOUT)
@@ -252,7 +252,7 @@ class ChangedDecisionTest {
             requested -> !requested.isEmpty() && requested.getLast().wanted() >= wanted);
   }
 
-  /** Requests beyond those that are due, on a machine that takes so long: each after 10 s. */
+  /** Additional requests on a slow machine: one after each 10 s. */
   private long repeatsUpToNow() {
     return Duration.ofNanos(System.nanoTime() - begun).toSeconds() / 10;
   }

@@ -19,7 +19,7 @@ import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Watches on trades and adds, with the engine's and the notifier's part played by the test. */
+/** Watches on trades and adds; the test plays the engine's and the notifier's part. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -39,7 +39,7 @@ class ChangedMoveTest {
   }
 
   @Test
-  void aTradeThatTurnsIsOneTextThoughItsPlayersStay() {
+  void aReversedTradeVerdictSendsOneText() {
     DecisionMade trade = watched(DecisionKind.TRADE, Verdict.TRADE);
 
     watches.report(Reports.same(trade, 1, 42).withVerdict(Verdict.TRADE));
@@ -56,7 +56,7 @@ class ChangedMoveTest {
   }
 
   @Test
-  void anAddThatIsNoLongerWorthItIsReported() {
+  void anAddThatIsNoLongerWorthwhileIsTexted() {
     DecisionMade add = watched(DecisionKind.WAIVER, Verdict.ADD);
 
     watches.report(Reports.same(add, 1, 42).withVerdict(Verdict.HOLD));
@@ -66,7 +66,7 @@ class ChangedMoveTest {
   }
 
   @Test
-  void anAddForAnEmptySpotIsWatchedThoughItNamesOnePlayer() {
+  void anAddForAnEmptySlotCanBeWatched() {
     DecisionMade add = watched(DecisionKind.WAIVER, Verdict.ADD, 1);
     assertThat(watches.list(line).get(0).at("/subject/b").isNull()).isTrue();
 
@@ -86,7 +86,7 @@ class ChangedMoveTest {
     return watched(kind, verdict, 2);
   }
 
-  /** The same, naming so many of them. */
+  /** A copy that names that many of them. */
   private DecisionMade watched(DecisionKind kind, Verdict verdict, int named) {
     DecisionMade made = watches.publish(Moves.of(watches.made(line), kind, verdict, named));
     watches.watch(made);

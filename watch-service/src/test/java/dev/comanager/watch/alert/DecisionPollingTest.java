@@ -24,7 +24,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Watched decisions that something else than a fact changes: rosters, or the time. */
+/** Watched decisions that are changed by rosters or time instead of facts. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -48,8 +48,8 @@ class DecisionPollingTest {
   }
 
   @Test
-  void anAddThatWasClaimedIsATextThoughNoFactHasChanged() {
-    // Within two hours of the lock no hour is quiet.
+  void aClaimedAddSendsATextEvenWithoutAChangedFact() {
+    // Within two hours of the lock quiet hours don't apply.
     DecisionMade add = watched(add(Duration.ofMinutes(119)));
     becomesDue(add);
     long wanted = awaitRechecks(add, 2);
@@ -57,7 +57,7 @@ class DecisionPollingTest {
     watches.report(claimed(add, wanted));
 
     assertThat(text()).startsWith("Call flipped: ADD Marlow Keene, ");
-    watches.report(claimed(add, wanted)); // it comes again
+    watches.report(claimed(add, wanted)); // repeated
     becomesDue(add);
     watches.report(claimed(add, awaitRechecks(add, 3)));
     awaitAnswered(add);
@@ -93,7 +93,7 @@ class DecisionPollingTest {
     assertThat(text()).startsWith("Call flipped: SIT Marlow Keene, START Teo Brandt");
   }
 
-  /** Brandt was claimed by another team: on the same facts it is Keene who is to be added. */
+  /** Brandt was claimed by another team, so Keene is to be added on the same facts. */
   private static RecheckReported claimed(DecisionMade add, long wanted) {
     return new RecheckReported(
             add.follow().fingerprint(),

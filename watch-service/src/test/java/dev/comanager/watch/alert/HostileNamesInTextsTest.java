@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever players and teams of a league are called, no phone makes a link of a text about them.
+ * Whatever the names of a league's players and teams, no phone turns part of a text into a link.
  */
 class HostileNamesInTextsTest {
   private static final String DECISION = "d_7d11a90be2c4";
@@ -51,7 +51,7 @@ class HostileNamesInTextsTest {
         "Text 800-555-0199",
         "**Start** <b>nobody</b> [here](//evil.example)"
       })
-  void noTextOfAWatchHoldsALinkOrANumberToDial(String name) {
+  void noTextOfAWatchContainsALinkOrAPhoneNumber(String name) {
     DecidedPlayer pick = named(1, name, Place.LINEUP);
     DecidedPlayer other = named(2, name + " II", Place.BENCH);
     DecidedPlayer third = named(3, name + " III", Place.ELSEWHERE);

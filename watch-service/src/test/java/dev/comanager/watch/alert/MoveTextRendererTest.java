@@ -29,7 +29,7 @@ class MoveTextRendererTest {
       player("nfl:5", "Cole Bishop", "Bishop", Place.ELSEWHERE, "", true, 9.4);
 
   @Test
-  void aTradeThatTurnsIsAFlipThoughItsPlayersAreTheSame() {
+  void aReversedTradeVerdictIsAFlip() {
     Baseline held = held(Verdict.TRADE, 66, GOT, GIVEN);
 
     Change change = compare(held, report(71, out(GOT), GIVEN).withVerdict(Verdict.PASS)).get();
@@ -44,7 +44,7 @@ class MoveTextRendererTest {
   }
 
   @Test
-  void anotherAddIsAFlipAndSoIsHolding() {
+  void anotherAddOrHoldingIsAFlip() {
     Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
 
     assertThat(text(compare(held, report(63, FREE, GIVEN).withVerdict(Verdict.ADD)).get()))
@@ -54,7 +54,7 @@ class MoveTextRendererTest {
   }
 
   @Test
-  void onTheEdgeOfTwoVerdictsNothingIsTexted() {
+  void atTheEdgeOfTwoVerdictsNothingIsTexted() {
     Baseline held = held(Verdict.TRADE, 54, GOT, GIVEN);
 
     assertThat(compare(held, report(51, GOT, GIVEN).withVerdict(Verdict.HOLD)))
@@ -62,7 +62,7 @@ class MoveTextRendererTest {
   }
 
   @Test
-  void anAddWhoFallsOutIsAFlipThoughTheNextOneIsEven() {
+  void anInjuredAddIsAFlipEvenIfTheNextOneIsEven() {
     Baseline held = held(Verdict.ADD, 54, GOT, GIVEN);
     RecheckReported even = report(50, FREE, GIVEN).withVerdict(Verdict.ADD);
 
@@ -73,7 +73,7 @@ class MoveTextRendererTest {
   }
 
   @Test
-  void aTradeReportsAnIncomingPlayerWhoCannotPlay() {
+  void anIncomingPlayerWhoCannotPlayIsTexted() {
     Baseline held = held(Verdict.TRADE, 66, GOT, GIVEN);
 
     Change change =
@@ -87,7 +87,7 @@ class MoveTextRendererTest {
   }
 
   @Test
-  void aNoCallThatBecomesTheCallItLeanedToIsNoFlip() {
+  void aNoCallThatBecomesItsLeanIsNoFlip() {
     Baseline held =
         new Baseline(
             Verdict.NO_CALL,
@@ -103,7 +103,7 @@ class MoveTextRendererTest {
   }
 
   @Test
-  void aFirmerTradeNamesItsSides() {
+  void aFirmerTradeStatesItsSides() {
     Baseline held = held(Verdict.TRADE, 60, GOT, GIVEN);
 
     assertThat(text(compare(held, report(70, GOT, GIVEN).withVerdict(Verdict.TRADE)).get()))
@@ -111,7 +111,7 @@ class MoveTextRendererTest {
   }
 
   @Test
-  void aWatchIsLabelledByWhatItsCallIsAbout() {
+  void aWatchIsLabelledByItsCall() {
     assertThat(CallLabel.of("trade", held(Verdict.HOLD, 55, GOT, GIVEN), DecidedPlayer::shortName))
         .isEqualTo("Pollard for Flowers");
     assertThat(CallLabel.of("waiver", held(Verdict.ADD, 55, FREE, GIVEN), DecidedPlayer::shortName))
@@ -119,7 +119,7 @@ class MoveTextRendererTest {
   }
 
   @Test
-  void whatIsKeptReadsAsItWasWritten() {
+  void aStoredBaselineIsReadAsItWasWritten() {
     Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
 
     assertThat(Baseline.read(held.json())).isEqualTo(held);

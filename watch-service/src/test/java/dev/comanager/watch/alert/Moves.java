@@ -7,14 +7,14 @@ import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
 import java.util.List;
 
-/** Decisions to get Brandt of another roster, or of nobody's, for one's own Keene. */
+/** Decisions to get Brandt, from another roster or as a free agent, for the own Keene. */
 final class Moves {
   private Moves() {}
 
   /**
    * Such a decision in place of one on the same players.
    *
-   * @param named how many of the two it names, Brandt first
+   * @param named number of players it names, Brandt first
    */
   static DecisionMade of(DecisionMade plain, DecisionKind kind, Verdict verdict, int named) {
     DecisionMade.Follow follow = plain.follow();

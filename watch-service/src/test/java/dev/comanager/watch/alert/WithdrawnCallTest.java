@@ -24,7 +24,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A watched call that can't be made any more, with the engine's part played by the test. */
+/** A watched call that can't be made any more; the test plays the engine's part. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -40,7 +40,7 @@ class WithdrawnCallTest {
   }
 
   @Test
-  void aPickRuledOutBesideOneWhoIsOutIsATextAndSoIsTheWayBack() {
+  void whenBothPlayersAreOutATextIsSentAndAgainOnTheReturn() {
     String bench = "demo:c" + WatchesUnderTest.hex(4);
     String free = "demo:d" + WatchesUnderTest.hex(4);
     watches.awaitReady();
@@ -59,7 +59,7 @@ class WithdrawnCallTest {
         .endsWith(made.decision().value());
     assertThat(watches.watch(made).at("/baseline/verdict").asText()).isEqualTo("NO_CALL");
 
-    // Who was named is followed from now on, and was asked about at once.
+    // The named replacement is followed from now on, and a recheck was requested immediately.
     watches.report(
         nobodyPlays(
             awaitRechecks(3).getLast().wanted(), 42, place(bench, "Cass Ardley", Place.BENCH)));
@@ -81,7 +81,7 @@ class WithdrawnCallTest {
     assertThat(watches.texts(line)).hasSize(3);
   }
 
-  /** Keene and Brandt are out; that one can start instead. */
+  /** Keene and Brandt are out; that player can start instead. */
   private RecheckReported nobodyPlays(long wanted, long factsVersion, DecidedPlayer instead) {
     return new RecheckReported(
             made.follow().fingerprint(),

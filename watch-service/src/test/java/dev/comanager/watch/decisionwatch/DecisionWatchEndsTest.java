@@ -23,7 +23,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What ends the watch of a decision: its lock, and its league when it is unlinked. */
+/** Events that end the watch on a decision: its lock, and the unlinking of its league. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -43,7 +43,7 @@ class DecisionWatchEndsTest {
   }
 
   @Test
-  void aWatchEndsAtItsLockAlsoWhenTheGameIsMoved() {
+  void aWatchEndsAtItsLockEvenIfTheGameIsMoved() {
     DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);
     Instant later = made.lockAt().plusSeconds(3600);
@@ -73,7 +73,7 @@ class DecisionWatchEndsTest {
   }
 
   @Test
-  void aDecisionInALeagueThatWasUnlinkedIsNotFoundUntilItIsLinkedAgain() {
+  void aDecisionInAnUnlinkedLeagueIsNotFoundUntilRelinked() {
     DecisionMade made = watches.publish(watches.made(line));
     publishLinks(1, "lagoon");
     watches.awaitStored("SELECT FROM line_links WHERE line = $1", Tuple.of(line.value()));
@@ -86,7 +86,7 @@ class DecisionWatchEndsTest {
   }
 
   @Test
-  void anOlderStateOfTheLinksEndsNothing() {
+  void anOlderStateOfTheLinksIsIgnored() {
     publishLinks(5, "harbor");
     publishLinks(4);
     DecisionMade made = watches.publish(watches.made(line));

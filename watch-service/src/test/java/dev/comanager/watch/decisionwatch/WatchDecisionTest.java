@@ -48,8 +48,8 @@ class WatchDecisionTest {
   }
 
   @Test
-  void aDecisionMadeAMomentAgoIsWatchedAndSaysWhatItComparesWith() {
-    watches.publish(watches.made(line)); // whoever listens is up
+  void aNewDecisionCanBeWatchedAndTheAnswerStatesTheBaseline() {
+    watches.publish(watches.made(line)); // the consumer is running
     DecisionMade made = watches.made(line);
     watches.publish(Topic.DECISIONS_MADE, made.decision().value(), made);
 
@@ -70,7 +70,7 @@ class WatchDecisionTest {
   }
 
   @Test
-  void theSameCallAgainIsTheSameWatch() {
+  void aRepeatedCallReturnsTheSameWatch() {
     DecisionMade made = watches.publish(watches.made(line));
     long first = watches.watch(made).path("watch_id").asLong();
 
@@ -97,7 +97,7 @@ class WatchDecisionTest {
   }
 
   @Test
-  void theListHasEveryFieldOfAWatch() {
+  void theListShowsEveryFieldOfAWatch() {
     DecisionMade made = watches.publish(watches.made(line));
     long id = watches.watch(made).path("watch_id").asLong();
 
@@ -123,7 +123,7 @@ class WatchDecisionTest {
   }
 
   @Test
-  void aDecisionOfAnotherLineIsAsUnknownAsOneThatNobodyMade() {
+  void aDecisionOfAnotherLineIsNotFound() {
     DecisionMade foreign = watches.publish(watches.made(WatchesUnderTest.newLine()));
     watches.watch(foreign);
 
@@ -135,7 +135,7 @@ class WatchDecisionTest {
   }
 
   @Test
-  void whatIsNotKnownYetHoldsUpNoOtherCallOfItsLine() {
+  void waitingForADecisionDoesNotBlockTheLinesOtherCalls() {
     CompletableFuture<ToolErrorCode> unknown =
         CompletableFuture.supplyAsync(
             () ->
@@ -155,7 +155,7 @@ class WatchDecisionTest {
   }
 
   @Test
-  void whatIsNoDecisionIdIsABadArgument() {
+  void anInvalidDecisionIdIsABadArgument() {
     assertThat(
             watches.refused(
                 "watch_decision",
@@ -165,13 +165,13 @@ class WatchDecisionTest {
   }
 
   @Test
-  void aDecisionThatNoGameClosesCannotBeWatched() {
+  void aDecisionWithoutALockCannotBeWatched() {
     assertThat(refusal(unfollowed(DecisionKind.START_SIT, null)))
         .isEqualTo("No game closes this decision, so nothing is watched.");
   }
 
   @Test
-  void aLineupCannotBeWatchedThoughAGameClosesIt() {
+  void aLineupDecisionCannotBeWatched() {
     assertThat(refusal(unfollowed(DecisionKind.LINEUP, watches.inAnHour())))
         .isEqualTo(
             "A decision on a whole lineup can't be watched, so nothing is watched."
@@ -179,7 +179,7 @@ class WatchDecisionTest {
   }
 
   @Test
-  void aDecisionThatNobodyFollowsIsNotBlamedOnItsGame() {
+  void theRefusalForAnUnfollowableDecisionDoesNotMentionItsGame() {
     assertThat(refusal(unfollowed(DecisionKind.WAIVER, watches.inAnHour())))
         .isEqualTo("Nothing tells how this decision changes, so nothing is watched.");
   }
@@ -235,7 +235,7 @@ class WatchDecisionTest {
   }
 
   @Test
-  void aCancelledWatchIsRemovedAndCancellingAgainIsFine() {
+  void aCancelledWatchIsRemovedAndCancellingAgainSucceeds() {
     DecisionMade made = watches.publish(watches.made(line));
     long id = watches.watch(made).path("watch_id").asLong();
 

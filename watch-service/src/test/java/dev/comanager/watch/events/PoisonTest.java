@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Records that nobody can read, or that the database refuses, in front of good ones. */
+/** Unreadable records, and records that the database refuses, in front of good ones. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -81,7 +81,7 @@ class PoisonTest {
   }
 
   @Test
-  void aNudgeThatTheDatabaseRefusesIsDeadLetteredAlone() throws Exception {
+  void onlyTheNudgeThatTheDatabaseRefusesIsDeadLettered() throws Exception {
     DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);
     await().atMost(WatchesUnderTest.TIMEOUT).until(() -> !watches.rechecks(made).isEmpty());
@@ -110,7 +110,7 @@ class PoisonTest {
                     .isEqualTo("refused".getBytes(UTF_8)));
   }
 
-  /** Into every partition, so that whatever follows stands behind it. */
+  /** Into every partition, so that every later record comes after it. */
   private void poison(Topic topic, String key, String value) {
     try (KafkaProducer<byte[], byte[]> producer =
         new KafkaProducer<>(

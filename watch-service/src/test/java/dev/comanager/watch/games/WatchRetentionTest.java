@@ -44,7 +44,7 @@ class WatchRetentionTest {
   }
 
   @Test
-  void aCardIsDeletedEightDaysAfterItCame() throws Throwable {
+  void aCardIsDeletedAfterEightDays() throws Throwable {
     card("d_000000000001", "8 days 1 minute");
     card("d_000000000002", "7 days 23 hours");
 

@@ -14,7 +14,7 @@ class LineStatusTest {
   private static final Instant KICKOFF = Instant.parse("2026-11-22T18:00:00Z");
 
   @Test
-  void theUsualHoursCountUnlessTheyAreLeftOut() {
+  void theDefaultHoursApplyUnlessSwitchedOff() {
     LineStatus usual = new LineStatus(true, EASTERN, QuietHours.USUAL);
 
     assertThat(usual.waitsUntil(KICKOFF, NIGHT)).contains(Instant.parse("2026-11-21T13:00:00Z"));
@@ -22,7 +22,7 @@ class LineStatusTest {
   }
 
   @Test
-  void hoursThatALineHasChosenAlwaysCount() {
+  void hoursSetByALineAlwaysApply() {
     LineStatus chosen =
         new LineStatus(true, EASTERN, new QuietHours(LocalTime.of(22, 0), LocalTime.of(7, 0)));
 

@@ -27,7 +27,7 @@ import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Texts that wait for the end of quiet hours, or for a line to be served again. */
+/** Texts that wait for the end of quiet hours, or until a suspended line is resumed. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -55,7 +55,7 @@ class QuietHoursTest {
   }
 
   @Test
-  void aTextOfQuietHoursWaitsForTheirEndAndGoesOutIfThereStillIsADifference() {
+  void afterQuietHoursATextIsSentIfTheDifferenceRemains() {
     watched();
     sleeps(quietNow());
 
@@ -71,7 +71,7 @@ class QuietHoursTest {
   }
 
   @Test
-  void aDifferenceThatVanishedByThenIsNotTexted() {
+  void afterQuietHoursAVanishedDifferenceIsNotTexted() {
     watched();
     sleeps(quietNow());
     team.report(team.olaveOut(seen, kickoff));
@@ -87,7 +87,7 @@ class QuietHoursTest {
   }
 
   @Test
-  void withinTwoHoursOfTheWatchedKickoffNothingWaits() {
+  void withinTwoHoursOfTheWatchedKickoffNoTextWaits() {
     kickoff = seen.plus(Duration.ofMinutes(110));
     watched();
     sleeps(quietNow());
@@ -98,7 +98,7 @@ class QuietHoursTest {
   }
 
   @Test
-  void aTextTakesTheLinesHoursAlongForTheCaseThatItsCarrierIsAway() {
+  void aTextContainsTheQuietHoursForADelayedDelivery() {
     LocalTime now = seen.atZone(ZoneOffset.UTC).toLocalTime().truncatedTo(ChronoUnit.MINUTES);
     QuietHours later = new QuietHours(now.plusHours(2), now.plusHours(4));
     watched();
@@ -134,7 +134,7 @@ class QuietHoursTest {
   }
 
   @Test
-  void aSuspendedLineIsNotTextedUntilItIsServedAgain() {
+  void aSuspendedLineIsNotTextedUntilItIsResumed() {
     watched();
     team.published(State.SUSPENDED, NONE);
     team.report(team.olaveOut(seen, kickoff));

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 class WatchLineDataTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-  // Into these a test puts something.
+  // Tables that a test writes to.
   private static final List<String> KEPT =
       List.of("watch", "decision", "handled_call", "line_links");
 
@@ -54,7 +54,7 @@ class WatchLineDataTest {
     List<String> tables =
         column(
             "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public'"
-                // Ids of deleted lines, which LineDataEraser forgets after an hour.
+                // Ids of deleted lines, which LineDataEraser deletes after an hour.
                 + " AND column_name = 'line' AND table_name <> 'forgotten_line'");
 
     assertThat(data.tables())
@@ -148,7 +148,7 @@ class WatchLineDataTest {
     }
   }
 
-  /** All that this service said so far. */
+  /** Everything that this service has published so far. */
   private static List<LineForgotten> deleted() {
     List<LineForgotten> parts =
         TopicReader.all(brokers(), Topic.LINES_FORGOTTEN.name("")).stream()

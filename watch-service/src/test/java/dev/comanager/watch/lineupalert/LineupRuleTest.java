@@ -37,7 +37,7 @@ class LineupRuleTest {
   private static final TeamReport OUT = olave(Availability.OUT);
 
   @Test
-  void aStarterWhoBecomesDoubtfulOutOrOnByeIsTextedAtOnce() {
+  void aStarterWhoBecomesDoubtfulOutOrOnByeIsTextedImmediately() {
     for (Availability bad : List.of(Availability.DOUBTFUL, Availability.OUT, Availability.BYE)) {
       assertThat(LineupRule.compare(baseline(WELL), olave(bad), FRIDAY).alerts()).hasSize(1);
     }
@@ -47,7 +47,7 @@ class LineupRuleTest {
   }
 
   @Test
-  void theFirstReportIsNotTextedEvenShortlyBeforeTheKickoff() {
+  void theFirstReportSendsNoTextEvenShortlyBeforeTheKickoff() {
     TeamBaseline unread = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
 
     LineupChanges lineupChanges = LineupRule.compare(unread, OUT, KICKOFF.minusSeconds(600));
@@ -57,7 +57,7 @@ class LineupRuleTest {
   }
 
   @Test
-  void aStarterOutFromTheBeginningIsTextedTwoHoursBefore() {
+  void aStarterOutFromTheStartIsTextedTwoHoursBefore() {
     TeamBaseline held = after(new TeamBaseline("H", null, List.of(), List.of()), OUT, FRIDAY);
 
     assertThat(LineupRule.compare(held, OUT, KICKOFF.minus(Duration.ofMinutes(121))).alerts())
@@ -78,13 +78,13 @@ class LineupRuleTest {
   }
 
   @Test
-  void stillOutInAnotherGameHeIsTextedBeforeThatOneToo() {
+  void aStarterStillOutIsTextedBeforeTheNextGameToo() {
     TeamBaseline earlier = after(baseline(WELL), OUT, FRIDAY);
     Instant next = KICKOFF.plus(Duration.ofDays(7));
     TeamReport nextWeek =
         team(player("Chris Olave", "WR", true, Availability.OUT, "game-2", next), FLOWERS);
     earlier =
-        after(earlier, OUT, KICKOFF.plus(Duration.ofHours(1))); // while the first one is played
+        after(earlier, OUT, KICKOFF.plus(Duration.ofHours(1))); // during the first game
 
     assertThat(LineupRule.compare(earlier, nextWeek, KICKOFF.plus(Duration.ofDays(2))).alerts())
         .isEmpty();
@@ -93,12 +93,12 @@ class LineupRuleTest {
   }
 
   @Test
-  void onceHisGameHasBegunNothingIsTexted() {
+  void afterKickoffNothingIsTexted() {
     assertThat(LineupRule.compare(baseline(WELL), OUT, KICKOFF).alerts()).isEmpty();
   }
 
   @Test
-  void aReleasedStarterIsTextedThoughHeHasNoGame() {
+  void aReleasedStarterIsTextedEvenWithoutAGame() {
     TeamReport released =
         team(player("Chris Olave", "WR", true, Availability.OUT, null, null), FLOWERS);
 
@@ -108,7 +108,7 @@ class LineupRuleTest {
   }
 
   @Test
-  void aReplacementWhoFallsOutIsTextedToo() {
+  void aReplacementWhoIsOutIsTextedToo() {
     TeamPlayer kupp = player("Cooper Kupp", "BN", false, Availability.HEALTHY);
     TeamReport first = withBench(swap("Chris Olave", "Zay Flowers"), FLOWERS, kupp);
     TeamBaseline earlier = after(baseline(WELL), first, FRIDAY);
@@ -145,7 +145,7 @@ class LineupRuleTest {
   }
 
   @Test
-  void whoMovesToAnotherPlaceForItIsNamedToo() {
+  void startersWhoShiftForTheSwapAreNamedToo() {
     Swap swap =
         new Swap(
             "nfl:Chris Olave",
@@ -167,13 +167,13 @@ class LineupRuleTest {
   }
 
   @Test
-  void whereNobodyLegalIsOnTheBenchTheTextSaysSo() {
+  void withoutALegalBenchPlayerTheTextSaysSo() {
     assertThat(text(team(player("Chris Olave", "WR", true, Availability.OUT))))
         .contains("Nobody on your bench can fill wide receiver. Locks 1:00 PM ET.");
   }
 
   @Test
-  void severalAtOnceAreOneText() {
+  void severalAlertsAreOneText() {
     TeamReport now =
         team(
             List.of(swap("Chris Olave", "Zay Flowers")),
@@ -188,7 +188,7 @@ class LineupRuleTest {
   }
 
   @Property
-  void theSameReportTwiceTextsNothingTwice(
+  void theSameReportSendsNoSecondText(
       @ForAll("teams") TeamReport before,
       @ForAll("teams") TeamReport now,
       @ForAll @IntRange(min = 1, max = 5_000) int minutesBefore) {
@@ -214,7 +214,7 @@ class LineupRuleTest {
     return team(player("Chris Olave", "WR", true, availability), FLOWERS);
   }
 
-  /** Olave is out, with those on the bench. */
+  /** Olave is out; these players are on the bench. */
   private static TeamReport withBench(Swap swap, TeamPlayer... bench) {
     return team(
         List.of(swap),

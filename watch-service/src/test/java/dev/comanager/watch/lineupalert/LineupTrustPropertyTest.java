@@ -23,10 +23,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever its reports say, nobody trusts a lineup, or a swap, that can't be played. */
+/** Whatever the reports, no line is left relying on a lineup or a swap that can't be played. */
 class LineupTrustPropertyTest {
   @Property
-  void everyLineupPlayerCanPlayOrTheLineWasTexted(@ForAll("reports") List<TeamReport> sequence) {
+  void everyStarterCanPlayOrTheLineWasTexted(@ForAll("reports") List<TeamReport> sequence) {
     TeamBaseline held = baseline(team());
     for (TeamReport now : sequence) {
       held = held.next(now, LineupRule.compare(held, now, FRIDAY).troubles());
@@ -34,7 +34,7 @@ class LineupTrustPropertyTest {
       Map<String, TeamPlayer> players =
           now.players().stream()
               .collect(Collectors.toMap(TeamPlayer::playerId, Function.identity()));
-      // Every starter who is out was told of, and whoever was to be started for him can be.
+      // Every starter who is out was reported, and every named replacement can come in.
       for (TeamPlayer starter : now.players()) {
         if (starter.starter() && unable(starter)) {
           Trouble earlier =
@@ -57,7 +57,7 @@ class LineupTrustPropertyTest {
     };
   }
 
-  /** Four players in various states; each starter who is out has the first who can come in. */
+  /** Four players in various states; each starter who is out gets the first who can come in. */
   @Provide
   Arbitrary<List<TeamReport>> reports() {
     return Arbitraries.of(Availability.class)

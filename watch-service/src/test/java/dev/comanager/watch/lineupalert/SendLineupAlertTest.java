@@ -25,7 +25,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The lineup alert, with the engine's part played by the test. */
+/** The lineup alert; the test plays the engine's part. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -53,7 +53,7 @@ class SendLineupAlertTest {
   }
 
   @Test
-  void onTwiceIsOneWatchAndOffEndsIt() {
+  void turningItOnTwiceIsOneWatchAndOffEndsIt() {
     team.linked(kickoff);
     JsonNode first = team.set(TOOL, on(true));
     assertThat(first.path("lineup_alert").asBoolean()).isTrue();
@@ -72,18 +72,18 @@ class SendLineupAlertTest {
   }
 
   @Test
-  void offWithoutOneIsFine() {
+  void turningItOffWithoutAWatchSucceeds() {
     assertThat(watches.answered(TOOL, line, on(false), null).path("lineup_alert").asBoolean(true))
         .isFalse();
   }
 
   @Test
-  void aLineWithoutALeagueLearnsHowToLinkOne() {
+  void aLineWithoutALeagueIsToldHowToLinkOne() {
     assertThat(watches.refused(TOOL, line, on(true))).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }
 
   @Test
-  void aStarterWhoCannotPlayAnyMoreIsOneTextWithTheSwap() {
+  void aStarterWhoCannotPlaySendsOneTextWithTheSwap() {
     alerted();
     team.report(team.well(seen, kickoff));
     team.settle();
@@ -102,7 +102,7 @@ class SendLineupAlertTest {
   }
 
   @Test
-  void aStarterOutAtTheStartIsTextedTwoHoursBeforeAndNotSooner() {
+  void aStarterOutAtTheStartIsTextedTwoHoursBeforeNotEarlier() {
     alerted();
     team.report(team.olaveOut(seen, kickoff));
     team.settle();
@@ -117,11 +117,11 @@ class SendLineupAlertTest {
   }
 
   @Test
-  void oneCauseOfTheRosterWatchAndTheLineupAlertIsOneTextTheSwap() {
+  void aCauseForRosterWatchAndLineupAlertSendsOneSwapText() {
     alerted();
     watches.answered("watch_roster", line, channel("call"), null);
     team.report(team.well(seen, kickoff));
-    team.awaitRechecks(2); // setting the second watch asks as well
+    team.awaitRechecks(2); // setting the second watch requests a recheck too
     team.report(team.well(seen, kickoff));
     team.settle();
 
@@ -137,7 +137,7 @@ class SendLineupAlertTest {
   }
 
   @Test
-  void itStandsBeyondAKickoff() {
+  void itContinuesAfterAKickoff() {
     alerted();
 
     team.game(watches.clock().instant().minusSeconds(1), GameChanged.State.RUNNING);

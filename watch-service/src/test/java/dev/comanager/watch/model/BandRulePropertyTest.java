@@ -10,7 +10,7 @@ import net.jqwik.api.constraints.IntRange;
 
 class BandRulePropertyTest {
   @Property
-  void aSecondCheckOfTheSameNumberKeepsTheBand(
+  void theSameConfidenceAgainKeepsTheBand(
       @ForAll ConfidenceBand held, @ForAll @IntRange(min = 50, max = 95) int confidence) {
     ConfidenceBand next = BandRule.next(held, confidence);
 
@@ -18,7 +18,7 @@ class BandRulePropertyTest {
   }
 
   @Property
-  void aNewBandIsTakenOnlyTwoPointsInsideItOrBeyond(
+  void theBandChangesOnlyTwoPointsInsideANewOne(
       @ForAll ConfidenceBand held, @ForAll @IntRange(min = 50, max = 95) int confidence) {
     ConfidenceBand next = BandRule.next(held, confidence);
 
@@ -31,13 +31,13 @@ class BandRulePropertyTest {
   }
 
   @Property
-  void aNumberWellInsideABandIsOfThatBandWhateverWasHeld(
+  void confidenceWellInsideABandGivesThatBand(
       @ForAll ConfidenceBand held, @ForAll ConfidenceBand band) {
     assertThat(BandRule.next(held, (band.lowest() + band.highest()) / 2)).isEqualTo(band);
   }
 
   @Property
-  void aNumberThatWandersByAPointMovesTheBandAtMostOnce(
+  void confidenceThatVariesByAPointMovesTheBandAtMostOnce(
       @ForAll ConfidenceBand held,
       @ForAll @IntRange(min = 51, max = 94) int around,
       @ForAll List<@IntRange(min = -1, max = 1) Integer> steps) {

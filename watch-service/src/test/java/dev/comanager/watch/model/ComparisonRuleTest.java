@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class ComparisonRuleTest {
   @Test
-  void anotherWinnerIsAFlipAndTheOneInTheLineupIsToSit() {
+  void anotherWinnerIsAFlipAndTheStarterIsASit() {
     Change change = compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
 
     assertThat(change.kind()).isEqualTo(Change.Kind.FLIPPED);
@@ -40,7 +40,7 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void whereAPlayerStandsOnTheRosterIsRememberedFromTheCard() {
+  void rosterSlotsAreKeptFromTheCard() {
     Change change = compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
 
     assertThat(change.after().players())
@@ -49,13 +49,13 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void atEvenChancesNobodyIsAheadOfAnybody() {
+  void evenChancesAreNoFlip() {
     assertThat(compare(baseline(52), report(50, WADDLE, NACUA))).isEmpty();
     assertThat(compare(baseline(71), report(50, WADDLE, NACUA))).isEmpty();
   }
 
   @Test
-  void aWinnerWhoFellOutIsReportedThoughTheOthersAreEven() {
+  void anInjuredWinnerIsReportedEvenIfTheOthersAreEven() {
     DecidedPlayer third = player("nfl:3", "Zay Flowers", "Flowers", null, "", true, 13.1);
 
     Change change = compare(baseline(71), report(50, WADDLE, third, out(NACUA))).get();
@@ -66,7 +66,7 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void confidenceThatMovesABandIsFirmerOrSofter() {
+  void confidenceInAnotherBandIsFirmerOrSofter() {
     assertThat(kind(report(77, NACUA, WADDLE))).contains(Change.Kind.FIRMER);
     assertThat(kind(report(62, NACUA, WADDLE))).contains(Change.Kind.SOFTER);
     assertThat(kind(report(76, NACUA, WADDLE))).isEmpty();
@@ -92,7 +92,7 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void aReportThatNamesOnePlayerOfTwoIsNoSilence() {
+  void aReportThatNamesOneOfTwoPlayersIsCompared() {
     assertThat(compare(baseline(71), report(95, WADDLE)))
         .map(Change::kind)
         .contains(Change.Kind.FLIPPED);
@@ -105,7 +105,7 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void aDecisionIsWithdrawnOnceAndRestoredOnce() {
+  void aCallIsWithdrawnOnceAndRestoredOnce() {
     RecheckReported missing =
         nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS, JONES), out(NACUA), out(WADDLE));
 
@@ -124,7 +124,7 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void whoWasNamedInsteadIsFollowedAsLongAsNobodyElseCanBeStarted() {
+  void aReplacementIsFollowedWhileNoPlayerCanStart() {
     Baseline earlier =
         compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(NACUA)))
             .get()
@@ -147,20 +147,20 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void factsThatAreTooOldAreNoChangeUnlessThePickCannotPlay() {
+  void outdatedFactsAreNoChangeUnlessThePickCannotPlay() {
     assertThat(kind(doubted(Reason.OLD_FACTS, WADDLE, NACUA))).isEmpty();
     assertThat(kind(doubted(Reason.OLD_FACTS, WADDLE, out(NACUA)))).contains(Change.Kind.NO_CALL);
     assertThat(kind(doubted(Reason.NO_PROJECTION, NACUA, WADDLE))).contains(Change.Kind.NO_CALL);
   }
 
   @Test
-  void whatCouldNotBeReadOrIsClosedIsNoChange() {
+  void anUnreadableOrClosedSubjectIsNoChange() {
     assertThat(kind(report(State.IN_DOUBT, 90, 90, WADDLE, NACUA))).isEmpty();
     assertThat(kind(report(State.CLOSED, 0, 0))).isEmpty();
   }
 
   @Property
-  void whatWasTextedIsNotTextedAgain(
+  void theSameChangeIsNotTextedAgain(
       @ForAll @IntRange(min = 50, max = 95) int before,
       @ForAll @IntRange(min = 50, max = 95) int now,
       @ForAll @IntRange(min = 50, max = 95) int ageless,

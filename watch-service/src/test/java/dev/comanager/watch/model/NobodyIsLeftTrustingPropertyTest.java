@@ -29,9 +29,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /**
- * Whatever the facts do, a line whose last text or answer names somebody who can't play has been
- * texted since. Reports are as the engine makes them: it picks nobody who can't play, and says of
- * every player whether he can.
+ * Whatever the facts, a line whose last text or answer names a player who can't play has been texted since. Reports are as the engine makes them: it picks nobody who can't play, and states for every player whether he can.
  */
 class NobodyIsLeftTrustingPropertyTest {
   private static final int PLAYERS = 3;
@@ -40,10 +38,10 @@ class NobodyIsLeftTrustingPropertyTest {
   /**
    * The facts at one time.
    *
-   * @param able by number, who can play: the players of the question, then their replacements
-   * @param order seed of the order in which those who can play are ranked
-   * @param doubt why nobody stands behind a call, or null
-   * @param wantsNumbers whether no source has numbers for those who can play
+   * @param able players who can play, by number: the players of the question, then their replacements
+   * @param order seed of the ranking of those who can play
+   * @param doubt why there is no call, or null
+   * @param wantsNumbers whether no source has projections for those who can play
    */
   record Facts(
       Set<Integer> able,
@@ -97,7 +95,7 @@ class NobodyIsLeftTrustingPropertyTest {
     }
   }
 
-  /** One trigger, one text: the same report again tells nothing, and neither does its ageing. */
+  /** One trigger, one text: neither the same report again nor its ageing causes another text. */
   private static Baseline next(Baseline held, RecheckReported now) {
     Baseline after = compare(held, now).map(Change::after).orElse(held);
     assertThat(compare(after, now)).isEmpty();

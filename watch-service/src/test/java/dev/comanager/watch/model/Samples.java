@@ -33,14 +33,14 @@ public final class Samples {
     return ComparisonRule.compare(held, now, DECISION);
   }
 
-  /** Nobody of them can be started; those replacements can. */
+  /** None of them can start; those replacements can. */
   public static RecheckReported nobody(
       NoCall.Reason reason, List<DecidedPlayer> replacements, DecidedPlayer... players) {
     return report(State.IN_DOUBT, 0, 0, players)
         .because(new NoCall(reason, List.of(new NoCall.Replacements(DECISION, replacements))));
   }
 
-  /** A call that nobody stands behind. */
+  /** There is no call. */
   public static RecheckReported doubted(NoCall.Reason reason, DecidedPlayer... players) {
     return report(State.IN_DOUBT, 60, 60, players).because(new NoCall(reason));
   }

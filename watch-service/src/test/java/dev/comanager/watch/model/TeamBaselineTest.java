@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class TeamBaselineTest {
   @Test
-  void namesThatAnOlderReleaseStoredAreCleanedAsTheyAreRead() {
+  void namesStoredByAnOlderReleaseAreSanitizedOnReading() {
     TeamBaseline stored =
         TeamBaseline.read(
             """

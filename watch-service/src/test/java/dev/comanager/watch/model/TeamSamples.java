@@ -53,12 +53,12 @@ public final class TeamSamples {
     return new TeamReport(SEEN, 12, List.of(players), swaps);
   }
 
-  /** A swap of those two, at the place of wide receivers. */
+  /** A swap of those two in a wide-receiver slot. */
   public static Swap swap(String out, String in) {
     return new Swap("nfl:" + out, "nfl:" + in, "WR", 9.4, KICKOFF, List.of());
   }
 
-  /** What a watch holds after it was told of that team. */
+  /** The baseline of a watch after it reported that team. */
   public static TeamBaseline baseline(TeamReport team, TeamBaseline.Trouble... troubles) {
     return new TeamBaseline("Harbor Lights", null, List.of(), List.of())
         .next(team, List.of(troubles));

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** On tables of its own, which no relay looks at: what is asked stays where it can be counted. */
+/** On separate tables that no relay reads, so that requests stay there and can be counted. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -87,21 +87,21 @@ class SilentRechecksTest {
   }
 
   @Test
-  void aRequestThatHasJustBeenMadeHoldsNothingUp() {
+  void aNewRequestDoesNotBlockRepetitions() {
     waits("rechecks.requested", "1 s", null);
 
     assertThat(requested()).isEqualTo(1);
   }
 
   @Test
-  void aRequestThatTheBrokerRefusedForGoodHoldsNothingUp() {
+  void aPermanentlyRejectedRequestDoesNotBlockRepetitions() {
     waits("rechecks.requested", "1 h", "RecordTooLargeException");
 
     assertThat(requested()).isEqualTo(1);
   }
 
   @Test
-  void whatWaitsOnAnotherTopicHoldsNothingUp() {
+  void messagesOfAnotherTopicDoNotBlockRepetitions() {
     waits("notifications.requested", "1 h", null);
 
     assertThat(requested()).isEqualTo(1);

@@ -30,7 +30,7 @@ class RosterRuleTest {
       Pattern.compile("(?i)\\b(odds|bet|wager|spread|moneyline|parlay|favorite|underdog)\\b");
 
   @Property
-  void aTeamThatStaysAsItIsHasNoChangeInWhateverOrder(
+  void anUnchangedTeamHasNoChangeInAnyOrder(
       @ForAll("teams") TeamReport team, @ForAll Random random) {
     List<TeamPlayer> shuffled = new ArrayList<>(team.players());
     Collections.shuffle(shuffled, random);
@@ -40,7 +40,7 @@ class RosterRuleTest {
   }
 
   @Property
-  void whatHappensOnTheBenchIsNoChange(
+  void benchChangesAreIgnored(
       @ForAll("teams") TeamReport before, @ForAll("teams") TeamReport other) {
     List<TeamPlayer> players =
         new ArrayList<>(before.players().stream().filter(TeamPlayer::starter).toList());
@@ -54,7 +54,7 @@ class RosterRuleTest {
   }
 
   @Property
-  void afterAChangeWasTextedTheSameTeamIsNoChange(
+  void afterATextTheSameTeamIsNoChange(
       @ForAll("teams") TeamReport before, @ForAll("teams") TeamReport after) {
     TeamBaseline earlier = baseline(before).next(after, List.of());
 
@@ -62,7 +62,7 @@ class RosterRuleTest {
   }
 
   @Property
-  void everyTextFitsAndSpeaksOfNoBetting(
+  void everyTextFitsAndContainsNoBettingTerms(
       @ForAll("teams") TeamReport before, @ForAll("teams") TeamReport after) {
     TeamBaseline held = baseline(before);
     List<RosterChange> changes = RosterRule.compare(held, after);
@@ -76,7 +76,7 @@ class RosterRuleTest {
   }
 
   @Test
-  void beforeThereIsABaselineNothingHasChanged() {
+  void withoutABaselineNothingHasChanged() {
     TeamBaseline unread = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
 
     assertThat(
@@ -96,7 +96,7 @@ class RosterRuleTest {
   }
 
   @Test
-  void aStarterWhoIsDroppedLeavesHisPlaceEmpty() {
+  void aDroppedStarterLeavesHisSlotEmpty() {
     assertThat(
             text(
                 team(
@@ -109,7 +109,7 @@ class RosterRuleTest {
   }
 
   @Test
-  void oneForAnotherIsOneText() {
+  void oneStarterForAnotherIsOneText() {
     assertThat(
             text(
                 team(
@@ -124,7 +124,7 @@ class RosterRuleTest {
   }
 
   @Test
-  void aStarterAtAnotherPlaceWasMoved() {
+  void aStarterInAnotherSlotWasMoved() {
     assertThat(
             text(
                 team(player("Chris Olave", "WR", true, Availability.HEALTHY)),
@@ -135,7 +135,7 @@ class RosterRuleTest {
   }
 
   @Test
-  void aStarterWhoIsKnownUnderAnotherIdByNowNeitherWentNorCame() {
+  void aStarterWithANewIdIsNoChange() {
     TeamPlayer joined = player("Chris Olave", "WR", true, Availability.HEALTHY);
 
     assertThat(
@@ -145,7 +145,7 @@ class RosterRuleTest {
   }
 
   @Test
-  void anotherPlayerInThePlaceOfOneNobodyKnewIsAChange() {
+  void anotherPlayerInPlaceOfAnUnjoinedOneIsAChange() {
     TeamPlayer olave = player("Chris Olave", "WR", true, Availability.HEALTHY);
     TeamPlayer flowers = player("Zay Flowers", "WR", true, Availability.HEALTHY);
 

@@ -24,7 +24,7 @@ import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** When the watch of a roster ends, and when it goes on with another team. */
+/** When a roster watch ends, and when it continues with another team. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -51,7 +51,7 @@ class RosterWatchEndsTest {
   }
 
   @Test
-  void itEndsAtItsKickoffAlsoWhenTheGameIsMoved() {
+  void itEndsAtItsKickoffEvenIfTheGameIsMoved() {
     watched("sms");
 
     team.game(watches.clock().instant().plusSeconds(1), GameChanged.State.SCHEDULED);
@@ -69,7 +69,7 @@ class RosterWatchEndsTest {
   }
 
   @Test
-  void anotherTeamThatIsLinkedInItsPlaceIsWatchedUntilItsOwnKickoff() {
+  void aTeamLinkedInsteadIsWatchedUntilItsOwnKickoff() {
     long id = watched("sms");
     Instant later = kickoff.plus(Duration.ofHours(3));
     TeamUnderTest other = new TeamUnderTest(watches).linked(later);
@@ -99,7 +99,7 @@ class RosterWatchEndsTest {
   }
 
   @Test
-  void nothingIsKeptOfADeletedLine() {
+  void noDataOfADeletedLineIsKept() {
     watched("sms");
     DecisionMade made = watches.publish(watches.made(line));
     watches.watch(made);

@@ -31,7 +31,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A watch on a whole roster, with the engine's and the notifier's part played by the test. */
+/** A watch on a whole roster; the test plays the engine's and the notifier's part. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -77,7 +77,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void aRepeatedRequestKeepsTheWatchAndTakesTheLastChannel() {
+  void aRepeatedRequestKeepsTheWatchWithTheLastChannel() {
     team.linked(kickoff);
     long first = set("sms").path("watch_id").asLong();
 
@@ -103,7 +103,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void aLineWithoutALeagueLearnsHowToLinkOne() {
+  void aLineWithoutALeagueIsToldHowToLinkOne() {
     assertThat(watches.call("watch_roster", line, channel("sms"), null))
         .isInstanceOfSatisfying(
             ToolOutcome.Refused.class,
@@ -114,7 +114,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void withoutAStarterWhoHasAGameAheadThereIsNothingToWatch() {
+  void withoutAnUpcomingGameOfAStarterThereIsNothingToWatch() {
     team.linked(seen.minusSeconds(60));
     await()
         .atMost(WatchesUnderTest.TIMEOUT)
@@ -136,7 +136,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void theFirstReportIsTheBaselineAndAChangeAfterItIsOneText() {
+  void theFirstReportIsTheBaselineAndAChangeSendsOneText() {
     watched("sms");
     team.report(team.olaveOut(seen, kickoff));
     team.settle();
@@ -158,7 +158,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void byCallTheLineIsCalled() {
+  void theLineCanBeCalledInsteadOfTexted() {
     watched("call");
     team.report(team.well(seen, kickoff));
     team.settle();
@@ -169,7 +169,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void aStarterWhoWasDroppedLeavesHisPlaceEmpty() {
+  void aDroppedStarterIsTextedWithHisEmptySlot() {
     watched("sms");
     team.report(team.well(seen, kickoff));
     team.settle();
@@ -187,7 +187,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void aReportOnAnOlderRosterOrOlderFactsNeverCounts() {
+  void aReportOnAnOlderRosterOrOlderFactsIsIgnored() {
     watched("sms");
     team.report(50, team.well(seen, kickoff));
     team.settle();
@@ -212,9 +212,9 @@ class WatchRosterTest {
     team.report(without);
     team.settle();
     long before = team.wanted();
-    team.nudge("flowers"); // nobody of this team by now
+    team.nudge("flowers"); // no longer a player of this team
     team.report(without);
-    team.settle(); // the nudge was heard before the report that he joined
+    team.settle(); // the nudge was consumed before the report that he joined
     team.report(team.well(seen.plusSeconds(1), kickoff));
     team.settle();
     assertThat(team.wanted()).isEqualTo(before + 2);
@@ -226,7 +226,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void aTextInPlaceOfACallCountsAndSaysWhy() {
+  void aTextInPlaceOfACallIsCountedAndExplained() {
     long id = watched("call");
     Instant at = Instant.parse("2026-11-20T15:00:00Z");
 

@@ -20,7 +20,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** When the rosters of watched teams are asked for. */
+/** When the rosters of watched teams are requested. */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
@@ -53,7 +53,7 @@ class TeamPollingTest {
   }
 
   @Test
-  void withinTwoHoursOfALockItIsDueEveryTwoMinutes() {
+  void withinTwoHoursOfALockATeamIsDueEveryTwoMinutes() {
     watched(Duration.ofMinutes(119));
 
     becomesDue();
@@ -63,7 +63,7 @@ class TeamPollingTest {
   }
 
   @Test
-  void thePauseEndsWhenTheTwoHoursBegin() {
+  void thePauseEndsWhenTheTwoHourWindowBegins() {
     watched(Duration.ofMinutes(125));
 
     becomesDue();
@@ -73,7 +73,7 @@ class TeamPollingTest {
   }
 
   @Test
-  void aTeamThatNobodyWatchesAnyMoreIsDeleted() {
+  void anUnwatchedTeamIsDeleted() {
     long id = watched(Duration.ofHours(30));
     watches.answered("cancel_watch", team.line, Json.WIRE.createObjectNode().put("id", id), null);
 
@@ -94,7 +94,7 @@ class TeamPollingTest {
     team.linked(watches.clock().instant().plus(untilKickoff));
     long id = team.set("watch_roster", channel("sms")).path("watch_id").asLong();
     team.awaitRechecks(1);
-    // The request that setting it made is answered, so that a second one can leave.
+    // The request caused by setting the watch is answered, so that a second one can be sent.
     team.report(team.well(watches.clock().instant(), watches.clock().instant().plus(untilKickoff)));
     await()
         .atMost(WatchesUnderTest.TIMEOUT)
