@@ -8,6 +8,6 @@ import dev.comanager.decision.week.WeekPlayer;
  *
  * @param player the absent player; null for an empty slot
  * @param reason such as {@code on bye}; {@code empty} for an empty slot
- * @param week in which the slot has nobody
+ * @param week in which the slot is empty
  */
 record Cover(LineupSlot slot, WeekPlayer player, String reason, int week) {}

@@ -102,7 +102,7 @@ class DecisionStoreTest {
   }
 
   @Test
-  void decisionsMadeAtOnceLeaveOneRevisionForEachThatWasWritten() throws Throwable {
+  void concurrentDecisionsLeaveOneRevisionPerWrite() throws Throwable {
     DecisionQuestion question = question("race");
 
     List<Boolean> written =

@@ -24,7 +24,7 @@ class ScheduleTest {
   }
 
   @Test
-  void aWeekWithoutKnownGamesIsNoBye() {
+  void aWeekWithoutKnownGamesIsNotABye() {
     assertThat(SCHEDULE.onBye("DET", 14)).isFalse();
     assertThat(SCHEDULE.byeFrom("DET", 14)).isEmpty();
   }

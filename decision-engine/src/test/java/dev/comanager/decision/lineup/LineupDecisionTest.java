@@ -123,7 +123,7 @@ class LineupDecisionTest {
   }
 
   @Test
-  void aPlayerOnInjuredReserveIsNoBenchPlayer() {
+  void aPlayerOnInjuredReserveIsNotABenchPlayer() {
     SampleLeague league =
         games()
             .mine(WR_SLOT, receiver("p:a", "Amon-Ra St. Brown", "DET", 5))

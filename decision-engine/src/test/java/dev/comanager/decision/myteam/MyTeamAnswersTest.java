@@ -106,7 +106,7 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void aLeagueWhoseTeamIsMissingHidesNoOther() {
+  void aLeagueWithAMissingTeamDoesNotHideOthers() {
     LinkedLeague missing = league().withoutMyTeam();
 
     ToolOutcome.Answered answer =

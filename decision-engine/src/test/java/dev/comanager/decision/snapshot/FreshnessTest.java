@@ -149,7 +149,7 @@ class FreshnessTest {
     assertThat(one().stale()).isTrue();
 
     assertThat(Duration.ofNanos(System.nanoTime() - before))
-        .as("the timeout, and not all the time that an answer may take")
+        .as("the caller's timeout, not the longer one of the platform's answer")
         .isBetween(Duration.ofMillis(2400), Duration.ofSeconds(10));
   }
 
@@ -184,7 +184,7 @@ class FreshnessTest {
   }
 
   @Test
-  void aLeagueWhoseTeamIsMissingHidesNoOther() {
+  void aLeagueWithAMissingTeamDoesNotHideOthers() {
     newLeague();
     playsAs("gone", newLeague());
 

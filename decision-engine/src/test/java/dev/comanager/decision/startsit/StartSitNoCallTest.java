@@ -106,7 +106,7 @@ class StartSitNoCallTest {
   }
 
   @Test
-  void aBenchPlayerWithoutProjectionIsNoRival() {
+  void aBenchPlayerWithoutAProjectionIsNotARival() {
     SampleLeague league =
         StartSitCards.usual()
             .mine(LineupSlot.BENCH, Sketch.of("p:blank", "Arlo Finch", Position.WR, "DET"));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class TradeSidesTest {
   @Test
-  void anEmptySideIsNoTrade() {
+  void anEmptySideIsNotATrade() {
     assertThat(refused(List.of(), List.of("Lane")).text()).contains("give is empty");
     assertThat(refused(List.of("Hart"), List.of()).text()).contains("get is empty");
   }
@@ -49,7 +49,7 @@ class TradeSidesTest {
   }
 
   @Test
-  void aFreeAgentIsAnAddAndNoTrade() {
+  void aFreeAgentIsAnAddAndNotATrade() {
     assertThat(refused(List.of("Milo Hart"), List.of("Max Orr")).text())
         .contains("on nobody's roster")
         .contains("find_waiver_moves");

@@ -101,7 +101,7 @@ class ValueRulesTest {
   }
 
   @Test
-  void anUnusedPositionHasTheLevelOfItsBestAndAnEmptyOneNone() {
+  void anUnusedPositionHasTheLevelOfItsBestAndAnEmptyOneZero() {
     Map<Position, Double> levels =
         ReplacementRule.levels(
             32, List.of(LineupSlot.QB_SLOT), Map.of(Position.K, List.of(8.0, 9.0)));

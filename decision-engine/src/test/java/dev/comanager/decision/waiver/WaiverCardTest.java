@@ -76,7 +76,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void aSlotThatTheBenchCanFillIsNoHole() {
+  void aSlotThatTheBenchCanFillIsNotAHole() {
     SampleLeague league =
         FullRosters.schedule()
             .rules(rules(2, List.of(LineupSlot.WR_SLOT), 1, List.of()))
@@ -135,7 +135,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void aFullyLockedRosterCanDropNobody() {
+  void aFullyLockedRosterHasNoDrop() {
     WaiverQuestion.Answer answer =
         WaiverCards.decide(
             FullRosters.usual(),
@@ -146,7 +146,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void aPlayerOnInjuredReserveIsNoDropAndUsesNoSlot() {
+  void aPlayerOnInjuredReserveIsNotADropAndUsesNoSlot() {
     SampleLeague league =
         FullRosters.usual()
             .mine(
@@ -241,7 +241,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void inTheOffSeasonNobodyIsAddedForAWeek() {
+  void inTheOffSeasonNoPlayerIsAddedForAWeek() {
     SampleLeague league =
         new SampleLeague()
             .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 7));

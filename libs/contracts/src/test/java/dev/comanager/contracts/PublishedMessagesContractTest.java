@@ -39,9 +39,9 @@ class PublishedMessagesContractTest {
     assertThat(Messages.samples().map(PublishedMessagesContractTest::line))
         .as(
             """
-            A sample that was published is changed or gone: what it shows is what pods of the last
-            release write. Put it back, and make the record read it. What is new is an optional
-            field, shown in a new sample beside it (docs/upgrades.md).\
+            A published sample was changed or removed, although pods of the last release still write
+            that form. Restore the sample and make the record read it. Add new content as an
+            optional field, with an additional sample (docs/upgrades.md).\
             """)
         .containsAll(Files.readAllLines(SAMPLES));
   }
@@ -72,10 +72,10 @@ class PublishedMessagesContractTest {
     assertThat(values)
         .as(
             """
-            The values that messages may hold are others than those that were published. A pod of
-            the last release puts a message with a value that it doesn't know aside, so this release
-            may only read a new value, and the next one may write it; a value that was published
-            stays readable (docs/upgrades.md). If that is so, change %s.\
+            The values that messages may contain differ from the published ones. A pod of the last
+            release dead-letters a message with an unknown value, so this release may only read a
+            new value, and the next one may write it. A published value must stay readable
+            (docs/upgrades.md). If both hold, update %s.\
             """,
             VALUES)
         .containsExactlyInAnyOrderElementsOf(Files.readAllLines(VALUES));

@@ -87,7 +87,7 @@ class MoveTextRendererTest {
   }
 
   @Test
-  void aNoCallThatBecomesItsLeanIsNoFlip() {
+  void aNoCallThatBecomesItsLeanIsNotAFlip() {
     Baseline held =
         new Baseline(
             Verdict.NO_CALL,

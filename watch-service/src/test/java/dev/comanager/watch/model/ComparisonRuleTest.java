@@ -49,7 +49,7 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void evenChancesAreNoFlip() {
+  void evenChancesAreNotAFlip() {
     assertThat(compare(baseline(52), report(50, WADDLE, NACUA))).isEmpty();
     assertThat(compare(baseline(71), report(50, WADDLE, NACUA))).isEmpty();
   }
@@ -100,7 +100,7 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void ageingAloneIsNoChange() {
+  void ageingAloneIsNotAChange() {
     assertThat(kind(report(State.CALL, 60, 71, NACUA, WADDLE))).isEmpty();
   }
 
@@ -147,14 +147,14 @@ class ComparisonRuleTest {
   }
 
   @Test
-  void outdatedFactsAreNoChangeUnlessThePickCannotPlay() {
+  void outdatedFactsAreNotAChangeUnlessThePickCannotPlay() {
     assertThat(kind(doubted(Reason.OLD_FACTS, WADDLE, NACUA))).isEmpty();
     assertThat(kind(doubted(Reason.OLD_FACTS, WADDLE, out(NACUA)))).contains(Change.Kind.NO_CALL);
     assertThat(kind(doubted(Reason.NO_PROJECTION, NACUA, WADDLE))).contains(Change.Kind.NO_CALL);
   }
 
   @Test
-  void anUnreadableOrClosedSubjectIsNoChange() {
+  void anUnreadableOrClosedSubjectIsNotAChange() {
     assertThat(kind(report(State.IN_DOUBT, 90, 90, WADDLE, NACUA))).isEmpty();
     assertThat(kind(report(State.CLOSED, 0, 0))).isEmpty();
   }

@@ -54,7 +54,7 @@ class RosterRuleTest {
   }
 
   @Property
-  void afterATextTheSameTeamIsNoChange(
+  void afterATextTheSameTeamIsNotAChange(
       @ForAll("teams") TeamReport before, @ForAll("teams") TeamReport after) {
     TeamBaseline earlier = baseline(before).next(after, List.of());
 
@@ -135,7 +135,7 @@ class RosterRuleTest {
   }
 
   @Test
-  void aStarterWithANewIdIsNoChange() {
+  void aStarterWithANewIdIsNotAChange() {
     TeamPlayer joined = player("Chris Olave", "WR", true, Availability.HEALTHY);
 
     assertThat(

@@ -83,7 +83,7 @@ class SleeperFaultsTest {
   }
 
   @Test
-  void missingUsersAndMatchupsAreNoFailure() {
+  void missingUsersAndMatchupsAreTolerated() {
     sleeper.stub.fault("/league/7001/users", Fault.NOT_FOUND);
     sleeper.stub.fault("/league/7001/matchups/11", Fault.NULL);
 
