@@ -43,7 +43,9 @@ import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Traces of calls as exported to a collector: one trace from the caller to the handler and back. */
+/**
+ * Traces of calls as exported to a collector: one trace from the caller to the handler and back.
+ */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)

@@ -38,7 +38,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The whole service on a PostgreSQL that requires TLS and a Kafka that requires client certificates, with each kind of client it has.
+ * The whole service on a PostgreSQL that requires TLS and a Kafka that requires client
+ * certificates, with each kind of client it has.
  */
 @QuarkusTest
 @TestProfile(EncryptedBackendsTest.OnlyTls.class)

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * All text that this service can produce is in its sources, so new sentences are covered automatically.
+ * All text that this service can produce is in its sources, so new sentences are covered
+ * automatically.
  */
 class WrittenTextTest {
   private static final Path SOURCES = Path.of("src/main/java");

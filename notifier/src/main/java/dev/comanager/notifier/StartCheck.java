@@ -12,7 +12,8 @@ import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Refuses to start when texts would end up on a publicly readable page, when callbacks would be sent unencrypted, or when the carrier lacks its secrets.
+ * Refuses to start when texts would end up on a publicly readable page, when callbacks would be
+ * sent unencrypted, or when the carrier lacks its secrets.
  */
 @Singleton
 public class StartCheck {

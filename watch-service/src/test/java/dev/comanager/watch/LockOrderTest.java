@@ -26,7 +26,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** No transaction waits for a lock that comes earlier in the order (see package-info) than one it holds. */
+/**
+ * No transaction waits for a lock that comes earlier in the order (see package-info) than one it
+ * holds.
+ */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)

@@ -28,7 +28,8 @@ import java.time.LocalTime;
 import java.util.List;
 
 /**
- * A line with its own league, team and game: Keene and Olave start, Flowers sits. The test plays the engine's part.
+ * A line with its own league, team and game: Keene and Olave start, Flowers sits. The test plays
+ * the engine's part.
  */
 public final class TeamUnderTest {
   public final LineId line = WatchesUnderTest.newLine();
@@ -64,7 +65,9 @@ public final class TeamUnderTest {
         new GameChanged(gameId(), 2026, 11, club(), "X" + own, kickoff, state));
   }
 
-  /** Returns once the event was consumed, so that reports, which use another topic, find the line. */
+  /**
+   * Returns once the event was consumed, so that reports, which use another topic, find the line.
+   */
   public void published(LineChanged.State state, QuietHours quiet) {
     watches.publish(
         Topic.LINES_EVENTS,
@@ -208,7 +211,8 @@ public final class TeamUnderTest {
   }
 
   /**
-   * The highest recheck wanted by the requests so far. Their number means less, because an unanswered request is repeated.
+   * The highest recheck wanted by the requests so far. Their number means less, because an
+   * unanswered request is repeated.
    */
   public long wanted() {
     return watches.rechecks(fingerprint).stream()
@@ -231,7 +235,8 @@ public final class TeamUnderTest {
   }
 
   /**
-   * Returns once everything reported before was compared: the recheck for a nudge is requested only after a report that answers the previous one.
+   * Returns once everything reported before was compared: the recheck for a nudge is requested only
+   * after a report that answers the previous one.
    */
   public void settle() {
     long before = wanted();

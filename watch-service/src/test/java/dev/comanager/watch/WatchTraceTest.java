@@ -27,7 +27,9 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Traces of calls, and of the way from a watch's trigger to the text, as exported to a collector. */
+/**
+ * Traces of calls, and of the way from a watch's trigger to the text, as exported to a collector.
+ */
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)

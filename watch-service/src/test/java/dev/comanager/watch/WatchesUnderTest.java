@@ -124,7 +124,8 @@ public class WatchesUnderTest {
   }
 
   /**
-   * Waits for such a row. Topics are consumed independently, so only stored rows prove what was consumed.
+   * Waits for such a row. Topics are consumed independently, so only stored rows prove what was
+   * consumed.
    */
   public void awaitStored(String rows, Tuple which) {
     await()

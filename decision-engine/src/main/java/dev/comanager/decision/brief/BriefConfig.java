@@ -7,7 +7,8 @@ import java.util.Optional;
 @ConfigMapping(prefix = "comanager.brief")
 public interface BriefConfig {
   /**
-   * The notifier's public key, a JWK on P-256. The wording of texts is sealed to it. Without the key the brief can be read but not texted.
+   * The notifier's public key, a JWK on P-256. The wording of texts is sealed to it. Without the
+   * key the brief can be read but not texted.
    */
   Optional<String> notifierKey();
 }

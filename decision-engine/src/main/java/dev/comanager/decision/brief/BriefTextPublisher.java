@@ -16,7 +16,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Requests the brief as a text (topic {@code notifications.requested}), with the wording sealed for the notifier.
+ * Requests the brief as a text (topic {@code notifications.requested}), with the wording sealed for
+ * the notifier.
  */
 @Startup
 @Singleton

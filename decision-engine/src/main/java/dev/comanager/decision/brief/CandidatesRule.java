@@ -23,7 +23,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Picks the best free agents for the holes in a lineup, by the score that also ranks waiver moves ({@link AddScoreRule}). Every hole gets its best candidate before any hole gets a second one.
+ * Picks the best free agents for the holes in a lineup, by the score that also ranks waiver moves
+ * ({@link AddScoreRule}). Every hole gets its best candidate before any hole gets a second one.
  */
 final class CandidatesRule {
   static final int MOST = 5;

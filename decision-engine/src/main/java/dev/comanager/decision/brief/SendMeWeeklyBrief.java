@@ -17,7 +17,8 @@ import java.time.Duration;
 import java.util.UUID;
 
 /**
- * The tool {@code send_me_weekly_brief}: sends the brief of the primary league as one text to the line's own phone. The text is requested in the same transaction that records the call.
+ * The tool {@code send_me_weekly_brief}: sends the brief of the primary league as one text to the
+ * line's own phone. The text is requested in the same transaction that records the call.
  */
 @ApplicationScoped
 public class SendMeWeeklyBrief implements ToolHandler {

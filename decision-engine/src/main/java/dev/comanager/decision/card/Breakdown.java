@@ -1,7 +1,8 @@
 package dev.comanager.decision.card;
 
 /**
- * The parts of a confidence, relative to the pick, in percentage points with one decimal (spec 2.1). Base, edge, freshness and injury add up to the confidence before clamping.
+ * The parts of a confidence, relative to the pick, in percentage points with one decimal (spec
+ * 2.1). Base, edge, freshness and injury add up to the confidence before clamping.
  *
  * @param confidence the clamped figure
  */

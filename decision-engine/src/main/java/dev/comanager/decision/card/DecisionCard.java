@@ -8,7 +8,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A Decision Card of any kind, with every field of spec 2.1. {@link ResultJson} writes it in snake_case.
+ * A Decision Card of any kind, with every field of spec 2.1. {@link ResultJson} writes it in
+ * snake_case.
  *
  * @param lean set only with {@link Verdict#NO_CALL}, else null
  * @param confidence 50–95, clamped

@@ -4,7 +4,8 @@ import dev.comanager.decision.facts.Game;
 import java.util.OptionalDouble;
 
 /**
- * The expected course of a player's game, derived from the projected points of both teams (spec 2.3).
+ * The expected course of a player's game, derived from the projected points of both teams (spec
+ * 2.3).
  *
  * @param script {@code ahead}, {@code even} or {@code behind}
  * @param scoring {@code high}, {@code neutral} or {@code low}

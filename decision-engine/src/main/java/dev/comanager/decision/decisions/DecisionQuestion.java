@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The question behind a decision. The same question has the same decision id (spec 4.2): line, league, season, week, kind and the players, sorted within each side, the sides kept separate.
+ * The question behind a decision. The same question has the same decision id (spec 4.2): line,
+ * league, season, week, kind and the players, sorted within each side, the sides kept separate.
  *
  * @param week 0 before the season
  * @param sides one for a choice among players, two for a trade

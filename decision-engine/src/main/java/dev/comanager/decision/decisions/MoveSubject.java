@@ -9,11 +9,13 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The subject of a question about a team's roster: the team in its league, the week, and the players who would come and go. All lines that have the team and ask the same question share it.
+ * The subject of a question about a team's roster: the team in its league, the week, and the
+ * players who would come and go. All lines that have the team and ask the same question share it.
  *
  * @param kind of decision, as in the wire format
  * @param league in its written form
- * @param sides players by id, each side sorted; for a trade the players given and the players received
+ * @param sides players by id, each side sorted; for a trade the players given and the players
+ *     received
  * @param position that the question is limited to; empty for all
  */
 public record MoveSubject(

@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param follow the message that watches receive
  * @param subject the subject behind the fingerprint, in the stored form of its kind of decision
- * @param concerns players whose facts affect the decision; empty when these are exactly the players the question names
+ * @param concerns players whose facts affect the decision; empty when these are exactly the players
+ *     the question names
  */
 public record TrackedDecision(DecisionMade.Follow follow, String subject, List<String> concerns) {
   public TrackedDecision {

@@ -16,7 +16,10 @@ public record AvailabilityReport(
     String expectedReturn,
     Instant asOf) {
 
-  /** Injury and practice, such as {@code Hamstring; limited in practice}; empty when neither is reported. */
+  /**
+   * Injury and practice, such as {@code Hamstring; limited in practice}; empty when neither is
+   * reported.
+   */
   public String text() {
     String practised = practice.text();
     if (practised.isEmpty()) {

@@ -7,7 +7,9 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The mean of several projection sources. A source that stopped updating is excluded as soon as another is much newer. A number that no game can produce is treated as a broken source's and excluded too.
+ * The mean of several projection sources. A source that stopped updating is excluded as soon as
+ * another is much newer. A number that no game can produce is treated as a broken source's and
+ * excluded too.
  */
 public final class ConsensusRule {
   private static final Duration STOPPED = Duration.ofHours(36);

@@ -14,7 +14,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * The in-memory facts that decisions read. Refreshed immediately after a change by this process, and within a second after a change by another replica, because checking the version reads one small row.
+ * The in-memory facts that decisions read. Refreshed immediately after a change by this process,
+ * and within a second after a change by another replica, because checking the version reads one
+ * small row.
  */
 @ApplicationScoped
 public class FactsInMemory implements CurrentFacts {

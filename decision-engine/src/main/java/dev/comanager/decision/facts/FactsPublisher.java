@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Publishes changed players and games to other services, in the transaction that changes the facts (topics {@code player-updates} and {@code games}).
+ * Publishes changed players and games to other services, in the transaction that changes the facts
+ * (topics {@code player-updates} and {@code games}).
  */
 @ApplicationScoped
 class FactsPublisher {

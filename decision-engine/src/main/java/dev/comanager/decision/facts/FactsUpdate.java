@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The result of one feed reading. Each part is either complete or absent; an absent part leaves the stored data unchanged.
+ * The result of one feed reading. Each part is either complete or absent; an absent part leaves the
+ * stored data unchanged.
  *
  * @param week the player pool's week from now on
  * @param players everyone with their statuses

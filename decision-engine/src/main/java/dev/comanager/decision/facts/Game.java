@@ -6,7 +6,8 @@ import java.util.OptionalDouble;
 /**
  * One NFL game.
  *
- * @param homePoints projected points of the home team, NaN when unknown; never derived from betting lines
+ * @param homePoints projected points of the home team, NaN when unknown; never derived from betting
+ *     lines
  */
 public record Game(
     String eventId,

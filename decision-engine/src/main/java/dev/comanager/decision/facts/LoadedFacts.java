@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows of one player pool as last loaded. Immutable: a newer state is built from it and the rows that changed since.
+ * The rows of one player pool as last loaded. Immutable: a newer state is built from it and the
+ * rows that changed since.
  *
  * @param sources when each source was last read, by source name
  */

@@ -44,7 +44,8 @@ public record PlayerFacts(
   }
 
   /**
-   * Mean projection of the sources under a league's scoring, or empty when no source has one that counts ({@link ConsensusRule}).
+   * Mean projection of the sources under a league's scoring, or empty when no source has one that
+   * counts ({@link ConsensusRule}).
    */
   public OptionalDouble projectedPoints(ScoringRules scoring) {
     return ConsensusRule.mean(

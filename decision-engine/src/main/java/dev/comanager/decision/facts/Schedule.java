@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * A season's games by team. A bye is a gap in the schedule, never inferred from text. A week without any known game is not a bye.
+ * A season's games by team. A bye is a gap in the schedule, never inferred from text. A week
+ * without any known game is not a bye.
  */
 final class Schedule {
   private final List<Game> games;

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All facts of one player pool for its current week, at one version. Immutable: a decision reads a single instance from beginning to end.
+ * All facts of one player pool for its current week, at one version. Immutable: a decision reads a
+ * single instance from beginning to end.
  */
 public final class SeasonFacts {
   private static final Duration STATUS_IS_OLD = Duration.ofHours(24);
@@ -119,14 +120,16 @@ public final class SeasonFacts {
   }
 
   /**
-   * Whether that team doesn't play this week: a gap in its schedule, never inferred from text. A week without any known game is not a bye.
+   * Whether that team doesn't play this week: a gap in its schedule, never inferred from text. A
+   * week without any known game is not a bye.
    */
   public boolean onBye(String team) {
     return schedule.onBye(team, week);
   }
 
   /**
-   * The week, from the current one on, in which that team's schedule has a gap, or empty when none is left.
+   * The week, from the current one on, in which that team's schedule has a gap, or empty when none
+   * is left.
    */
   public Optional<Integer> byeWeekOf(String team) {
     return schedule.byeFrom(team, week);

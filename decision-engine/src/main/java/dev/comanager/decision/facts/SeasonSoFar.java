@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param games of this season in which he played
  * @param total stats of all those games; a single-game bonus is a stat of its own and is summed too
- * @param expected his projections in earlier weeks, newest first, at most {@link #EXPECTED_WEEKS}; this week's projection is in {@link PlayerFacts#projections()}
+ * @param expected his projections in earlier weeks, newest first, at most {@link #EXPECTED_WEEKS};
+ *     this week's projection is in {@link PlayerFacts#projections()}
  * @param thisWeek his stats in this week's game so far; null before it begins
  */
 public record SeasonSoFar(int games, StatLine total, List<PlayedWeek> expected, StatLine thisWeek) {

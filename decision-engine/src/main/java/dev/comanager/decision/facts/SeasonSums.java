@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sums finished weeks one at a time, newest first, so that memory never holds more than one of them.
+ * Sums finished weeks one at a time, newest first, so that memory never holds more than one of
+ * them.
  */
 public final class SeasonSums {
   /** Number of recently played weeks that are kept. */

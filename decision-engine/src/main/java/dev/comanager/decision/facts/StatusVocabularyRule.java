@@ -3,7 +3,9 @@ package dev.comanager.decision.facts;
 import java.util.Locale;
 
 /**
- * Maps the status words of Sleeper, ESPN, MFL, Fleaflicker and Yahoo to {@link Availability}; the only place that does so. An unknown word becomes {@link Availability#UNKNOWN}: it is flagged and never treated as healthy.
+ * Maps the status words of Sleeper, ESPN, MFL, Fleaflicker and Yahoo to {@link Availability}; the
+ * only place that does so. An unknown word becomes {@link Availability#UNKNOWN}: it is flagged and
+ * never treated as healthy.
  */
 public final class StatusVocabularyRule {
   private StatusVocabularyRule() {}

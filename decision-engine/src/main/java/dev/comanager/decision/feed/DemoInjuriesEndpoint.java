@@ -23,7 +23,8 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Changes one player of the demo league, for people who try out the product. Served on the internal port only, and only where the demo league exists, which production refuses.
+ * Changes one player of the demo league, for people who try out the product. Served on the internal
+ * port only, and only where the demo league exists, which production refuses.
  */
 @Path("/demo/injuries")
 public class DemoInjuriesEndpoint {

@@ -8,7 +8,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.eclipse.microprofile.reactive.messaging.OnOverflow;
 
-/** Announces changed facts inside this process. A lost event is made up for by the version check. */
+/**
+ * Announces changed facts inside this process. A lost event is made up for by the version check.
+ */
 @ApplicationScoped
 class FactsPublished {
   private final MutinyEmitter<FactsChanged> emitter;

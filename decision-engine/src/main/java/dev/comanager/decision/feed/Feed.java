@@ -14,7 +14,8 @@ public interface Feed {
   }
 
   /**
-   * Reads, stores changes, and returns the pause before the next reading. After a failure the facts stay as they are and the feed is retried soon.
+   * Reads, stores changes, and returns the pause before the next reading. After a failure the facts
+   * stay as they are and the feed is retried soon.
    */
   Uni<Duration> read();
 }

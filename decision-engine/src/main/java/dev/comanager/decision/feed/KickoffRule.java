@@ -8,7 +8,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * The kickoff of a game for which the schedule gives only a day: the time that another source announces for that day; else the time known before, while it can still be true; else the customary time that the schedule reader set. Times are instants, so clock changes and games in London need no special handling.
+ * The kickoff of a game for which the schedule gives only a day: the time that another source
+ * announces for that day; else the time known before, while it can still be true; else the
+ * customary time that the schedule reader set. Times are instants, so clock changes and games in
+ * London need no special handling.
  */
 final class KickoffRule {
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");

@@ -30,7 +30,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * NFL facts from Sleeper, read while a league needs them: the week with projections and schedule every ten minutes (two near kickoffs), the list of players once a day, past weeks when a week begins. A new week is stored only together with its projections, so that two weeks never mix.
+ * NFL facts from Sleeper, read while a league needs them: the week with projections and schedule
+ * every ten minutes (two near kickoffs), the list of players once a day, past weeks when a week
+ * begins. A new week is stored only together with its projections, so that two weeks never mix.
  */
 @ApplicationScoped
 class NflFeed implements Feed {

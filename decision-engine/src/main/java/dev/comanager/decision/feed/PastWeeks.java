@@ -26,7 +26,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The NFL season before the current week. Each week is read once and stored; the last one is read again while its statistics are still corrected. A week's projections are those known here when it ended, or Sleeper's record of them when this service wasn't running then.
+ * The NFL season before the current week. Each week is read once and stored; the last one is read
+ * again while its statistics are still corrected. A week's projections are those known here when it
+ * ended, or Sleeper's record of them when this service wasn't running then.
  */
 @ApplicationScoped
 class PastWeeks {
@@ -44,7 +46,8 @@ class PastWeeks {
   record Summed(Map<PlayerId, SeasonSoFar> seasons, Map<PlayerId, List<PlayedWeek>> recent) {}
 
   /**
-   * Reads the missing weeks before that week and sums them all; empty when nothing is new. A week that can't be read now is left out and retried next time.
+   * Reads the missing weeks before that week and sums them all; empty when nothing is new. A week
+   * that can't be read now is left out and retried next time.
    *
    * @param known the facts so far; in a week's last moments they are its projections
    * @param addUp whether to sum even when nothing is new

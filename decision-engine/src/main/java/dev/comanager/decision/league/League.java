@@ -13,8 +13,10 @@ import java.util.Optional;
  * @param season year in which the season begins
  * @param week the league's scoring week; null before the season
  * @param asOf when the platform was read
- * @param foreign roster players who still have the platform's own id ({@link ForeignPlayer#playerId()}) because they aren't joined yet
- * @param restricted whether the platform shows the league only to its members; the data is then only for lines that the platform admits
+ * @param foreign roster players who still have the platform's own id ({@link
+ *     ForeignPlayer#playerId()}) because they aren't joined yet
+ * @param restricted whether the platform shows the league only to its members; the data is then
+ *     only for lines that the platform admits
  */
 public record League(
     LeagueKey key,

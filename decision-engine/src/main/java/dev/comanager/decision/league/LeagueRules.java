@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param teamCount number of fantasy teams
  * @param startingSlots in the platform's order, one entry for each slot
- * @param unsupported features of the league that aren't counted here (individual defenders, best ball …), worded for people; usually empty
+ * @param unsupported features of the league that aren't counted here (individual defenders, best
+ *     ball …), worded for people; usually empty
  * @param waivers how free agents are assigned
  */
 public record LeagueRules(
@@ -36,7 +37,8 @@ public record LeagueRules(
   }
 
   /**
-   * A roster in canonical order: the starting slots in their order, empty ones included; then the bench, the injured reserve and the taxi squad.
+   * A roster in canonical order: the starting slots in their order, empty ones included; then the
+   * bench, the injured reserve and the taxi squad.
    *
    * @param reported each player and the slot the platform reports for him
    */

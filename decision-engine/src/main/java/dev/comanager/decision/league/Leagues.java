@@ -9,7 +9,8 @@ import java.util.Optional;
 /** The source from which tools read a line's leagues. */
 public interface Leagues {
   /**
-   * The line's links, the primary first, then in the order of linking; empty when none is linked. A link whose team no longer exists is included, so that it can be seen and unlinked.
+   * The line's links, the primary first, then in the order of linking; empty when none is linked. A
+   * link whose team no longer exists is included, so that it can be seen and unlinked.
    */
   Uni<List<LinkedLeague>> of(LineId line);
 

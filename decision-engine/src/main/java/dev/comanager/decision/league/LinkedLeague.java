@@ -25,7 +25,8 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
   }
 
   /**
-   * A league to which the platform doesn't admit the line: only the fact that it is linked is shown.
+   * A league to which the platform doesn't admit the line: only the fact that it is linked is
+   * shown.
    */
   public static LinkedLeague withheld(LeagueLink link) {
     LeagueKey key = link.league();

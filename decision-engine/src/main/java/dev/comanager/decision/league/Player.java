@@ -6,7 +6,8 @@ import java.util.Optional;
  * The identity of a player.
  *
  * @param name the player's name, free of markup
- * @param team the NFL team's abbreviation in our spelling ({@link NflTeams}), or null without a team
+ * @param team the NFL team's abbreviation in our spelling ({@link NflTeams}), or null without a
+ *     team
  */
 public record Player(PlayerId id, String name, Position position, String team) {
   /** The NFL team, or empty for an NFL free agent. */

@@ -12,7 +12,8 @@ public enum Position {
   DEF;
 
   /**
-   * Parses a platform's name for a position, such as {@code D/ST} or {@code PK}; empty for a position that isn't supported here.
+   * Parses a platform's name for a position, such as {@code D/ST} or {@code PK}; empty for a
+   * position that isn't supported here.
    */
   public static Optional<Position> find(String written) {
     return switch (written.strip().toUpperCase(java.util.Locale.ROOT)) {

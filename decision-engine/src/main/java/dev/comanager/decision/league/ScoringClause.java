@@ -3,12 +3,15 @@ package dev.comanager.decision.league;
 import java.util.List;
 
 /**
- * A scoring rule beyond points per unit: for some positions only, from or up to an amount, for full units only, or once when an amount is reached.
+ * A scoring rule beyond points per unit: for some positions only, from or up to an amount, for full
+ * units only, or once when an amount is reached.
  *
  * @param stats stats whose amounts are summed, in the vocabulary of {@link StatLine}
  * @param points for each {@code every} units, or once; may be negative
- * @param every number of units that earn the points, greater than 0; ignored for {@link Counting#ONCE}
- * @param from lower bound of the amount, or null. {@link Counting#FRACTIONS} and {@link Counting#FULL} count the units above it, the others include it
+ * @param every number of units that earn the points, greater than 0; ignored for {@link
+ *     Counting#ONCE}
+ * @param from lower bound of the amount, or null. {@link Counting#FRACTIONS} and {@link
+ *     Counting#FULL} count the units above it, the others include it
  * @param to upper bound of the amount, inclusive, or null
  * @param positions positions that the rule applies to; empty for all
  */
@@ -26,7 +29,9 @@ public record ScoringClause(
   public enum Counting {
     /** Every unit counts, fractions of a unit proportionally. */
     FRACTIONS,
-    /** Only full multiples of {@code every} count: at a point per 25 yards, 49 yards earn one point. */
+    /**
+     * Only full multiples of {@code every} count: at a point per 25 yards, 49 yards earn one point.
+     */
     FULL,
     /** Like {@link #FRACTIONS} but from the first unit, when the amount is within the bounds. */
     ALL_WITHIN,

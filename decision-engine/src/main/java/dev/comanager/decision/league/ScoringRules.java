@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A league's scoring: points per unit of each stat, in the vocabulary of {@link StatLine}, and clauses for everything else. Bonuses per position ({@code bonus_rec_te}) that a source counts itself are separate stats.
+ * A league's scoring: points per unit of each stat, in the vocabulary of {@link StatLine}, and
+ * clauses for everything else. Bonuses per position ({@code bonus_rec_te}) that a source counts
+ * itself are separate stats.
  *
  * @param clauses rules for some positions, from an amount on, for full units, or once; usually none
  */
@@ -25,7 +27,8 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
   /**
    * Fantasy points of that line under these rules, unrounded.
    *
-   * @param line actual or projected line of one game: a clause may start at an amount of one game, so a mean of several games is valid, their sum isn't
+   * @param line actual or projected line of one game: a clause may start at an amount of one game,
+   *     so a mean of several games is valid, their sum isn't
    */
   public double points(StatLine line, Position position) {
     double points = 0;
@@ -47,7 +50,8 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
   }
 
   /**
-   * The display name of this scoring: {@code PPR}, {@code Half PPR}, {@code Standard} or the figure.
+   * The display name of this scoring: {@code PPR}, {@code Half PPR}, {@code Standard} or the
+   * figure.
    */
   public String label() {
     double perReception = perReception();

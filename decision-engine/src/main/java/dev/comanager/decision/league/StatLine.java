@@ -3,7 +3,8 @@ package dev.comanager.decision.league;
 import java.util.Map;
 
 /**
- * A player's actual or projected stats, by stat name in Sleeper's vocabulary ({@code rec_yd}, {@code pass_td}, {@code pts_allow_7_13}). A missing stat counts as 0.
+ * A player's actual or projected stats, by stat name in Sleeper's vocabulary ({@code rec_yd},
+ * {@code pass_td}, {@code pts_allow_7_13}). A missing stat counts as 0.
  */
 public record StatLine(Map<String, Double> stats) {
   public StatLine {

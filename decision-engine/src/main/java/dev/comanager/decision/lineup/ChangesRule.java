@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Splits a new lineup into independent changes. Each begins with a newcomer, follows the chain of players who make way for one another, and ends with the player who goes out or with a slot that was empty.
+ * Splits a new lineup into independent changes. Each begins with a newcomer, follows the chain of
+ * players who make way for one another, and ends with the player who goes out or with a slot that
+ * was empty.
  */
 final class ChangesRule {
   private ChangesRule() {}

@@ -23,7 +23,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Makes the best-lineup card (spec 2.1–2.3). Pure: the same facts give the same card. Its confidence is that of the change with the largest gain, computed as in analyze_start_sit.
+ * Makes the best-lineup card (spec 2.1–2.3). Pure: the same facts give the same card. Its
+ * confidence is that of the change with the largest gain, computed as in analyze_start_sit.
  */
 final class LineupDecision {
   private static final int LEAST = 50;

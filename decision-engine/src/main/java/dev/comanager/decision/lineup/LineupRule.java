@@ -14,7 +14,10 @@ import org.jgrapht.graph.DefaultWeightedEdge;
 import org.jgrapht.graph.SimpleWeightedGraph;
 
 /**
- * Finds the lineup with the most points that the league's slots allow. It is an assignment problem, solved with the Kuhn-Munkres algorithm, so FLEX and SUPERFLEX are filled as well as every other slot. Among lineups with equal points the one with the fewest changes wins, so a tie moves nobody. A slot stays empty only when no available player may fill it.
+ * Finds the lineup with the most points that the league's slots allow. It is an assignment problem,
+ * solved with the Kuhn-Munkres algorithm, so FLEX and SUPERFLEX are filled as well as every other
+ * slot. Among lineups with equal points the one with the fewest changes wins, so a tie moves
+ * nobody. A slot stays empty only when no available player may fill it.
  */
 public final class LineupRule {
   // Weights are whole numbers, so sums are exact: a hundredth of a point outweighs all

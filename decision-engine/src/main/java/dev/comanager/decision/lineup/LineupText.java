@@ -47,7 +47,9 @@ final class LineupText {
     };
   }
 
-  /** For example {@code start Flowers, sit Olave} or {@code start Flowers at FLEX, which is empty}. */
+  /**
+   * For example {@code start Flowers, sit Olave} or {@code start Flowers at FLEX, which is empty}.
+   */
   private static String move(LineupVerdict call, Change change) {
     String in = call.name(change.in());
     return change

@@ -24,8 +24,11 @@ import java.util.stream.Stream;
 /**
  * The best lineup that a team's roster still allows.
  *
- * @param changes possible changes, the largest gain first; empty when the lineup is already the best
- * @param pair the pair behind the card's confidence: the newcomer of the largest gain and the player he replaces or, when nothing changes, the starter and the bench player who come closest; empty when no bench player competes
+ * @param changes possible changes, the largest gain first; empty when the lineup is already the
+ *     best
+ * @param pair the pair behind the card's confidence: the newcomer of the largest gain and the
+ *     player he replaces or, when nothing changes, the starter and the bench player who come
+ *     closest; empty when no bench player competes
  */
 record LineupVerdict(
     LinkedLeague league,
@@ -145,7 +148,9 @@ record LineupVerdict(
             new Gradable(found.pick().id(), found.other().id(), league.league().rules().scoring()));
   }
 
-  /** The next kickoff of a change; without a change, the next of a starter who can still be moved. */
+  /**
+   * The next kickoff of a change; without a change, the next of a starter who can still be moved.
+   */
   Instant lockAt() {
     Stream<Instant> kickoffs =
         changes.isEmpty()

@@ -19,7 +19,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A team with the facts about its players: the occupants of its slots, who can still be moved, and who may come in. A player whose game has begun stays where he is, and so does a starter without known facts.
+ * A team with the facts about its players: the occupants of its slots, who can still be moved, and
+ * who may come in. A player whose game has begun stays where he is, and so does a starter without
+ * known facts.
  */
 public final class Roster {
   private final LinkedLeague league;

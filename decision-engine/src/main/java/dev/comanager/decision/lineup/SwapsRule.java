@@ -14,7 +14,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds one legal change for every starter who is out, doubtful or on a bye. All other starters stay in the lineup. Among the possible changes those with the most points are taken together, so they are compatible and use no player twice.
+ * Finds one legal change for every starter who is out, doubtful or on a bye. All other starters
+ * stay in the lineup. Among the possible changes those with the most points are taken together, so
+ * they are compatible and use no player twice.
  */
 final class SwapsRule {
   private SwapsRule() {}

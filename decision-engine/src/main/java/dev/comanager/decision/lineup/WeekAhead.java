@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The open questions of a lineup: slots without anyone who will play, and bench players who come close to starters.
+ * The open questions of a lineup: slots without anyone who will play, and bench players who come
+ * close to starters.
  */
 public final class WeekAhead {
   private static final int CLOSE_UP_TO = 64;
@@ -83,7 +84,8 @@ public final class WeekAhead {
   }
 
   /**
-   * Bench players whom the best lineup puts into the holes. Healthy starters stay, and no player is named twice.
+   * Bench players whom the best lineup puts into the holes. Healthy starters stay, and no player is
+   * named twice.
    *
    * @param out the player he covers; empty for a slot that was empty
    */

@@ -27,7 +27,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * {@code fantasy_link_league}: links a league by its id or by the person's name on the platform. Linking a linked league again changes the team. Where several leagues or teams match, the answer lists them and nothing is linked.
+ * {@code fantasy_link_league}: links a league by its id or by the person's name on the platform.
+ * Linking a linked league again changes the team. Where several leagues or teams match, the answer
+ * lists them and nothing is linked.
  */
 @ApplicationScoped
 class FantasyLinkLeague implements ToolHandler {

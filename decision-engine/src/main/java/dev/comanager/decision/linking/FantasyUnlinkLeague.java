@@ -14,7 +14,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /**
- * {@code fantasy_unlink_league}: removes a link and answers with the remaining leagues. If the primary was removed, the longest-linked remaining league becomes primary.
+ * {@code fantasy_unlink_league}: removes a link and answers with the remaining leagues. If the
+ * primary was removed, the longest-linked remaining league becomes primary.
  */
 @ApplicationScoped
 class FantasyUnlinkLeague implements ToolHandler {

@@ -18,7 +18,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Changes a line's links. Each change is one transaction with the ledger row and the event that announces it.
+ * Changes a line's links. Each change is one transaction with the ledger row and the event that
+ * announces it.
  */
 @ApplicationScoped
 class Links {

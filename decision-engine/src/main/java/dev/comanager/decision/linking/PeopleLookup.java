@@ -14,7 +14,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Looks people up on platforms, within the budget of the requesting line. An unknown person, or one without leagues, isn't looked up again within a minute.
+ * Looks people up on platforms, within the budget of the requesting line. An unknown person, or one
+ * without leagues, isn't looked up again within a minute.
  */
 @ApplicationScoped
 class PeopleLookup {

@@ -12,7 +12,8 @@ final class TeamChoiceRule {
   private TeamChoiceRule() {}
 
   /**
-   * The matching teams: by id or name when a team was named, else by owner, else the platform's default team, else all of them.
+   * The matching teams: by id or name when a team was named, else by owner, else the platform's
+   * default team, else all of them.
    *
    * @param person the platform's id of the person who asks
    * @param usual the default team when nothing was specified

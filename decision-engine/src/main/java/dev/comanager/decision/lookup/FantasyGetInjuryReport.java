@@ -23,7 +23,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The tool {@code fantasy_get_injury_report} (INTERFACE §3): injured players, and how recent the reports are. */
+/**
+ * The tool {@code fantasy_get_injury_report} (INTERFACE §3): injured players, and how recent the
+ * reports are.
+ */
 @ApplicationScoped
 public class FantasyGetInjuryReport implements ToolHandler {
   /** Maximum number of rows that keeps the answer within its length limit. */

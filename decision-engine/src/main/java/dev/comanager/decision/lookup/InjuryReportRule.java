@@ -11,7 +11,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Selects the players for the injury report: every player with a team whose status isn't healthy or who missed practice in full or in part. The most relevant for the league come first: the line's own, then those on other rosters, then by points.
+ * Selects the players for the injury report: every player with a team whose status isn't healthy or
+ * who missed practice in full or in part. The most relevant for the league come first: the line's
+ * own, then those on other rosters, then by points.
  */
 final class InjuryReportRule {
   private InjuryReportRule() {}

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the players that match a search, most expected points this week first. The amount of data on file doesn't matter: of two players with the same projection, the one with more recent points per game comes first.
+ * Finds the players that match a search, most expected points this week first. The amount of data
+ * on file doesn't matter: of two players with the same projection, the one with more recent points
+ * per game comes first.
  */
 final class PlayerSearchRule {
   private static final Comparator<WeekPlayer> BEST_FIRST =

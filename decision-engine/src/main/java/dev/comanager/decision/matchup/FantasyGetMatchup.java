@@ -22,7 +22,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The tool {@code fantasy_get_matchup} (INTERFACE §3): the current week's matchup with both lineups, or an earlier week as far as the platform provides it. Missing data leads to a refusal and is never made up.
+ * The tool {@code fantasy_get_matchup} (INTERFACE §3): the current week's matchup with both
+ * lineups, or an earlier week as far as the platform provides it. Missing data leads to a refusal
+ * and is never made up.
  */
 @ApplicationScoped
 public class FantasyGetMatchup implements ToolHandler {
@@ -58,9 +60,7 @@ public class FantasyGetMatchup implements ToolHandler {
         });
   }
 
-  /**
-   * The requested week. A whole number may be written as {@code 3.0}, as the schema allows.
-   */
+  /** The requested week. A whole number may be written as {@code 3.0}, as the schema allows. */
   static Optional<Integer> requestedWeek(JsonNode arguments) {
     JsonNode week = arguments.path("week");
     return week.isNumber() ? Optional.of(week.intValue()) : Optional.empty();

@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * One team of a matchup.
  *
- * @param projected points its lineup is expected to end the week with; null when nothing about the lineup is known
+ * @param projected points its lineup is expected to end the week with; null when nothing about the
+ *     lineup is known
  * @param scored points so far; null when games are running and nothing is known of them
  * @param toPlay number of starters whose games have not begun
  * @param playing number of starters whose games are running

@@ -19,7 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sums one team's week. Uses the platform's own score where it has one; otherwise scores the lineup's stats under the league's rules.
+ * Sums one team's week. Uses the platform's own score where it has one; otherwise scores the
+ * lineup's stats under the league's rules.
  */
 final class SideRule {
   /** The name of an empty slot. */

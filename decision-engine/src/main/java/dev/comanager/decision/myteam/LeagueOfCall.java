@@ -20,7 +20,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Resolves the league of a tool call: the one named by {@code league}, or the primary one, with the facts of its player pool. An obstacle becomes a refusal that says what to do.
+ * Resolves the league of a tool call: the one named by {@code league}, or the primary one, with the
+ * facts of its player pool. An obstacle becomes a refusal that says what to do.
  */
 @ApplicationScoped
 public class LeagueOfCall {

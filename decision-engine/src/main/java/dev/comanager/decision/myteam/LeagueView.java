@@ -9,7 +9,10 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Matchup;
 import java.util.List;
 
-/** A linked league in the form that every tool shows: the league link of spec 2.4, keys in its order. */
+/**
+ * A linked league in the form that every tool shows: the league link of spec 2.4, keys in its
+ * order.
+ */
 public final class LeagueView {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A roster player as the fantasy context shows him (spec 2.5). Empty starting slots aren't players and have no row.
+ * A roster player as the fantasy context shows him (spec 2.5). Empty starting slots aren't players
+ * and have no row.
  */
 public record RosterRow(String slot, String name, String pos, String team) {
   private static final String UNLISTED = "Unlisted player";

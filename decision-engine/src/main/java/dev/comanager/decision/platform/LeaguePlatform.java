@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A fantasy platform from which leagues are read. Calls fail with a {@link PlatformException}, within the caller's deadline.
+ * A fantasy platform from which leagues are read. Calls fail with a {@link PlatformException},
+ * within the caller's deadline.
  */
 public interface LeaguePlatform {
   PlatformCode code();
@@ -30,14 +31,16 @@ public interface LeaguePlatform {
   }
 
   /**
-   * Whether the platform supports looking people up; elsewhere a league is linked by its id and a team's name.
+   * Whether the platform supports looking people up; elsewhere a league is linked by its id and a
+   * team's name.
    */
   default boolean findsPeople() {
     return true;
   }
 
   /**
-   * The leagues in which the person of that name plays this season, each with the person's team; empty where the platform doesn't support lookups.
+   * The leagues in which the person of that name plays this season, each with the person's team;
+   * empty where the platform doesn't support lookups.
    */
   default Uni<List<LeagueChoice>> leaguesOf(String username) {
     return Uni.createFrom().item(List.of());
@@ -49,14 +52,16 @@ public interface LeaguePlatform {
   }
 
   /**
-   * The id of the team that the person of that name runs in that league, for platforms that report it with the person's leagues rather than with the team's owners; else empty.
+   * The id of the team that the person of that name runs in that league, for platforms that report
+   * it with the person's leagues rather than with the team's owners; else empty.
    */
   default Uni<Optional<String>> teamOf(String leagueId, String username) {
     return Uni.createFrom().item(Optional.empty());
   }
 
   /**
-   * Checks whether that line may link the league: access that was given to one line isn't for every line that knows the league's id. Fails where it may not.
+   * Checks whether that line may link the league: access that was given to one line isn't for every
+   * line that knows the league's id. Fails where it may not.
    */
   default Uni<Void> admits(LineId line, String leagueId) {
     return Uni.createFrom().voidItem();
@@ -68,7 +73,10 @@ public interface LeaguePlatform {
   }
 
   /**
-   * The league as it stands: rules, teams with rosters of the current week, matchups. A platform with its own player ids puts its players on the rosters under {@link dev.comanager.decision.league.ForeignPlayer#playerId()} and lists them as the league's {@code foreign}; the code that reads leagues from platforms joins them.
+   * The league as it stands: rules, teams with rosters of the current week, matchups. A platform
+   * with its own player ids puts its players on the rosters under {@link
+   * dev.comanager.decision.league.ForeignPlayer#playerId()} and lists them as the league's {@code
+   * foreign}; the code that reads leagues from platforms joins them.
    */
   Uni<League> fetch(String leagueId);
 
@@ -82,7 +90,8 @@ public interface LeaguePlatform {
   }
 
   /**
-   * The teams' results in an earlier week of the league's season; empty when the platform doesn't provide them.
+   * The teams' results in an earlier week of the league's season; empty when the platform doesn't
+   * provide them.
    *
    * @param week before the current one
    */

@@ -12,7 +12,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Limits how often one line may cause platform requests, so that it can't use up the capacity that all lines share: 20 leagues or people a minute, by tools and forms together. A line's calls reach one replica, which counts them. The demo league makes no requests and costs nothing.
+ * Limits how often one line may cause platform requests, so that it can't use up the capacity that
+ * all lines share: 20 leagues or people a minute, by tools and forms together. A line's calls reach
+ * one replica, which counts them. The demo league makes no requests and costs nothing.
  */
 @ApplicationScoped
 public class LineBudget {

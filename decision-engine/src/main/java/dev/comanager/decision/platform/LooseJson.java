@@ -5,7 +5,9 @@ import dev.comanager.contracts.PlatformText;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Reads fields that may be text or number, missing or null, because platforms change their formats. */
+/**
+ * Reads fields that may be text or number, missing or null, because platforms change their formats.
+ */
 public final class LooseJson {
   private LooseJson() {}
 

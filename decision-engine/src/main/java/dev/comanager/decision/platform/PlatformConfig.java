@@ -33,7 +33,8 @@ public interface PlatformConfig {
     URI url();
 
     /**
-     * Address of projections, statistics and schedule. Defaults to Sleeper's own, or to {@link #url()} when that is set to another address.
+     * Address of projections, statistics and schedule. Defaults to Sleeper's own, or to {@link
+     * #url()} when that is set to another address.
      */
     @WithName("data-url")
     Optional<URI> dataUrl();

@@ -2,7 +2,10 @@ package dev.comanager.decision.platform;
 
 import dev.comanager.contracts.PlatformCode;
 
-/** A platform could not provide the requested data. The message is worded for people and contains no secret. */
+/**
+ * A platform could not provide the requested data. The message is worded for people and contains no
+ * secret.
+ */
 public final class PlatformException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -7,7 +7,10 @@ import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** Opens credentials that people entered for a platform. They are sealed both in transit and at rest. */
+/**
+ * Opens credentials that people entered for a platform. They are sealed both in transit and at
+ * rest.
+ */
 @Startup
 @Singleton
 public class PlatformSecrets {

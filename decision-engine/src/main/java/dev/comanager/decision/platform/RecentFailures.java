@@ -8,7 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /**
- * Remembers recent failures of a platform. "Not found" is remembered for a minute. Old entries are dropped, because anybody may request any number of leagues that don't exist.
+ * Remembers recent failures of a platform. "Not found" is remembered for a minute. Old entries are
+ * dropped, because anybody may request any number of leagues that don't exist.
  *
  * @param <K> key of the requested data
  */

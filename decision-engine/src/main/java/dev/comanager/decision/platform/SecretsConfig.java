@@ -7,7 +7,8 @@ import java.util.Optional;
 @ConfigMapping(prefix = "comanager.sealing")
 public interface SecretsConfig {
   /**
-   * Private keys, a JWK set on P-256; two during a key rotation. Without them no private league can be linked.
+   * Private keys, a JWK set on P-256; two during a key rotation. Without them no private league can
+   * be linked.
    */
   Optional<String> privateKeys();
 }

@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds the player in a player pool who corresponds to a platform's player: by a shared id, else by name, position and team. An ambiguous match counts as none. Built once, read only.
+ * Finds the player in a player pool who corresponds to a platform's player: by a shared id, else by
+ * name, position and team. An ambiguous match counts as none. Built once, read only.
  */
 final class IdentityIndex {
   private final Map<CrossId, Map<String, Player>> byId = new EnumMap<>(CrossId.class);

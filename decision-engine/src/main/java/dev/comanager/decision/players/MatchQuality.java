@@ -4,7 +4,8 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 
 /**
- * How close a player is to the requesting line. A name means the closest matching players: the line's own, then those on other rosters, then all with a team, then all.
+ * How close a player is to the requesting line. A name means the closest matching players: the
+ * line's own, then those on other rosters, then all with a team, then all.
  */
 enum MatchQuality {
   OWN,

@@ -12,9 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * An index of a player pool's players by the spellings of their names. Built once, read only.
- */
+/** An index of a player pool's players by the spellings of their names. Built once, read only. */
 final class NameIndex {
   private static final Set<String> DEFENCE_WORDS =
       Set.of("d", "st", "dst", "def", "defense", "defence");

@@ -16,7 +16,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Resolves a written name to a player of one player pool. Exact spellings are tried before looser ones. Among equally good matches, the players closest to the requesting line are chosen.
+ * Resolves a written name to a player of one player pool. Exact spellings are tried before looser
+ * ones. Among equally good matches, the players closest to the requesting line are chosen.
  */
 public final class NameMatching {
   private static final int NEAREST = 5;
@@ -48,7 +49,8 @@ public final class NameMatching {
   }
 
   /**
-   * All players that a full or partial name can mean: those whose words begin with it, else those with a similar spelling. A team or position in it narrows the result.
+   * All players that a full or partial name can mean: those whose words begin with it, else those
+   * with a similar spelling. A team or position in it narrows the result.
    */
   public List<Player> everybody(String written) {
     WrittenName name = WrittenName.of(written);

@@ -7,7 +7,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A written name and the hints that people add at either end: a team ({@code Brown PHI}) or a position ({@code QB Allen}, {@code Bills D}).
+ * A written name and the hints that people add at either end: a team ({@code Brown PHI}) or a
+ * position ({@code QB Allen}, {@code Bills D}).
  *
  * @param written the full input
  * @param name the input without hints; empty when it is only a team or position

@@ -19,7 +19,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
- * Joins platforms' players to the player pool: by ids in the list of players, else by name, position and team; defences by their team. It never guesses: an unmatched player keeps the platform's id and name, and a later reading of the same league joins him when more is known.
+ * Joins platforms' players to the player pool: by ids in the list of players, else by name,
+ * position and team; defences by their team. It never guesses: an unmatched player keeps the
+ * platform's id and name, and a later reading of the same league joins him when more is known.
  */
 @ApplicationScoped
 public class PlayerIdentities {
@@ -44,7 +46,8 @@ public class PlayerIdentities {
   }
 
   /**
-   * The player that a platform's player corresponds to; empty when no player or more than one matches, or while nothing is known of the player pool.
+   * The player that a platform's player corresponds to; empty when no player or more than one
+   * matches, or while nothing is known of the player pool.
    */
   public Optional<PlayerId> of(ForeignPlayer player) {
     return facts.of(PlayerPool.of(player.platform())).flatMap(known -> index(known).find(player));

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Name matching over the newest facts. Most fact changes don't change the players' identities; the index is then reused.
+ * Name matching over the newest facts. Most fact changes don't change the players' identities; the
+ * index is then reused.
  */
 @ApplicationScoped
 public class PlayerNames {

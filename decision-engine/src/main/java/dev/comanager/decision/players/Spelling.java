@@ -25,7 +25,8 @@ final class Spelling {
   }
 
   /**
-   * Damerau-Levenshtein distance (a swap of neighbours counts as one), or {@code most + 1} when it exceeds {@code most}.
+   * Damerau-Levenshtein distance (a swap of neighbours counts as one), or {@code most + 1} when it
+   * exceeds {@code most}.
    */
   static int distance(String a, String b, int most) {
     if (Math.abs(a.length() - b.length()) > most) {

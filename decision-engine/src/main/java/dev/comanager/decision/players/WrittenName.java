@@ -7,7 +7,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A normalized name, without the parts that people omit or write differently: case, accents, apostrophes, periods, hyphens, {@code Jr.} and the like.
+ * A normalized name, without the parts that people omit or write differently: case, accents,
+ * apostrophes, periods, hyphens, {@code Jr.} and the like.
  */
 record WrittenName(List<String> tokens) {
   private static final Pattern ACCENTS = Pattern.compile("\\p{M}+");

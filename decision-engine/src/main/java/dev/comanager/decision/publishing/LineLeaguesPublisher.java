@@ -21,7 +21,8 @@ public class LineLeaguesPublisher {
   }
 
   /**
-   * Appends the line's current links, each with its team as last read, to the transaction that changes them.
+   * Appends the line's current links, each with its team as last read, to the transaction that
+   * changes them.
    */
   public Uni<Void> append(SqlConnection transaction, LineId line, long version) {
     return links

@@ -5,6 +5,7 @@ import dev.comanager.contracts.event.TeamSeen;
 /**
  * A team as it was read.
  *
- * @param places the occupants of the slots: a move between two slots is a change, even if the same players start
+ * @param places the occupants of the slots: a move between two slots is a change, even if the same
+ *     players start
  */
 record SeenTeam(TeamSubject subject, TeamSeen team, String places) {}

@@ -18,7 +18,9 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Publishes a team that lines have when it was read for the first time or has changed: its players, its starters and their slots. An unchanged team costs one query and publishes nothing. While no facts are loaded, player names are unknown, so publishing is left to the next reading.
+ * Publishes a team that lines have when it was read for the first time or has changed: its players,
+ * its starters and their slots. An unchanged team costs one query and publishes nothing. While no
+ * facts are loaded, player names are unknown, so publishing is left to the next reading.
  */
 @ApplicationScoped
 public class TeamPublisher {

@@ -24,7 +24,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Rechecks teams: the whole team, or a move that it may make. Teams in leagues with a fresh snapshot are reported immediately, the others after their league was read again, so that a slow platform delays no other report. Facts are read after the roster, so of two reports with the same facts the one with the later roster is the newer.
+ * Rechecks teams: the whole team, or a move that it may make. Teams in leagues with a fresh
+ * snapshot are reported immediately, the others after their league was read again, so that a slow
+ * platform delays no other report. Facts are read after the roster, so of two reports with the same
+ * facts the one with the later roster is the newer.
  */
 @ApplicationScoped
 class LeagueRechecks {

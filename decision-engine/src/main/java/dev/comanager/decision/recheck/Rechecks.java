@@ -27,7 +27,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Decides subjects again. A request is sent because facts changed, so the facts used are at least as new as those committed when it arrived. They are read once for a whole batch.
+ * Decides subjects again. A request is sent because facts changed, so the facts used are at least
+ * as new as those committed when it arrived. They are read once for a whole batch.
  */
 @ApplicationScoped
 class Rechecks {

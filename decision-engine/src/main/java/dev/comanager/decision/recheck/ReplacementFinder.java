@@ -27,7 +27,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Finds replacements, for each affected team, when none of its compared players can play. A subject has no roster, so each team's league is read from its snapshot while that is fresh. If a snapshot isn't fresh, the report is sent after the leagues were read again, so that a slow platform delays no other report. A report is never dropped because no replacement was found: it is sent without one.
+ * Finds replacements, for each affected team, when none of its compared players can play. A subject
+ * has no roster, so each team's league is read from its snapshot while that is fresh. If a snapshot
+ * isn't fresh, the report is sent after the leagues were read again, so that a slow platform delays
+ * no other report. A report is never dropped because no replacement was found: it is sent without
+ * one.
  */
 @ApplicationScoped
 class ReplacementFinder {

@@ -10,7 +10,8 @@ import java.time.Clock;
 import java.time.Duration;
 
 /**
- * Asks platforms whether they still admit lines that make no requests themselves, because their watches continue without any.
+ * Asks platforms whether they still admit lines that make no requests themselves, because their
+ * watches continue without any.
  */
 @ApplicationScoped
 public class AdmissionRounds {

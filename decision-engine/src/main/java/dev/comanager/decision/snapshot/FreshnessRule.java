@@ -7,7 +7,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Maximum age of a league's snapshot (INTERFACE §4): ten minutes, one minute within two hours of a lock, and 24 hours while the platform can't be read.
+ * Maximum age of a league's snapshot (INTERFACE §4): ten minutes, one minute within two hours of a
+ * lock, and 24 hours while the platform can't be read.
  */
 final class FreshnessRule {
   static final Duration USUAL = Duration.ofMinutes(10);

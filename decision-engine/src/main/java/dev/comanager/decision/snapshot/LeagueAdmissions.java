@@ -16,7 +16,9 @@ import java.time.Instant;
 import java.util.function.Supplier;
 
 /**
- * Decides whether a line may see a league's data. A snapshot is shared between lines, and one line's cookies may have opened it. Data of a league that its platform restricts to members is visible to a line until an hour after the platform last admitted that line itself.
+ * Decides whether a line may see a league's data. A snapshot is shared between lines, and one
+ * line's cookies may have opened it. Data of a league that its platform restricts to members is
+ * visible to a line until an hour after the platform last admitted that line itself.
  */
 @ApplicationScoped
 class LeagueAdmissions {

@@ -20,7 +20,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Fetches leagues from their platforms and stores them. One fetch runs at a time for each league, and concurrent callers share its result. A platform that has just failed isn't called for a moment, so an outage costs one wait instead of one for each call.
+ * Fetches leagues from their platforms and stores them. One fetch runs at a time for each league,
+ * and concurrent callers share its result. A platform that has just failed isn't called for a
+ * moment, so an outage costs one wait instead of one for each call.
  */
 @ApplicationScoped
 class LeagueFetches {
@@ -55,7 +57,9 @@ class LeagueFetches {
   }
 
   /**
-   * The stored league if it is fresh now, else the fetched one, unless its platform failed a moment ago. The caller saw a stale snapshot, but another caller's fetch, here or on another replica, may have finished since.
+   * The stored league if it is fresh now, else the fetched one, unless its platform failed a moment
+   * ago. The caller saw a stale snapshot, but another caller's fetch, here or on another replica,
+   * may have finished since.
    */
   Uni<Snapshot> renew(LeagueKey key) {
     return renew(key, () -> true);
@@ -97,7 +101,9 @@ class LeagueFetches {
     failures.note(key, failure);
   }
 
-  /** Fetches the league. The fetch completes and is stored even if no caller waits for it any more. */
+  /**
+   * Fetches the league. The fetch completes and is stored even if no caller waits for it any more.
+   */
   Uni<Snapshot> fetch(LeagueKey key) {
     return once(key, () -> fetched(key, () -> store.find(key)));
   }

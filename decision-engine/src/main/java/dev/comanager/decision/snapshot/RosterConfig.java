@@ -7,7 +7,8 @@ import io.smallrye.config.WithDefault;
 @ConfigMapping(prefix = "comanager.rosters")
 public interface RosterConfig {
   /**
-   * Maximum number of leagues fetched for watches per platform and minute, over all replicas. A league costs a platform up to five requests.
+   * Maximum number of leagues fetched for watches per platform and minute, over all replicas. A
+   * league costs a platform up to five requests.
    */
   @WithDefault("100")
   int refetchesPerMinute();

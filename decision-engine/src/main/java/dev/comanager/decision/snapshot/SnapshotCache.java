@@ -28,7 +28,8 @@ class SnapshotCache {
   }
 
   /**
-   * The snapshot of that version, if cached, with all players joined that can be joined now: a league may have been read before its players were known.
+   * The snapshot of that version, if cached, with all players joined that can be joined now: a
+   * league may have been read before its players were known.
    */
   Optional<Snapshot> find(LeagueKey key, long version) {
     Snapshot held;

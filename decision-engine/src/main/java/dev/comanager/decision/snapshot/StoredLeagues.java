@@ -23,7 +23,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Serves leagues from their stored snapshots (INTERFACE §4). A line with fresh snapshots costs one round trip to the database. Stale leagues are fetched in parallel with a timeout of 2.5 seconds, and an older snapshot is used for up to 24 hours. A list of all leagues includes each league regardless of its age and marks it as stale, so one unreachable league hides no other.
+ * Serves leagues from their stored snapshots (INTERFACE §4). A line with fresh snapshots costs one
+ * round trip to the database. Stale leagues are fetched in parallel with a timeout of 2.5 seconds,
+ * and an older snapshot is used for up to 24 hours. A list of all leagues includes each league
+ * regardless of its age and marks it as stale, so one unreachable league hides no other.
  */
 @ApplicationScoped
 public class StoredLeagues implements Leagues {
@@ -75,7 +78,8 @@ public class StoredLeagues implements Leagues {
   }
 
   /**
-   * The line's stored leagues, without platform requests and through the given transaction alone: waiting inside it for a second connection could deadlock the pool.
+   * The line's stored leagues, without platform requests and through the given transaction alone:
+   * waiting inside it for a second connection could deadlock the pool.
    */
   public Uni<List<LinkedLeague>> asStored(SqlClient transaction, LineId line) {
     return links
@@ -106,7 +110,8 @@ public class StoredLeagues implements Leagues {
   }
 
   /**
-   * The league as its platform shows it now, for linking, if the platform admits the line and the line's budget allows it. It is stored as the league's snapshot.
+   * The league as its platform shows it now, for linking, if the platform admits the line and the
+   * line's budget allows it. It is stored as the league's snapshot.
    */
   public Uni<League> fetchFor(LineId line, LeaguePlatform platform, LeagueKey key) {
     Optional<PlatformException> missing = fetches.missing(key);
@@ -120,7 +125,9 @@ public class StoredLeagues implements Leagues {
         .chain(() -> fetch(key));
   }
 
-  /** The league as its platform shows it now, for callers that may see it; stored as its snapshot. */
+  /**
+   * The league as its platform shows it now, for callers that may see it; stored as its snapshot.
+   */
   public Uni<League> fetch(LeagueKey key) {
     return onOwnContext(fetches.fetch(key).map(Snapshot::league));
   }

@@ -11,7 +11,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Publishes teams that were linked before teams were published, or while their players were unknown: once after the start, from the stored leagues.
+ * Publishes teams that were linked before teams were published, or while their players were
+ * unknown: once after the start, from the stored leagues.
  */
 @ApplicationScoped
 class UnpublishedTeams {

@@ -18,7 +18,9 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * Leagues for watches on rosters (INTERFACE §4): the stored one while it is fresh, else fetched again under a budget per platform, else the stored one when the budget is used up or the platform doesn't answer.
+ * Leagues for watches on rosters (INTERFACE §4): the stored one while it is fresh, else fetched
+ * again under a budget per platform, else the stored one when the budget is used up or the platform
+ * doesn't answer.
  */
 @ApplicationScoped
 public class WatchedLeagues {
@@ -86,7 +88,8 @@ public class WatchedLeagues {
   /**
    * Reads leagues that aren't fresh, a few at a time, each once, and runs the work for each.
    *
-   * @param work receives the league, or empty when the stored one is older than a day and the platform can't be read
+   * @param work receives the league, or empty when the stored one is older than a day and the
+   *     platform can't be read
    */
   public Uni<Void> renewed(
       Collection<LeagueKey> leagues, BiFunction<LeagueKey, Optional<League>, Uni<Void>> work) {

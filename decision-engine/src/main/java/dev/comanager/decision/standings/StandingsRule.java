@@ -7,7 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Ranks a league's teams by winning percentage, a tie counting half, then by points scored. Platforms break further ties in their own ways, so teams equal in both share a rank.
+ * Ranks a league's teams by winning percentage, a tie counting half, then by points scored.
+ * Platforms break further ties in their own ways, so teams equal in both share a rank.
  */
 final class StandingsRule {
   private static final Comparator<FantasyTeam> BEST_FIRST =

@@ -1,7 +1,8 @@
 package dev.comanager.decision.startsit;
 
 /**
- * The age of the facts behind a decision, in whole hours, so that the same facts give the same card for an hour.
+ * The age of the facts behind a decision, in whole hours, so that the same facts give the same card
+ * for an hour.
  *
  * @param projectionHours age of the oldest projection used
  * @param statusHours age of the statuses

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A comparison of two players, computed as for a start/sit question, for decisions that depend on such pairs: the same pair has the same confidence everywhere.
+ * A comparison of two players, computed as for a start/sit question, for decisions that depend on
+ * such pairs: the same pair has the same confidence everywhere.
  *
  * @param breakdown the confidence in the first
  * @param doubt why the pair supports no call, or empty

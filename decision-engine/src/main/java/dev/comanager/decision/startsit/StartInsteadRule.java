@@ -22,11 +22,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds players a team can start when none of the compared players can play: bench players or free agents who fit the slot of one of them.
+ * Finds players a team can start when none of the compared players can play: bench players or free
+ * agents who fit the slot of one of them.
  */
 public final class StartInsteadRule {
   /**
-   * A named player keeps his mention while he is among this many, because the order of close players changes with every projection.
+   * A named player keeps his mention while he is among this many, because the order of close
+   * players changes with every projection.
    */
   static final int MOST = 5;
 

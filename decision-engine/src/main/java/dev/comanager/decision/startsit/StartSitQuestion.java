@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The question which of these players to start, on the current facts. Locked players are left out of the comparison, because a player whose game has begun can't be moved.
+ * The question which of these players to start, on the current facts. Locked players are left out
+ * of the comparison, because a player whose game has begun can't be moved.
  *
  * @param players two to six, sorted by id, so that the order in the question has no effect
  */
@@ -105,7 +106,8 @@ record StartSitQuestion(
   }
 
   /**
-   * Whether a projection is missing that should exist: he played recently, or his status is unknown. Other players lack one because nobody expects them to play.
+   * Whether a projection is missing that should exist: he played recently, or his status is
+   * unknown. Other players lack one because nobody expects them to play.
    */
   private static boolean unweighed(WeekPlayer player) {
     return player.projectionMissing()

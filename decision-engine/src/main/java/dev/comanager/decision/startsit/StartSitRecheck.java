@@ -29,7 +29,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides a start/sit subject again, on the current facts, for all watches that follow it. It uses the card's rule, so the same facts give the same pick and the same confidence.
+ * Decides a start/sit subject again, on the current facts, for all watches that follow it. It uses
+ * the card's rule, so the same facts give the same pick and the same confidence.
  */
 public final class StartSitRecheck {
   private static final String NOBODY = "nobody";

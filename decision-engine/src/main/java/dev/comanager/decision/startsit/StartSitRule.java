@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The start/sit method {@code det-v1}: the chance that one player outscores another, computed from their projections, the spread of scores around them, and how likely each is to play. The same facts always give the same result (spec §8: confidence 50–95).
+ * The start/sit method {@code det-v1}: the chance that one player outscores another, computed from
+ * their projections, the spread of scores around them, and how likely each is to play. The same
+ * facts always give the same result (spec §8: confidence 50–95).
  */
 public final class StartSitRule {
   private static final int BASE = 50;
@@ -16,7 +18,9 @@ public final class StartSitRule {
   private static final int MOST = 95;
   private static final double EVEN = .5;
 
-  /** A player who plays almost always outscores one who doesn't; some players score zero or less. */
+  /**
+   * A player who plays almost always outscores one who doesn't; some players score zero or less.
+   */
   private static final double PLAYS_AGAINST_ABSENT = .97;
 
   private static final Comparator<Contender> BY_POINTS =
@@ -103,7 +107,8 @@ public final class StartSitRule {
   }
 
   /**
-   * Parts in tenths that still add up to the confidence in whole points: the rounding remainder goes to the largest part.
+   * Parts in tenths that still add up to the confidence in whole points: the rounding remainder
+   * goes to the largest part.
    */
   private static Breakdown rounded(double edge, double freshness, double injury) {
     long whole = Math.round(BASE + edge + freshness + injury);

@@ -24,7 +24,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The subject of a start/sit question: the players and the rules that score them. Lines that ask about the same players under the same rules share a subject.
+ * The subject of a start/sit question: the players and the rules that score them. Lines that ask
+ * about the same players under the same rules share a subject.
  *
  * @param week null before the season
  * @param scoring points per unit of each stat

@@ -40,7 +40,9 @@ final class VerdictText {
     };
   }
 
-  /** For example {@code START Amon-Ra St. Brown over T. Hill, 74 solid. Locks Sun 1:00 PM ET. d_…}. */
+  /**
+   * For example {@code START Amon-Ra St. Brown over T. Hill, 74 solid. Locks Sun 1:00 PM ET. d_…}.
+   */
   static String line(StartSitVerdict call, DecisionId id) {
     StringBuilder line = new StringBuilder();
     String pick = call.pick().name();

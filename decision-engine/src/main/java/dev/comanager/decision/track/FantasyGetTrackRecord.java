@@ -9,7 +9,8 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /**
- * The tool {@code fantasy_get_track_record} (INTERFACE §3): the outcomes of the line's decisions in all its leagues.
+ * The tool {@code fantasy_get_track_record} (INTERFACE §3): the outcomes of the line's decisions in
+ * all its leagues.
  */
 @ApplicationScoped
 public class FantasyGetTrackRecord implements ToolHandler {

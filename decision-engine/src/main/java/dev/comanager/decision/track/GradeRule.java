@@ -12,7 +12,9 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Grades decisions by the two players' points in the week, under the league's own scoring. A player without statistics in a week whose statistics were read did not play and scored nothing. One instance serves many decisions on the same facts.
+ * Grades decisions by the two players' points in the week, under the league's own scoring. A player
+ * without statistics in a week whose statistics were read did not play and scored nothing. One
+ * instance serves many decisions on the same facts.
  */
 final class GradeRule {
   /** Number of earlier weeks whose statistics are kept with a player. */

@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides a trade again for all watches that follow it, by the card's rule. Once a player is on another roster than when the question was asked, the trade is no longer possible.
+ * Decides a trade again for all watches that follow it, by the card's rule. Once a player is on
+ * another roster than when the question was asked, the trade is no longer possible.
  */
 public final class TradeRecheck {
   private TradeRecheck() {}

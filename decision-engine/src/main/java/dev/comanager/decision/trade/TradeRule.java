@@ -15,7 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Values a trade by the change of the best lineups from now on, plus a little for depth. If more players come than go, the least costly ones are dropped; if more go than come, the best free agents fill the slots.
+ * Values a trade by the change of the best lineups from now on, plus a little for depth. If more
+ * players come than go, the least costly ones are dropped; if more go than come, the best free
+ * agents fill the slots.
  */
 final class TradeRule {
   /** Playoff weeks decide a season, so they have a higher weight. */

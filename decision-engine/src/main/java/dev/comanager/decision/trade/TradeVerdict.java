@@ -126,7 +126,9 @@ record TradeVerdict(
   }
 
   /**
-   * Confidence that the better-looking side is better; it decreases with the number of players traded. That neither side is better is never certain, and less so the closer the trade is to a call.
+   * Confidence that the better-looking side is better; it decreases with the number of players
+   * traded. That neither side is better is never certain, and less so the closer the trade is to a
+   * call.
    */
   private double chance() {
     if (lean() == Verdict.HOLD) {

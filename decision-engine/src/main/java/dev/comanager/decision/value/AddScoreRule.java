@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * The score that ranks free agents: 70 % this week's projection, 30 % the last three games. Over four seasons this chose better than either alone.
+ * The score that ranks free agents: 70 % this week's projection, 30 % the last three games. Over
+ * four seasons this chose better than either alone.
  */
 public final class AddScoreRule {
   /** Number of recent games that are averaged. */
@@ -19,7 +20,8 @@ public final class AddScoreRule {
    *
    * @param projection of this week, or empty when no source has one
    * @param recent points of his last games, newest first; more than {@link #GAMES} are ignored
-   * @return without games the projection alone; without a projection the share of the games alone, because sources omit players who aren't expected to play
+   * @return without games the projection alone; without a projection the share of the games alone,
+   *     because sources omit players who aren't expected to play
    */
   public static double score(OptionalDouble projection, List<Double> recent) {
     int used = Math.min(GAMES, recent.size());

@@ -23,7 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The value of a league's players from now on, from the view of the line's own team: who may be in its lineup, who is a free agent, and the replacement level at each position.
+ * The value of a league's players from now on, from the view of the line's own team: who may be in
+ * its lineup, who is a free agent, and the replacement level at each position.
  */
 public final class LeagueOutlook {
   private final LinkedLeague league;

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The age of the facts behind a move, and the reasons for no call. The limits are those of start/sit calls, so that the same facts are too old for all kinds.
+ * The age of the facts behind a move, and the reasons for no call. The limits are those of
+ * start/sit calls, so that the same facts are too old for all kinds.
  *
  * @param age of the facts about the players concerned
  */

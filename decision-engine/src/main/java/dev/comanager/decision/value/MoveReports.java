@@ -21,7 +21,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Builds the published form of a roster decision, both when it is made and when it is rechecked. */
+/**
+ * Builds the published form of a roster decision, both when it is made and when it is rechecked.
+ */
 public final class MoveReports {
   private MoveReports() {}
 

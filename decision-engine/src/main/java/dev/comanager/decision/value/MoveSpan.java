@@ -1,7 +1,10 @@
 package dev.comanager.decision.value;
 
 /**
- * Confidence in a difference in points a week. Among pairs of players of the seasons 2021 to 2023, the one with the higher value came out ahead as often as a normal distribution with these deviations predicts: 10 points a week over three weeks, 9 over the rest of a season, absences included.
+ * Confidence in a difference in points a week. Among pairs of players of the seasons 2021 to 2023,
+ * the one with the higher value came out ahead as often as a normal distribution with these
+ * deviations predicts: 10 points a week over three weeks, 9 over the rest of a season, absences
+ * included.
  */
 public final class MoveSpan {
   /** Over the next three weeks, for a pair of players. */

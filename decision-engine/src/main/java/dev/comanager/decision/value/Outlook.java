@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A player's expected points in each remaining week, under a league's scoring. This week is based on its projection, later ones on {@link RestOfSeasonRule}. Byes are gaps in the schedule, and an injured player may return.
+ * A player's expected points in each remaining week, under a league's scoring. This week is based
+ * on its projection, later ones on {@link RestOfSeasonRule}. Byes are gaps in the schedule, and an
+ * injured player may return.
  */
 public final class Outlook {
   private final WeekPlayer player;
@@ -145,7 +147,10 @@ public final class Outlook {
     return points[ahead];
   }
 
-  /** Points above a level from the week that many weeks ahead; a week below the level counts as zero. */
+  /**
+   * Points above a level from the week that many weeks ahead; a week below the level counts as
+   * zero.
+   */
   public double over(double level, int fromAhead) {
     double sum = 0;
     for (int ahead = fromAhead; ahead < plays.length; ahead++) {

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The replacement level at a position: the best player left after every team of the league has filled its starting slots with the best available. A slot that takes several positions goes to the best of the remaining players.
+ * The replacement level at a position: the best player left after every team of the league has
+ * filled its starting slots with the best available. A slot that takes several positions goes to
+ * the best of the remaining players.
  */
 public final class ReplacementRule {
   private ReplacementRule() {}

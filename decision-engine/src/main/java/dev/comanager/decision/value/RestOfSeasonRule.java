@@ -3,7 +3,9 @@ package dev.comanager.decision.value;
 import java.util.List;
 
 /**
- * A player's expected points in a week of the rest of the season in which he plays: 60 % his recent projections, 40 % his results this season. Weights and shrinkage were fitted on the seasons 2021 to 2023; on those, a prior of three to six games does equally well.
+ * A player's expected points in a week of the rest of the season in which he plays: 60 % his recent
+ * projections, 40 % his results this season. Weights and shrinkage were fitted on the seasons 2021
+ * to 2023; on those, a prior of three to six games does equally well.
  */
 public final class RestOfSeasonRule {
   /** Number of projections averaged, including this week's. */
@@ -17,10 +19,12 @@ public final class RestOfSeasonRule {
   /**
    * Points a week under the scoring rules behind the arguments.
    *
-   * @param expected the last projections, newest first, byes left out; more than {@link #EXPECTATIONS} are ignored
+   * @param expected the last projections, newest first, byes left out; more than {@link
+   *     #EXPECTATIONS} are ignored
    * @param games of this season in which he played
    * @param total points of all those games
-   * @return without projections the plain average, without games the mean of the projections, without either 0
+   * @return without projections the plain average, without games the mean of the projections,
+   *     without either 0
    */
   public static double perWeek(List<Double> expected, int games, double total) {
     int used = Math.min(EXPECTATIONS, expected.size());

@@ -5,7 +5,8 @@ import dev.comanager.decision.facts.SeasonFacts;
 import java.util.Optional;
 
 /**
- * The remaining weeks of a fantasy season, including the current one. Week 17 is the last, and 15 to 17 are the playoffs, as in most leagues; not all platforms report theirs.
+ * The remaining weeks of a fantasy season, including the current one. Week 17 is the last, and 15
+ * to 17 are the playoffs, as in most leagues; not all platforms report theirs.
  */
 public record SeasonWeeks(int current, int last) {
   /** The first week of the playoffs. */

@@ -8,7 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The points of the best lineup that the slots allow, without the lineup itself. Sets of players that fit into slots together form a matroid, so greedily taking the best player who still fits gives the best sum. Whether a player fits follows from the number of slots that accept each set of positions (Hall's theorem). This is a thousand times faster than solving the assignment, which matters when hundreds of lineups are tried.
+ * The points of the best lineup that the slots allow, without the lineup itself. Sets of players
+ * that fit into slots together form a matroid, so greedily taking the best player who still fits
+ * gives the best sum. Whether a player fits follows from the number of slots that accept each set
+ * of positions (Hall's theorem). This is a thousand times faster than solving the assignment, which
+ * matters when hundreds of lineups are tried.
  */
 public final class StartingPlaces {
   private static final int SETS = 1 << Position.values().length;
@@ -60,7 +64,8 @@ public final class StartingPlaces {
   }
 
   /**
-   * The threshold for each position: the best lineup improves by the points a player has above it. Infinite when no slot accepts the position.
+   * The threshold for each position: the best lineup improves by the points a player has above it.
+   * Infinite when no slot accepts the position.
    */
   public Map<Position, Double> thresholds(List<Seat> seats) {
     List<Seat> sorted = descending(seats);

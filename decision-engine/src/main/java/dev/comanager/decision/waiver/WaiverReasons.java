@@ -152,7 +152,9 @@ final class WaiverReasons {
         : Optional.empty();
   }
 
-  /** Reserve rules: a player who violates them blocks adds, or occupies a roster slot unnecessarily. */
+  /**
+   * Reserve rules: a player who violates them blocks adds, or occupies a roster slot unnecessarily.
+   */
   private static Optional<String> parked(WaiverVerdict call) {
     Optional<String> healthy =
         call.outlook().reserve().stream()

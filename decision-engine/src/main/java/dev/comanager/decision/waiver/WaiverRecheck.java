@@ -12,7 +12,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Decides a team's waiver question again for all watches that follow it, by the card's rule, so that the same facts give the same call.
+ * Decides a team's waiver question again for all watches that follow it, by the card's rule, so
+ * that the same facts give the same call.
  */
 public final class WaiverRecheck {
   private WaiverRecheck() {}

@@ -14,7 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Values every free agent together with his best drop: the gain of the optimal lineup over the next three weeks, and points above replacement afterwards. No player is skipped to save time: the points a player needs to get into a lineup are computed once per drop, week and position, and each add then costs a few additions.
+ * Values every free agent together with his best drop: the gain of the optimal lineup over the next
+ * three weeks, and points above replacement afterwards. No player is skipped to save time: the
+ * points a player needs to get into a lineup are computed once per drop, week and position, and
+ * each add then costs a few additions.
  */
 final class WaiverRule {
   /** Number of weeks over which lineups are compared. */
@@ -26,7 +29,8 @@ final class WaiverRule {
    * The result of the search.
    *
    * @param moves one for each free agent, best first
-   * @param fillers positions where a player is missing to fill the lineup this week; empty when none is
+   * @param fillers positions where a player is missing to fill the lineup this week; empty when
+   *     none is
    * @param stuck whether the roster is full and nobody on it may be dropped
    */
   record Found(List<WaiverMove> moves, Set<Position> fillers, boolean stuck) {}
@@ -110,7 +114,9 @@ final class WaiverRule {
     return Optional.ofNullable(best);
   }
 
-  /** Positions where one more player would fill a slot that no available player can fill this week. */
+  /**
+   * Positions where one more player would fill a slot that no available player can fill this week.
+   */
   private static Set<Position> fillers(LeagueOutlook league) {
     StartingPlaces now = league.places(0);
     List<Position> playing = new ArrayList<>();

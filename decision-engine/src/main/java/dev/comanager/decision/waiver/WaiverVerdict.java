@@ -41,7 +41,9 @@ record WaiverVerdict(
     MoveDoubts doubts,
     ShortNames names,
     Instant now) {
-  /** A smaller gain over three weeks isn't worth a claim, because projections move as much in a day. */
+  /**
+   * A smaller gain over three weeks isn't worth a claim, because projections move as much in a day.
+   */
   private static final double LEAST_GAIN = 1;
 
   private static final int OTHERS = 3;
@@ -185,7 +187,8 @@ record WaiverVerdict(
   }
 
   /**
-   * For an empty slot, the chance that the add plays; otherwise the confidence that the gain exceeds the minimum.
+   * For an empty slot, the chance that the add plays; otherwise the confidence that the gain
+   * exceeds the minimum.
    */
   private double chance() {
     if (hole) {

@@ -4,7 +4,8 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 
 /**
- * The chance that a player doesn't play, and the share of his projection that remains if he does. Figures come from four seasons of injury reports, by game designation and last practice.
+ * The chance that a player doesn't play, and the share of his projection that remains if he does.
+ * Figures come from four seasons of injury reports, by game designation and last practice.
  *
  * @param absent 0 = certainly plays, 1 = certainly doesn't
  * @param share of the projection that he is worth if he plays
@@ -26,7 +27,8 @@ public record AbsenceChance(double absent, double share) {
   /**
    * The chance for a report.
    *
-   * @param inactivesKnown whether the report is from after the publication of the inactives, so that a player who isn't among them plays
+   * @param inactivesKnown whether the report is from after the publication of the inactives, so
+   *     that a player who isn't among them plays
    */
   public static AbsenceChance of(
       Availability availability, Practice practice, boolean inactivesKnown) {

@@ -36,7 +36,8 @@ public final class FactsBehind {
   }
 
   /**
-   * The sources with their ages, the league's roster last, followed by data that its platform doesn't provide or that isn't counted here.
+   * The sources with their ages, the league's roster last, followed by data that its platform
+   * doesn't provide or that isn't counted here.
    */
   public static List<CardSource> sources(LinkedLeague linked, SeasonFacts facts) {
     League league = linked.league();

@@ -18,9 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Builds players for card answers: as rows (spec 2.3) and as a card's subject (spec 2.2).
- */
+/** Builds players for card answers: as rows (spec 2.3) and as a card's subject (spec 2.2). */
 public final class PlayerRows {
   private PlayerRows() {}
 

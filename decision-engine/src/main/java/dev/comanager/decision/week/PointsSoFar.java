@@ -7,7 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A player's points in the week so far and his expected remaining points. Once his game runs, points already scored count, and only the rest of the game is projected.
+ * A player's points in the week so far and his expected remaining points. Once his game runs,
+ * points already scored count, and only the rest of the game is projected.
  *
  * @param scored null before his game, and when unknown
  * @param left expected remaining points
@@ -34,7 +35,9 @@ public record PointsSoFar(Double scored, double left, boolean toPlay) {
   }
 
   /**
-   * The points he is expected to end the week with: before his game the projection, then his points plus the expected rest. When nothing is known of a game that has begun, the projection is the best estimate.
+   * The points he is expected to end the week with: before his game the projection, then his points
+   * plus the expected rest. When nothing is known of a game that has begun, the projection is the
+   * best estimate.
    */
   public static double expected(WeekPlayer player, ScoringRules scoring, Instant now) {
     PointsSoFar points = of(player, scoring, now);

@@ -45,7 +45,9 @@ public final class StatusText {
         : status + ", " + practice;
   }
 
-  /** When the inactives of his game are published, or empty once they are known or there is no game. */
+  /**
+   * When the inactives of his game are published, or empty once they are known or there is no game.
+   */
   public static String inactives(WeekPlayer player) {
     if (player.game() == null || player.inactivesKnown()) {
       return "";

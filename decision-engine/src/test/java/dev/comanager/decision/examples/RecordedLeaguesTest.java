@@ -33,7 +33,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every decision tool gives a card for a recorded league of every platform, and the pages in {@code docs/examples} show those cards. With the property {@code comanager.examples=write} the pages are rewritten, for review before they are committed.
+ * Every decision tool gives a card for a recorded league of every platform, and the pages in {@code
+ * docs/examples} show those cards. With the property {@code comanager.examples=write} the pages are
+ * rewritten, for review before they are committed.
  */
 class RecordedLeaguesTest {
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");

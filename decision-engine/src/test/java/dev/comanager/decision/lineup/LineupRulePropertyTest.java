@@ -33,7 +33,10 @@ class LineupRulePropertyTest {
     }
   }
 
-  /** The value of a lineup: first the number of filled slots, then points, then as few changes as possible. */
+  /**
+   * The value of a lineup: first the number of filled slots, then points, then as few changes as
+   * possible.
+   */
   private record Worth(int staying, int filled, long hundredths, int starters, int unmoved)
       implements Comparable<Worth> {
     @Override

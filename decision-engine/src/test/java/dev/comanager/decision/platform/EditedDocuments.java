@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sample documents of a platform with single values changed by fuzz input. Randomly changed bytes of JSON are rarely valid JSON, so every four input bytes put another value at another place of an otherwise intact document.
+ * Sample documents of a platform with single values changed by fuzz input. Randomly changed bytes
+ * of JSON are rarely valid JSON, so every four input bytes put another value at another place of an
+ * otherwise intact document.
  */
 public final class EditedDocuments {
   private static final int EDIT = 4;

@@ -12,7 +12,8 @@ public final class PlatformConfigs {
   private PlatformConfigs() {}
 
   /**
-   * The settings with limits small enough to show faults quickly, and a timeout long enough for the first request of a busy JVM, which loads classes.
+   * The settings with limits small enough to show faults quickly, and a timeout long enough for the
+   * first request of a busy JVM, which loads classes.
    */
   public static PlatformConfig quick(String platform, Map<String, String> settings) {
     Map<String, String> properties = new HashMap<>();

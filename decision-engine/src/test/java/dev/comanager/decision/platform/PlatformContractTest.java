@@ -30,7 +30,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The contract of every platform adapter, whatever its platform answers. An adapter's own test extends this class and provides the adapter with a stub that serves a small league in the platform's form: week 11 of 2026, half a point per reception, at least two teams of which one leaves a starting slot empty, and a team called {@code Best Bet <i>United</i>}.
+ * The contract of every platform adapter, whatever its platform answers. An adapter's own test
+ * extends this class and provides the adapter with a stub that serves a small league in the
+ * platform's form: week 11 of 2026, half a point per reception, at least two teams of which one
+ * leaves a starting slot empty, and a team called {@code Best Bet <i>United</i>}.
  */
 public abstract class PlatformContractTest {
   private static final Duration LONGEST = Duration.ofSeconds(8);

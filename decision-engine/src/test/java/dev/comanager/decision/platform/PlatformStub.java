@@ -22,7 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * A platform on the loopback address whose answers come from a function. A fault is set for a part of path and query and applies to every request that contains it.
+ * A platform on the loopback address whose answers come from a function. A fault is set for a part
+ * of path and query and applies to every request that contains it.
  */
 public final class PlatformStub implements AutoCloseable {
   private final Function<Request, Optional<String>> truth;

@@ -27,7 +27,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The share of a platform's real players that are joined, and whether they are joined correctly. */
+/**
+ * The share of a platform's real players that are joined, and whether they are joined correctly.
+ */
 class JoinRateTest {
   private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
   private final Map<String, PlayerId> truth = new HashMap<>();

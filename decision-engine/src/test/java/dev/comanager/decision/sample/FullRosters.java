@@ -18,7 +18,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The sample league with two full rosters of a league of two and some free agents, for decisions about rosters. Weeks 11 to 17 are on the schedule; BAL has a bye this week, DET in week 12.
+ * The sample league with two full rosters of a league of two and some free agents, for decisions
+ * about rosters. Weeks 11 to 17 are on the schedule; BAL has a bye this week, DET in week 12.
  */
 public final class FullRosters {
   private static final List<String> TEAMS =

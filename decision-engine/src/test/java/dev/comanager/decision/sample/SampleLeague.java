@@ -36,7 +36,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A small league for decisions, built up player by player. It is Friday noon in New York; the games of week 11 begin on Sunday. Points are a stat of their own here, so a projection of 17.8 is 17.8 points under the league's scoring.
+ * A small league for decisions, built up player by player. It is Friday noon in New York; the games
+ * of week 11 begin on Sunday. Points are a stat of their own here, so a projection of 17.8 is 17.8
+ * points under the league's scoring.
  */
 public final class SampleLeague {
   public static final Instant NOW = Instant.parse("2026-11-20T17:00:00Z");
@@ -62,9 +64,7 @@ public final class SampleLeague {
   private Integer leagueWeek = WEEK;
   private boolean stale;
 
-  /**
-   * An early game with projected points for the home team and the away team.
-   */
+  /** An early game with projected points for the home team and the away team. */
   public SampleLeague game(String home, double homePoints, String away, double awayPoints) {
     return game(home, homePoints, away, awayPoints, SUNDAY_EARLY);
   }

@@ -251,7 +251,8 @@ class FreshnessTest {
   }
 
   /**
-   * Retries while a fetch is only slow: a busy machine may need longer than the caller waits, and the fetch continues.
+   * Retries while a fetch is only slow: a busy machine may need longer than the caller waits, and
+   * the fetch continues.
    */
   private static <T> T awaitItem(Supplier<Uni<T>> work) {
     return await()

@@ -64,7 +64,10 @@ class PastSeasonTest {
     assertThat(accuracy).isGreaterThan(.63).isGreaterThan(baseline - WITHIN);
   }
 
-  /** These projections were frozen at kickoff and already reflect who sat: a player who isn't out plays. */
+  /**
+   * These projections were frozen at kickoff and already reflect who sat: a player who isn't out
+   * plays.
+   */
   private static Contender contender(String id, String position, String points, String status) {
     Availability availability =
         switch (status) {

@@ -12,7 +12,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A place in the code at which a fault test ends the process as {@code kill -9} would. The setting {@code COMANAGER_CRASH_POINTS} names a folder. A file in it, named after a point and containing a number n, ends the process on the n-th pass of that point, once. Without the setting a pass costs nothing. Outside a developer's machine the setting keeps a service from starting.
+ * A place in the code at which a fault test ends the process as {@code kill -9} would. The setting
+ * {@code COMANAGER_CRASH_POINTS} names a folder. A file in it, named after a point and containing a
+ * number n, ends the process on the n-th pass of that point, once. Without the setting a pass costs
+ * nothing. Outside a developer's machine the setting keeps a service from starting.
  */
 public final class CrashPoint {
   /** The setting that names the folder. */
@@ -34,7 +37,8 @@ public final class CrashPoint {
   }
 
   /**
-   * Ends the process at the point {@code group + "." + place}. The name is concatenated only if the setting is present.
+   * Ends the process at the point {@code group + "." + place}. The name is concatenated only if the
+   * setting is present.
    */
   public static void at(String group, String place) {
     if (FOLDER != null) {

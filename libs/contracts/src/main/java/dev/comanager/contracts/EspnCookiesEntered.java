@@ -1,7 +1,9 @@
 package dev.comanager.contracts;
 
 /**
- * The two cookies of a private ESPN league as a person entered them, before they are sealed for decision-engine ({@link InternalCall#KEEP_ESPN_COOKIES}). They are never written anywhere in the clear.
+ * The two cookies of a private ESPN league as a person entered them, before they are sealed for
+ * decision-engine ({@link InternalCall#KEEP_ESPN_COOKIES}). They are never written anywhere in the
+ * clear.
  *
  * @param s2 {@code espn_s2}
  * @param swid {@code SWID}

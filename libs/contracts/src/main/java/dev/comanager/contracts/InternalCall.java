@@ -1,11 +1,16 @@
 package dev.comanager.contracts;
 
 /**
- * A call between services, transported like a tool call. It isn't a tool: no definition names it, so no surface lists it and no bearer reaches it through the gateway, and no tool can have a name of its form. It has its own topic, which only auth-service may write, and its outcome is sealed for the calling process.
+ * A call between services, transported like a tool call. It isn't a tool: no definition names it,
+ * so no surface lists it and no bearer reaches it through the gateway, and no tool can have a name
+ * of its form. It has its own topic, which only auth-service may write, and its outcome is sealed
+ * for the calling process.
  */
 public enum InternalCall {
   /**
-   * Returns all data that decision-engine keeps about the call's line, page by page. Argument {@code after}: the value of {@code next} on the previous page; the last page has no {@code next}.
+   * Returns all data that decision-engine keeps about the call's line, page by page. Argument
+   * {@code after}: the value of {@code next} on the previous page; the last page has no {@code
+   * next}.
    */
   EXPORT_LINE("suite/export-line", ToolOwner.DECISION),
   /** The same for watch-service. */
@@ -16,14 +21,14 @@ public enum InternalCall {
   RECENT_DELIVERIES("suite/recent-deliveries", ToolOwner.NOTIFIER),
   /** Returns the line's upcoming calls, soonest first. No arguments. */
   SCHEDULED_CALLS("suite/scheduled-calls", ToolOwner.NOTIFIER),
-  /**
-   * Cancels an upcoming call and releases the minute held for it. Argument {@code call_id}.
-   */
+  /** Cancels an upcoming call and releases the minute held for it. Argument {@code call_id}. */
   CANCEL_SCHEDULED_CALL("suite/cancel-scheduled-call", ToolOwner.NOTIFIER),
   /** Returns the line's minutes for calls, and whether it accepts texts. No arguments. */
   MINUTES("suite/minutes", ToolOwner.NOTIFIER),
   /**
-   * Tries the cookies of a private ESPN league and stores them if they open it. Arguments {@code league_id}, and {@code sealed}: an {@link EspnCookiesEntered}. The answer's {@code team} is the person's own, if it can be determined.
+   * Tries the cookies of a private ESPN league and stores them if they open it. Arguments {@code
+   * league_id}, and {@code sealed}: an {@link EspnCookiesEntered}. The answer's {@code team} is the
+   * person's own, if it can be determined.
    */
   KEEP_ESPN_COOKIES("suite/keep-espn-cookies", ToolOwner.DECISION);
 

@@ -1,7 +1,8 @@
 package dev.comanager.contracts;
 
 /**
- * Detects and removes invisible characters, which hide instructions from people, split words to evade searches, or change the writing direction.
+ * Detects and removes invisible characters, which hide instructions from people, split words to
+ * evade searches, or change the writing direction.
  */
 final class InvisibleText {
   private static final int JOINER = 0x200D;
@@ -23,7 +24,8 @@ final class InvisibleText {
   }
 
   /**
-   * The text without invisible characters. Joiners inside emoji and inside words of scripts that need them are kept, and so are emoji variation selectors.
+   * The text without invisible characters. Joiners inside emoji and inside words of scripts that
+   * need them are kept, and so are emoji variation selectors.
    */
   static String removed(String text) {
     int[] letters = text.codePoints().toArray();

@@ -5,9 +5,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 
-/**
- * The JSON mapper for all messages: camelCase, ISO 8601 times, unknown fields ignored.
- */
+/** The JSON mapper for all messages: camelCase, ISO 8601 times, unknown fields ignored. */
 public final class Json {
   /** Shared; callers must not configure it further. */
   public static final JsonMapper WIRE =

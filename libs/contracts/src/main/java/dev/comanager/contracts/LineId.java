@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The id of a phone line within the product. It reveals nothing about the phone number and is never reused.
+ * The id of a phone line within the product. It reveals nothing about the phone number and is never
+ * reused.
  */
 public record LineId(@JsonValue String value) implements Comparable<LineId> {
   private static final Pattern FORM = Pattern.compile("ln_[0-9a-f]{24}");

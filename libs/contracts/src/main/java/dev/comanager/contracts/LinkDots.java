@@ -5,7 +5,8 @@ final class LinkDots {
   private LinkDots() {}
 
   /**
-   * The text with such dots replaced. Dots of initials ({@code A.J. Brown}), of decimals, of abbreviations before a space and of an ellipsis are kept.
+   * The text with such dots replaced. Dots of initials ({@code A.J. Brown}), of decimals, of
+   * abbreviations before a space and of an ellipsis are kept.
    */
   static String broken(String text, char replacement) {
     StringBuilder broken = new StringBuilder(text);

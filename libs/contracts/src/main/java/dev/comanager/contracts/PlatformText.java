@@ -4,7 +4,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Sanitizes names that people chose on a platform: no phone or mail program turns any part into a link, no Markdown or HTML renderer interprets it, it has no invisible characters, and it is short. A broken link stays readable: {@code evil.com} becomes {@code evil·com}. Sanitizing is idempotent.
+ * Sanitizes names that people chose on a platform: no phone or mail program turns any part into a
+ * link, no Markdown or HTML renderer interprets it, it has no invisible characters, and it is
+ * short. A broken link stays readable: {@code evil.com} becomes {@code evil·com}. Sanitizing is
+ * idempotent.
  */
 public final class PlatformText {
   private static final int LONGEST = 80;

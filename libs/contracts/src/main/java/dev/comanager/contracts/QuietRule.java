@@ -8,7 +8,8 @@ import java.time.ZonedDateTime;
 import java.util.Optional;
 
 /**
- * Applies quiet hours (INTERFACE section 5): watches don't text during them, except within two hours of the watched kickoff.
+ * Applies quiet hours (INTERFACE section 5): watches don't text during them, except within two
+ * hours of the watched kickoff.
  */
 public final class QuietRule {
   /** Within this time before a kickoff no text waits. */
@@ -17,7 +18,8 @@ public final class QuietRule {
   private QuietRule() {}
 
   /**
-   * The earliest time a text that is due now may be sent, if not now: the end of the quiet hours, or two hours before the kickoff if that is earlier.
+   * The earliest time a text that is due now may be sent, if not now: the end of the quiet hours,
+   * or two hours before the kickoff if that is earlier.
    *
    * @param from local start time
    * @param to local end time; equal to {@code from} when there are no quiet hours

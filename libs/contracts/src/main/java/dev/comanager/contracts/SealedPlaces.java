@@ -1,6 +1,9 @@
 package dev.comanager.contracts;
 
-/** The places that the contents of tool calls are sealed for. A sealed value can't be opened at another place. */
+/**
+ * The places that the contents of tool calls are sealed for. A sealed value can't be opened at
+ * another place.
+ */
 public final class SealedPlaces {
   private SealedPlaces() {}
 

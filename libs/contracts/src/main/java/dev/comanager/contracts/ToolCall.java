@@ -8,7 +8,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A {@code tools/call} request on its way to the tool's owner. The bearer itself stays at the gateway; only the identity and permissions behind it are passed on.
+ * A {@code tools/call} request on its way to the tool's owner. The bearer itself stays at the
+ * gateway; only the identity and permissions behind it are passed on.
  *
  * @param v version of this message, 1
  * @param callId identifies this call among all calls of its caller; empty until it is sent

@@ -10,16 +10,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One tool as defined in {@code tools/<name>.json} (spec 4.1): the texts and schemas that a surface lists, and the data that routes and checks its calls.
+ * One tool as defined in {@code tools/<name>.json} (spec 4.1): the texts and schemas that a surface
+ * lists, and the data that routes and checks its calls.
  *
  * @param order place in the listing: 1–12 {@code claude}, 13 {@code chatgpt}, then {@code full}
  * @param surfaces where the tool is listed, in the order of the spec
  * @param scopes scopes that every call of the tool needs
  * @param argumentScopes additional scopes for calls with certain arguments
  * @param card whether the tool returns a Decision Card and has the card template's address
- * @param failure keys that every failure of this tool has in addition to {@code ok}, {@code code} and {@code retryable}
+ * @param failure keys that every failure of this tool has in addition to {@code ok}, {@code code}
+ *     and {@code retryable}
  * @param resultKeys keys that every success of this tool has in addition to {@code ok}
- * @param refusedArguments arguments that are refused with {@code E_BAD_ARGS} and their own text, by name; they are not part of the input schema
+ * @param refusedArguments arguments that are refused with {@code E_BAD_ARGS} and their own text, by
+ *     name; they are not part of the input schema
  * @param sealedArguments arguments with a person's words, which the gateway seals for the owner
  * @param surfaceProperties properties of the input schema that differ on one surface
  * @param inputSchema the arguments unless a surface overrides them; see {@link #inputSchemaFor}
@@ -85,7 +88,8 @@ public record ToolDefinition(
   }
 
   /**
-   * Tells a caller how to find out whether a call that may have been executed was (INTERFACE §3, lateness). The wording follows from the tool's permission, which implies the kind of change.
+   * Tells a caller how to find out whether a call that may have been executed was (INTERFACE §3,
+   * lateness). The wording follows from the tool's permission, which implies the kind of change.
    */
   public String howToCheck() {
     if (scopes.contains(Scope.MESSAGES_WRITE) || scopes.contains(Scope.CALLS_WRITE)) {

@@ -1,7 +1,8 @@
 package dev.comanager.contracts;
 
 /**
- * The reason why a tool did not do its work (spec 7.2). The code determines whether a retry can help; a refusal may only restrict that with {@code retryable: false} in its details.
+ * The reason why a tool did not do its work (spec 7.2). The code determines whether a retry can
+ * help; a refusal may only restrict that with {@code retryable: false} in its details.
  */
 public enum ToolErrorCode {
   E_BAD_ARGS(false),

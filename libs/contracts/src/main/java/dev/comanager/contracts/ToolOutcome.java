@@ -38,9 +38,11 @@ public sealed interface ToolOutcome {
   }
 
   /**
-   * The tool did not do its work. The text says what happened, what was not done and what to do next.
+   * The tool did not do its work. The text says what happened, what was not done and what to do
+   * next.
    *
-   * @param details additional keys of {@code structuredContent}; the gateway adds the failure skeleton of the tool's definition, {@code ok}, {@code code} and {@code retryable}
+   * @param details additional keys of {@code structuredContent}; the gateway adds the failure
+   *     skeleton of the tool's definition, {@code ok}, {@code code} and {@code retryable}
    */
   record Refused(int v, ToolErrorCode code, String text, ObjectNode details)
       implements ToolOutcome {

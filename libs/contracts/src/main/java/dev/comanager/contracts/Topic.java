@@ -12,7 +12,8 @@ public enum Topic {
   TOOL_CALLS_WATCH("tool-calls.watch", 12, Retention.brokerTime(Duration.ofHours(1))),
   TOOL_CALLS_NOTIFIER("tool-calls.notifier", 12, Retention.brokerTime(Duration.ofHours(1))),
   /**
-   * Requests of auth-service for the account page; no other service may write it ({@link InternalCall}).
+   * Requests of auth-service for the account page; no other service may write it ({@link
+   * InternalCall}).
    */
   INTERNAL_CALLS_DECISION("suite-calls.decision", 6, Retention.brokerTime(Duration.ofHours(1))),
   INTERNAL_CALLS_WATCH("suite-calls.watch", 6, Retention.brokerTime(Duration.ofHours(1))),
@@ -69,7 +70,8 @@ public enum Topic {
   }
 
   /**
-   * Whether unreadable records are kept for an operator. One-time codes aren't, because they would be kept longer than they are valid.
+   * Whether unreadable records are kept for an operator. One-time codes aren't, because they would
+   * be kept longer than they are valid.
    */
   public boolean hasDeadLetter() {
     return this != NOTIFICATIONS_CODES;

@@ -5,7 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A trace context, written as {@code traceparent} of W3C Trace Context. Messages carry no other part of that standard.
+ * A trace context, written as {@code traceparent} of W3C Trace Context. Messages carry no other
+ * part of that standard.
  *
  * @param trace 32 hexadecimal digits, not all of them 0
  * @param span 16 hexadecimal digits, not all of them 0

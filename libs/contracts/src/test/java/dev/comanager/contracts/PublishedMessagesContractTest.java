@@ -21,7 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Published samples stay unchanged, because pods of the last release and replayed dead letters still have that form (docs/upgrades.md).
+ * Published samples stay unchanged, because pods of the last release and replayed dead letters
+ * still have that form (docs/upgrades.md).
  */
 class PublishedMessagesContractTest {
   private static final Path SAMPLES = Path.of("src/test/resources/published-samples.txt");

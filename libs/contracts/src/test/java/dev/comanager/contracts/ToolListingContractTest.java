@@ -47,7 +47,8 @@ class ToolListingContractTest {
           "fantasy_get_track_record");
 
   /**
-   * The hints as one word: an upper-case letter means true, in the order read-only, destructive, idempotent, open.
+   * The hints as one word: an upper-case letter means true, in the order read-only, destructive,
+   * idempotent, open.
    */
   private record Row(String scopes, String hints, ToolOwner owner) {}
 

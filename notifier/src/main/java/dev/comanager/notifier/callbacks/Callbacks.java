@@ -18,7 +18,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Processes each callback once: passes it on, then records it. After a crash in between the carrier repeats it, which does no harm.
+ * Processes each callback once: passes it on, then records it. After a crash in between the carrier
+ * repeats it, which does no harm.
  */
 @Singleton
 class Callbacks {

@@ -16,7 +16,9 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * {@code POST /callbacks/<carrier>/<attempt>} and {@code …/replies}: 403 for requests without the carrier's signature, 413 for more than 16 KiB, 503 when the callback could not be recorded. Numbers and wording are never logged.
+ * {@code POST /callbacks/<carrier>/<attempt>} and {@code …/replies}: 403 for requests without the
+ * carrier's signature, 413 for more than 16 KiB, 503 when the callback could not be recorded.
+ * Numbers and wording are never logged.
  */
 @Singleton
 public class CallbacksEndpoint {

@@ -5,7 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An attempt of a delivery: the last part of the address to which a carrier reports the attempt's result. It contains nothing about the line or number.
+ * An attempt of a delivery: the last part of the address to which a carrier reports the attempt's
+ * result. It contains nothing about the line or number.
  *
  * @param delivery the delivery's id
  * @param attempt from 1

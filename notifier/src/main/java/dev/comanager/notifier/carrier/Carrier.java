@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Sends texts and places calls. Carriers accept no idempotency key, so after an unclear result the carrier's listing is checked before a retry (INTERFACE section 5). Calls block for at most ten seconds.
+ * Sends texts and places calls. Carriers accept no idempotency key, so after an unclear result the
+ * carrier's listing is checked before a retry (INTERFACE section 5). Calls block for at most ten
+ * seconds.
  */
 public interface Carrier {
   /** Submits the text or call, with the callback address of its attempt. */
@@ -18,7 +20,8 @@ public interface Carrier {
   Found find(Message message, Instant since);
 
   /**
-   * The current state of an accepted text or call, for when no report arrives; empty when the carrier doesn't answer or doesn't know it.
+   * The current state of an accepted text or call, for when no report arrives; empty when the
+   * carrier doesn't answer or doesn't know it.
    *
    * @param providerId the carrier's id for it
    */

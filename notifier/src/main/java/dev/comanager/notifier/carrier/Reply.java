@@ -1,7 +1,8 @@
 package dev.comanager.notifier.carrier;
 
 /**
- * A text from a phone to the service. Its wording is not kept, and {@code toString} shows no number.
+ * A text from a phone to the service. Its wording is not kept, and {@code toString} shows no
+ * number.
  *
  * @param id the carrier's id for it
  * @param from number in E.164

@@ -6,7 +6,8 @@ import java.time.Duration;
  * A text to a phone. {@code toString} shows neither number nor wording.
  *
  * @param to number in E.164
- * @param ofUse how long it stays useful; it is not to be sent if the carrier's queue holds it longer
+ * @param ofUse how long it stays useful; it is not to be sent if the carrier's queue holds it
+ *     longer
  */
 public record Text(String to, String body, Duration ofUse, AttemptId attempt) implements Message {
   @Override

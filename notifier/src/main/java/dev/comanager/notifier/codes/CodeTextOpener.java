@@ -20,9 +20,7 @@ class CodeTextOpener implements TextSource {
     this.values = values;
   }
 
-  /**
-   * The content of the text with this id; empty when it was sealed for another recipient or id.
-   */
+  /** The content of the text with this id; empty when it was sealed for another recipient or id. */
   Optional<CodeText> open(String id, String sealed) {
     return values.open(CodeTextRequested.placeOf(id), sealed, CodeText.class);
   }

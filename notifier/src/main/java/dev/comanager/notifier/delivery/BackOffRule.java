@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.function.DoubleSupplier;
 
 /**
- * Back-off for a carrier that is busy or unreachable: doubles each time, with jitter, so that many texts aren't retried at the same moment.
+ * Back-off for a carrier that is busy or unreachable: doubles each time, with jitter, so that many
+ * texts aren't retried at the same moment.
  */
 final class BackOffRule {
   private static final Duration FIRST = Duration.ofSeconds(2);
@@ -22,7 +23,8 @@ final class BackOffRule {
   }
 
   /**
-   * The wait after this attempt: 2 s, 4 s, … 60 s, each up to a quarter shorter or longer, and at least as long as the carrier asks for.
+   * The wait after this attempt: 2 s, 4 s, … 60 s, each up to a quarter shorter or longer, and at
+   * least as long as the carrier asks for.
    *
    * @param attempt from 1
    * @param retryAfter the carrier's Retry-After, of which at most 15 minutes are honoured

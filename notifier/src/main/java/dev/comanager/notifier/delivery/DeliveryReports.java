@@ -12,7 +12,8 @@ import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import jakarta.inject.Singleton;
 
 /**
- * Settles attempts by the carriers' reports, which makes a look-up of an unclear attempt unnecessary. Reports may be late, duplicated, or out of order.
+ * Settles attempts by the carriers' reports, which makes a look-up of an unclear attempt
+ * unnecessary. Reports may be late, duplicated, or out of order.
  */
 @Singleton
 class DeliveryReports implements AttemptNews {

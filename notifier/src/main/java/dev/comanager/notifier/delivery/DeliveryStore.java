@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Deliveries on their way to the carrier. Rows are claimed with a single statement, so that no two replicas take the same one. A claim is committed before the carrier is called.
+ * Deliveries on their way to the carrier. Rows are claimed with a single statement, so that no two
+ * replicas take the same one. A claim is committed before the carrier is called.
  */
 @Singleton
 public class DeliveryStore {

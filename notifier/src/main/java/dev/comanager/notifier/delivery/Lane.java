@@ -3,7 +3,9 @@ package dev.comanager.notifier.delivery;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** A lane of deliveries sent independently of other lanes: many calls don't delay codes or texts. */
+/**
+ * A lane of deliveries sent independently of other lanes: many calls don't delay codes or texts.
+ */
 public enum Lane {
   CODE,
   TEXT,

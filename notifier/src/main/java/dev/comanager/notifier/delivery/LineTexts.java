@@ -6,7 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Renders the texts of lines: those that watches request, those with the line's own wording, and those about security. The daily limit per line applies (INTERFACE section 5). An own text was counted when it was accepted, and the requesting service limits texts about security.
+ * Renders the texts of lines: those that watches request, those with the line's own wording, and
+ * those about security. The daily limit per line applies (INTERFACE section 5). An own text was
+ * counted when it was accepted, and the requesting service limits texts about security.
  */
 @Singleton
 class LineTexts implements TextSource {

@@ -4,10 +4,14 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Schedules the look-ups of an unclear attempt at the carrier, and decides about a retry (INTERFACE section 5: an unclear attempt is looked up before it is ever retried).
+ * Schedules the look-ups of an unclear attempt at the carrier, and decides about a retry (INTERFACE
+ * section 5: an unclear attempt is looked up before it is ever retried).
  */
 final class LookupRule {
-  /** Measured from the attempt's beginning. Listings lag, so only the last look-up can conclude "absent". */
+  /**
+   * Measured from the attempt's beginning. Listings lag, so only the last look-up can conclude
+   * "absent".
+   */
   private static final List<Duration> DELAYS =
       List.of(
           Duration.ofSeconds(5),

@@ -8,7 +8,8 @@ public final class SkipRule {
   private SkipRule() {}
 
   /**
-   * Empty when there is no reason. A suspended line gets neither texts nor calls; STOP applies to texts only. Deliveries that may have been sent already are still looked up.
+   * Empty when there is no reason. A suspended line gets neither texts nor calls; STOP applies to
+   * texts only. Deliveries that may have been sent already are still looked up.
    */
   public static Optional<Opened> of(Claimed claimed) {
     if (claimed.contact() == null) {

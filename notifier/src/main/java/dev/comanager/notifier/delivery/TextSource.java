@@ -5,7 +5,8 @@ import java.time.Instant;
 import java.util.Set;
 
 /**
- * Renders the text or call of a delivery at the moment of its attempt, because number and wording are stored sealed. It may block.
+ * Renders the text or call of a delivery at the moment of its attempt, because number and wording
+ * are stored sealed. It may block.
  */
 public interface TextSource {
   /** The kinds of deliveries it renders. */

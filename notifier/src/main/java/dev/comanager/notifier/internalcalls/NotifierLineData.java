@@ -13,7 +13,10 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** The data that this service keeps about phone lines. Seals and hashes mean nothing to a line's owner, so the export omits them. */
+/**
+ * The data that this service keeps about phone lines. Seals and hashes mean nothing to a line's
+ * owner, so the export omits them.
+ */
 @Singleton
 class NotifierLineData {
   static final int DELIVERIES_A_PAGE = 100;

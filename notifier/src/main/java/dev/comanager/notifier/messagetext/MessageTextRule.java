@@ -3,7 +3,8 @@ package dev.comanager.notifier.messagetext;
 import java.util.Optional;
 
 /**
- * Prepares text from other sources for a phone. Line breaks and spaces are normalized and bidirectional control characters are removed; other non-text characters are refused.
+ * Prepares text from other sources for a phone. Line breaks and spaces are normalized and
+ * bidirectional control characters are removed; other non-text characters are refused.
  */
 public final class MessageTextRule {
   private static final int ZERO_WIDTH_NON_JOINER = 0x200C;

@@ -1,7 +1,9 @@
 package dev.comanager.notifier.messagetext;
 
 /**
- * The number of segments that carriers split a text into: with the GSM 7-bit alphabet (3GPP TS 23.038) 160 septets in one segment or 153 in each of several, else with UCS-2 70 or 67 units. An escaped character or a surrogate pair is never split between two segments.
+ * The number of segments that carriers split a text into: with the GSM 7-bit alphabet (3GPP TS
+ * 23.038) 160 septets in one segment or 153 in each of several, else with UCS-2 70 or 67 units. An
+ * escaped character or a surrogate pair is never split between two segments.
  */
 public final class SegmentRule {
   private static final String BASIC =

@@ -13,7 +13,9 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 
 /**
- * Settles calls by the duration that the carrier reports, each once. A call that failed or was not answered is free. Without a report the carrier is asked; if it doesn't answer for an hour, the call costs the minutes that are held for it.
+ * Settles calls by the duration that the carrier reports, each once. A call that failed or was not
+ * answered is free. Without a report the carrier is asked; if it doesn't answer for an hour, the
+ * call costs the minutes that are held for it.
  */
 @Singleton
 public class CallSettling implements AttemptNews {

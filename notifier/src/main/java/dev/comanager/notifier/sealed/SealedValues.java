@@ -21,7 +21,8 @@ public class SealedValues implements SealedArguments {
   private final KeyedHash hash;
 
   /**
-   * @throws IllegalStateException if the keys are missing or unusable; the service then doesn't start
+   * @throws IllegalStateException if the keys are missing or unusable; the service then doesn't
+   *     start
    */
   SealedValues(SealingConfig config) {
     String keys =

@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Parses the time at which a line is to be called (spec 4.2: local date-time without offset, INTERFACE section 5: in the line's time zone). A time that is skipped or repeated by a clock change is resolved as {@link ZonedDateTime} does, and reported.
+ * Parses the time at which a line is to be called (spec 4.2: local date-time without offset,
+ * INTERFACE section 5: in the line's time zone). A time that is skipped or repeated by a clock
+ * change is resolved as {@link ZonedDateTime} does, and reported.
  */
 final class CallTimeRule {
   private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}");

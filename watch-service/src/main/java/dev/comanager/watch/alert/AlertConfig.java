@@ -12,13 +12,17 @@ public interface AlertConfig {
   Optional<String> notifierKey();
 
   /**
-   * Whether the default quiet hours, 23:00 to 08:00, apply to lines that have set none. Switched off in installations that try out texts at any time of day; hours that a line has set always apply.
+   * Whether the default quiet hours, 23:00 to 08:00, apply to lines that have set none. Switched
+   * off in installations that try out texts at any time of day; hours that a line has set always
+   * apply.
    */
   @WithDefault("true")
   boolean usualQuietHours();
 
   /**
-   * Maximum time until the card that a line was last shown arrives here. A watch that is set in the meantime is based on an older card and would report a change that the line has just read. Therefore the first change of a new watch is held back for this time.
+   * Maximum time until the card that a line was last shown arrives here. A watch that is set in the
+   * meantime is based on an older card and would report a change that the line has just read.
+   * Therefore the first change of a new watch is held back for this time.
    */
   @WithDefault("1s")
   Duration cardOnItsWay();

@@ -19,7 +19,8 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Requests texts (topic {@code notifications.requested}), with the wording sealed for the notifier. The id is derived from the watch and the version of its baseline: one trigger, one text.
+ * Requests texts (topic {@code notifications.requested}), with the wording sealed for the notifier.
+ * The id is derived from the watch and the version of its baseline: one trigger, one text.
  */
 @Singleton
 class AlertPublisher {
@@ -48,7 +49,8 @@ class AlertPublisher {
   }
 
   /**
-   * Appends the texts in the transaction that moves their baselines. Sealing is the most expensive step, so it is spread over the processors and kept off the event loop.
+   * Appends the texts in the transaction that moves their baselines. Sealing is the most expensive
+   * step, so it is spread over the processors and kept off the event loop.
    */
   Uni<Void> append(SqlConnection tx, List<AlertText> texts) {
     if (texts.isEmpty()) {

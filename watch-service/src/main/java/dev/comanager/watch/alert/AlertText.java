@@ -10,7 +10,8 @@ import java.time.Instant;
  *
  * @param expiresAt when it becomes useless
  * @param quiet hours in which it must not be sent if it is still waiting
- * @param since when the service learned of the cause; null for a report that no request was waiting for
+ * @param since when the service learned of the cause; null for a report that no request was waiting
+ *     for
  */
 record AlertText(
     LineId line,

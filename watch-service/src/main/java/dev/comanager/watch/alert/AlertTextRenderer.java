@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Renders a watch's text: the call, the change, the time in US Eastern, the lock and the decision id, in at most 320 characters and without links (INTERFACE section 5).
+ * Renders a watch's text: the call, the change, the time in US Eastern, the lock and the decision
+ * id, in at most 320 characters and without links (INTERFACE section 5).
  */
 final class AlertTextRenderer {
   private static final double WORTH_MENTIONING = .1;

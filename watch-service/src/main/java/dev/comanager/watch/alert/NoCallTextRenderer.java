@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Renders a call that was withdrawn, was restored, or relies on a player who can't play, for a watch's text.
+ * Renders a call that was withdrawn, was restored, or relies on a player who can't play, for a
+ * watch's text.
  */
 final class NoCallTextRenderer {
   private static final String ADVICE = " Look for somebody on your bench or unrostered.";

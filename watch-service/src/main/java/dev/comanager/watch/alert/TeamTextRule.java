@@ -23,12 +23,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Determines the effect of a report on one line's watches on a team. A roster watch and a lineup alert that fire for the same cause send one text, the swap (INTERFACE section 5), and both baselines move.
+ * Determines the effect of a report on one line's watches on a team. A roster watch and a lineup
+ * alert that fire for the same cause send one text, the swap (INTERFACE section 5), and both
+ * baselines move.
  */
 final class TeamTextRule {
   private TeamTextRule() {}
 
-  /** Compares the line's watches on the team, at most one of each kind, with the report at that time. */
+  /**
+   * Compares the line's watches on the team, at most one of each kind, with the report at that
+   * time.
+   */
   static WatchMoves compare(
       List<TeamWatch> watches, TeamReport report, LineStatus status, Instant at) {
     Optional<TeamWatch> roster = of(watches, TeamWatchKind.ROSTER).filter(it -> open(it, at));

@@ -24,7 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The tool {@code watch_decision}: a text if the verdict flips or confidence moves to another band, until the lock (spec 2.7, 4.2). A repeated call returns the existing watch.
+ * The tool {@code watch_decision}: a text if the verdict flips or confidence moves to another band,
+ * until the lock (spec 2.7, 4.2). A repeated call returns the existing watch.
  */
 @ApplicationScoped
 class WatchDecision implements ToolHandler {

@@ -7,7 +7,9 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** Ends watches when their first game begins (INTERFACE section 5); safe on any number of replicas. */
+/**
+ * Ends watches when their first game begins (INTERFACE section 5); safe on any number of replicas.
+ */
 @ApplicationScoped
 class Locks {
   private static final Round END = new Round("watches not ended", Duration.ofMinutes(1));

@@ -7,7 +7,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
 /**
- * Checks watches whose text was held back again when quiet hours end (INTERFACE section 5); they send a text if there still is a difference.
+ * Checks watches whose text was held back again when quiet hours end (INTERFACE section 5); they
+ * send a text if there still is a difference.
  */
 @ApplicationScoped
 class HeldBackWatches {

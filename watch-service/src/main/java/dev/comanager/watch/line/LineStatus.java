@@ -39,7 +39,10 @@ public record LineStatus(boolean served, ZoneId zone, QuietHours quiet) {
         : this;
   }
 
-  /** The time at which a text that is due now may be sent, if it has to wait for the end of quiet hours. */
+  /**
+   * The time at which a text that is due now may be sent, if it has to wait for the end of quiet
+   * hours.
+   */
   public Optional<Instant> waitsUntil(Instant kickoff, Instant now) {
     return QuietRule.waitsUntil(quiet.from(), quiet.to(), zone, kickoff, now);
   }

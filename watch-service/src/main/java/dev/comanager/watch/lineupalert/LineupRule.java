@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides which starters a lineup alert reports (spec 6): a starter who is out, doubtful, on bye or inactive before a kickoff. One who becomes so is reported immediately; one who already was when the alert was turned on, or still is for another game, two hours before the deadline. Nobody is reported twice for one game unless his state changes, or his replacement can no longer come in.
+ * Decides which starters a lineup alert reports (spec 6): a starter who is out, doubtful, on bye or
+ * inactive before a kickoff. One who becomes so is reported immediately; one who already was when
+ * the alert was turned on, or still is for another game, two hours before the deadline. Nobody is
+ * reported twice for one game unless his state changes, or his replacement can no longer come in.
  */
 public final class LineupRule {
   /** Within this time before the lock all unreported starters are reported. */

@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Renders a lineup alert's text: the starters who can't be counted on, the swap, and the lock in US Eastern time; at most 320 characters (INTERFACE section 5).
+ * Renders a lineup alert's text: the starters who can't be counted on, the swap, and the lock in US
+ * Eastern time; at most 320 characters (INTERFACE section 5).
  */
 public final class LineupTextRenderer {
   private LineupTextRenderer() {}

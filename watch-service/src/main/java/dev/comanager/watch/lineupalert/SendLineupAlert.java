@@ -15,7 +15,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
 /**
- * The tool {@code send_lineup_alert}: while it is on, a text with a swap if a starter is out, doubtful, on bye or inactive before a kickoff (spec 4.2). Turning it on twice keeps one watch; turning it off without one succeeds.
+ * The tool {@code send_lineup_alert}: while it is on, a text with a swap if a starter is out,
+ * doubtful, on bye or inactive before a kickoff (spec 4.2). Turning it on twice keeps one watch;
+ * turning it off without one succeeds.
  */
 @ApplicationScoped
 class SendLineupAlert implements ToolHandler {

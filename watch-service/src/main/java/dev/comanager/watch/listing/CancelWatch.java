@@ -10,7 +10,8 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /**
- * The tool {@code cancel_watch}: ends one watch; repeating it succeeds for 30 days (INTERFACE section 5).
+ * The tool {@code cancel_watch}: ends one watch; repeating it succeeds for 30 days (INTERFACE
+ * section 5).
  */
 @ApplicationScoped
 class CancelWatch implements ToolHandler {

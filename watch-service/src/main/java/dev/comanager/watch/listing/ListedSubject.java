@@ -11,7 +11,8 @@ import dev.comanager.watch.model.TeamBaseline;
 import java.util.List;
 
 /**
- * The subject of a watch as listed (spec 2.7). A watch on a whole team has no {@code a} and {@code b} (INTERFACE section 5).
+ * The subject of a watch as listed (spec 2.7). A watch on a whole team has no {@code a} and {@code
+ * b} (INTERFACE section 5).
  */
 record ListedSubject(String label, ObjectNode json) {
   static ListedSubject of(Listed watch) {

@@ -9,7 +9,8 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
 /**
- * Gauges of active watches and of the age of pending rechecks. Read in the background at a bounded cost, never during a scrape; no label identifies a line.
+ * Gauges of active watches and of the age of pending rechecks. Read in the background at a bounded
+ * cost, never during a scrape; no label identifies a line.
  */
 @Singleton
 class WatchGauges {

@@ -3,7 +3,8 @@ package dev.comanager.watch.model;
 import dev.comanager.contracts.ConfidenceBand;
 
 /**
- * The band that a watch uses. It changes only when confidence is two points inside the new band (INTERFACE section 4), so that a confidence at the edge doesn't cause texts back and forth.
+ * The band that a watch uses. It changes only when confidence is two points inside the new band
+ * (INTERFACE section 4), so that a confidence at the edge doesn't cause texts back and forth.
  */
 public final class BandRule {
   private static final int INSIDE = 2;

@@ -18,10 +18,12 @@ import java.util.Optional;
  * The state that a watch compares new reports with (spec 2.7).
  *
  * @param confidence in percent, as the line was last told
- * @param ageless the confidence with facts less than an hour old, so that mere ageing isn't treated as a change
+ * @param ageless the confidence with facts less than an hour old, so that mere ageing isn't treated
+ *     as a change
  * @param riskRealized whether the earlier pick has since become certain not to play
  * @param players the pick first, then the others
- * @param lean for a decision about a roster, the side the facts leaned toward; null where the pick alone says it
+ * @param lean for a decision about a roster, the side the facts leaned toward; null where the pick
+ *     alone says it
  * @param noCall why there was no call when the line was told so; null when it was told of a call
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

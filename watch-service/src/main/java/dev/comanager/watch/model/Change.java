@@ -12,7 +12,10 @@ import java.util.stream.Stream;
  * @param after the new baseline
  */
 public record Change(Kind kind, Baseline before, Baseline after) {
-  /** Ids of players whom this text names for the first time; their facts affect the watch from now on. */
+  /**
+   * Ids of players whom this text names for the first time; their facts affect the watch from now
+   * on.
+   */
   public Set<String> newcomers() {
     Set<String> named =
         Stream.concat(after.players().stream(), after.replacement().stream())
@@ -30,7 +33,10 @@ public record Change(Kind kind, Baseline before, Baseline after) {
     FIRMER,
     /** Confidence moved to a lower band. */
     SOFTER,
-    /** There is no call any more, or the reason why there is none changed to one the line has to know. */
+    /**
+     * There is no call any more, or the reason why there is none changed to one the line has to
+     * know.
+     */
     NO_CALL,
     /** There is a call where there was none. */
     BACK,

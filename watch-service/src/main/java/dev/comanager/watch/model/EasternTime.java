@@ -15,7 +15,9 @@ public final class EasternTime {
 
   private EasternTime() {}
 
-  /** For example {@code 1:00 PM ET}; with the weekday, {@code Sun 1:00 PM ET}, if it isn't today. */
+  /**
+   * For example {@code 1:00 PM ET}; with the weekday, {@code Sun 1:00 PM ET}, if it isn't today.
+   */
   public static String of(Instant time, Instant now) {
     boolean today = time.atZone(EASTERN).toLocalDate().equals(now.atZone(EASTERN).toLocalDate());
     return (today ? TODAY : ANOTHER_DAY).format(time) + " ET";

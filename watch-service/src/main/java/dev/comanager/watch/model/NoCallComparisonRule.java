@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides when the absence of a call warrants a text: it is a flip from a call, and is reported again only when a player the line was told to rely on can't play any more. Outdated facts are no flip.
+ * Decides when the absence of a call warrants a text: it is a flip from a call, and is reported
+ * again only when a player the line was told to rely on can't play any more. Outdated facts are no
+ * flip.
  */
 final class NoCallComparisonRule {
   private NoCallComparisonRule() {}

@@ -13,7 +13,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The state that a watch on a whole team compares new reports with. It is taken from the first report after the watch was set (INTERFACE section 5: setting a watch sends no text).
+ * The state that a watch on a whole team compares new reports with. It is taken from the first
+ * report after the watch was set (INTERFACE section 5: setting a watch sends no text).
  *
  * @param team its name on the platform
  * @param asOf when the roster was read, or null before the first report

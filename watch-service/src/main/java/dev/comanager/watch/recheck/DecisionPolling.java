@@ -7,7 +7,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
 /**
- * Rechecks watched decisions periodically, because some events change no fact: an add was claimed, or a doubtful player is out because he isn't among the active ones.
+ * Rechecks watched decisions periodically, because some events change no fact: an add was claimed,
+ * or a doubtful player is out because he isn't among the active ones.
  */
 @ApplicationScoped
 class DecisionPolling {

@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds the material changes of a roster: a starter's availability class changes, or a starter is moved, added or dropped (INTERFACE section 5). Bench changes are ignored.
+ * Finds the material changes of a roster: a starter's availability class changes, or a starter is
+ * moved, added or dropped (INTERFACE section 5). Bench changes are ignored.
  */
 public final class RosterRule {
   private RosterRule() {}
@@ -50,7 +51,8 @@ public final class RosterRule {
   }
 
   /**
-   * The same starter under another id: a platform's player who couldn't be joined to the facts before and now is. He neither left nor joined the team.
+   * The same starter under another id: a platform's player who couldn't be joined to the facts
+   * before and now is. He neither left nor joined the team.
    */
   private static Optional<TeamPlayer> underAnotherId(Held was, Map<String, TeamPlayer> players) {
     if (players.containsKey(was.playerId())) {

@@ -14,7 +14,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Renders a roster watch's text: the players who changed, the time of the observation or report in US Eastern time, empty slots, and the lock; at most 320 characters (INTERFACE section 5).
+ * Renders a roster watch's text: the players who changed, the time of the observation or report in
+ * US Eastern time, empty slots, and the lock; at most 320 characters (INTERFACE section 5).
  */
 public final class RosterTextRenderer {
   private RosterTextRenderer() {}

@@ -15,7 +15,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
 /**
- * The tool {@code watch_roster}: alerts the line to material changes of its whole team until the next kickoff of a starter (spec 4.2). A repeated call returns the existing watch, with the channel of the last call.
+ * The tool {@code watch_roster}: alerts the line to material changes of its whole team until the
+ * next kickoff of a starter (spec 4.2). A repeated call returns the existing watch, with the
+ * channel of the last call.
  */
 @ApplicationScoped
 class WatchRoster implements ToolHandler {

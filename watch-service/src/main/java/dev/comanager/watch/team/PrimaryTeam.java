@@ -10,7 +10,10 @@ import dev.comanager.contracts.event.TeamSeen;
  * @param team as last read, or null when it never was
  */
 record PrimaryTeam(LeagueKey league, TeamSeen team) {
-  /** The player pool of its games: the demo's season is fictional, and its teams share names with real ones. */
+  /**
+   * The player pool of its games: the demo's season is fictional, and its teams share names with
+   * real ones.
+   */
   String playerPool() {
     return league.platform() == PlatformCode.DEMO ? "demo" : "nfl";
   }

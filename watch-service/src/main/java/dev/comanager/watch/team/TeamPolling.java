@@ -7,7 +7,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
 /**
- * Has the rosters of watched teams read every 15 minutes, and every two within two hours of a lock (INTERFACE section 4), because platforms don't announce lineup changes. Safe on any number of replicas.
+ * Has the rosters of watched teams read every 15 minutes, and every two within two hours of a lock
+ * (INTERFACE section 4), because platforms don't announce lineup changes. Safe on any number of
+ * replicas.
  */
 @ApplicationScoped
 class TeamPolling {

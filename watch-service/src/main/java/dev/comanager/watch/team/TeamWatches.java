@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Common code of the tools that watch a whole team. The team is the line's in its primary league, and one of these refusals explains why it can't be watched.
+ * Common code of the tools that watch a whole team. The team is the line's in its primary league,
+ * and one of these refusals explains why it can't be watched.
  */
 @ApplicationScoped
 public class TeamWatches {

@@ -83,8 +83,7 @@ class LineupRuleTest {
     Instant next = KICKOFF.plus(Duration.ofDays(7));
     TeamReport nextWeek =
         team(player("Chris Olave", "WR", true, Availability.OUT, "game-2", next), FLOWERS);
-    earlier =
-        after(earlier, OUT, KICKOFF.plus(Duration.ofHours(1))); // during the first game
+    earlier = after(earlier, OUT, KICKOFF.plus(Duration.ofHours(1))); // during the first game
 
     assertThat(LineupRule.compare(earlier, nextWeek, KICKOFF.plus(Duration.ofDays(2))).alerts())
         .isEmpty();

@@ -29,7 +29,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /**
- * Whatever the facts, a line whose last text or answer names a player who can't play has been texted since. Reports are as the engine makes them: it picks nobody who can't play, and states for every player whether he can.
+ * Whatever the facts, a line whose last text or answer names a player who can't play has been
+ * texted since. Reports are as the engine makes them: it picks nobody who can't play, and states
+ * for every player whether he can.
  */
 class NobodyIsLeftTrustingPropertyTest {
   private static final int PLAYERS = 3;
@@ -38,7 +40,8 @@ class NobodyIsLeftTrustingPropertyTest {
   /**
    * The facts at one time.
    *
-   * @param able players who can play, by number: the players of the question, then their replacements
+   * @param able players who can play, by number: the players of the question, then their
+   *     replacements
    * @param order seed of the ranking of those who can play
    * @param doubt why there is no call, or null
    * @param wantsNumbers whether no source has projections for those who can play

@@ -1,7 +1,8 @@
 package dev.comanager.decision.platform.demo;
 
 /**
- * Deterministic randomness: each number is derived from the seed and its purpose, independently of the order of draws, so an additional draw changes no other.
+ * Deterministic randomness: each number is derived from the seed and its purpose, independently of
+ * the order of draws, so an additional draw changes no other.
  */
 record DemoRandom(long seed) {
   DemoRandom with(Object... subject) {

@@ -11,7 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The calendar of the demo season. It is laid out from an anchor, the time at which the demo was first created: at that time week 10 is current and its games are one to three days away, at the US Eastern times of day at which NFL games are played. A week is over when its last game is. The following weeks come every four days, and after week 17 a new season begins, so a lock is always near.
+ * The calendar of the demo season. It is laid out from an anchor, the time at which the demo was
+ * first created: at that time week 10 is current and its games are one to three days away, at the
+ * US Eastern times of day at which NFL games are played. A week is over when its last game is. The
+ * following weeks come every four days, and after week 17 a new season begins, so a lock is always
+ * near.
  *
  * @param anchor when the demo was first created, in whole hours
  */
@@ -142,7 +146,8 @@ record DemoSeason(Instant anchor) {
   }
 
   /**
-   * The pairings: a round robin by the circle method. From week 4 on two teams have a bye each week; the round of such a week is the one in which these two would have met.
+   * The pairings: a round robin by the circle method. From week 4 on two teams have a bye each
+   * week; the round of such a week is the one in which these two would have met.
    */
   private static List<int[]> pairs(int week) {
     int teams = DemoNames.PRO_TEAMS.size();

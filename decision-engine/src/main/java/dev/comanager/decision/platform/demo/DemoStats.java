@@ -145,7 +145,9 @@ final class DemoStats {
     put(stats, "rec_td", scores);
   }
 
-  /** A whole number around the mean: Poisson for rare events, approximately normal for common ones. */
+  /**
+   * A whole number around the mean: Poisson for rare events, approximately normal for common ones.
+   */
   private static double count(double mean, DemoRandom random) {
     if (mean > 6) {
       return Math.max(0, Math.rint(mean + Math.sqrt(mean) * random.spread()));

@@ -105,7 +105,8 @@ final class DemoWeek {
   }
 
   /**
-   * Assigns injuries: on every roster one questionable starter, one bench player who is out and one on injured reserve; among free agents one of each rarer kind; the rest at random.
+   * Assigns injuries: on every roster one questionable starter, one bench player who is out and one
+   * on injured reserve; among free agents one of each rarer kind; the rest at random.
    */
   private Map<PlayerId, DemoHealth> health(DemoRosters rosters) {
     Map<PlayerId, DemoHealth> known = new HashMap<>();

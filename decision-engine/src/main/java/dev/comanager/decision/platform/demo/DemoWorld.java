@@ -27,7 +27,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The whole demo player pool and league at a point in time. Everything follows from the seed, the anchor and the time: the same week always has the same facts.
+ * The whole demo player pool and league at a point in time. Everything follows from the seed, the
+ * anchor and the time: the same week always has the same facts.
  */
 public final class DemoWorld {
   /** Seed that every installation uses. */

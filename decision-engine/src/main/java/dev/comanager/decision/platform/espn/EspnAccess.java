@@ -25,7 +25,9 @@ interface EspnAccess {
 
   Uni<Kept> of(String leagueId);
 
-  /** The cookies that line entered for the league, with all others stored for it; see {@link #of}. */
+  /**
+   * The cookies that line entered for the league, with all others stored for it; see {@link #of}.
+   */
   Uni<Kept> of(String leagueId, LineId line);
 
   /** Records that ESPN admitted the line to the league with these cookies. */

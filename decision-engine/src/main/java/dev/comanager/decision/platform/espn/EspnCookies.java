@@ -5,7 +5,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A person's ESPN sign-in: two cookies from the person's browser. Never logged and never part of an answer.
+ * A person's ESPN sign-in: two cookies from the person's browser. Never logged and never part of an
+ * answer.
  *
  * @param s2 {@code espn_s2} as a browser sends it
  * @param swid {@code SWID} with its braces
@@ -16,7 +17,8 @@ public record EspnCookies(String s2, String swid) {
       Pattern.compile("\\{?([0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12})}?");
 
   /**
-   * Parses cookies as a person pasted them; empty when they can't be valid. Braces may be missing, and characters may be percent-encoded or not.
+   * Parses cookies as a person pasted them; empty when they can't be valid. Braces may be missing,
+   * and characters may be percent-encoded or not.
    */
   public static Optional<EspnCookies> read(String s2, String swid) {
     String encoded = s2.strip().replace("+", "%2B").replace("/", "%2F").replace("=", "%3D");

@@ -60,7 +60,8 @@ final class EspnIds {
   }
 
   /**
-   * Our id for a person. ESPN's own person id is half of the person's sign-in there, so it is never stored.
+   * Our id for a person. ESPN's own person id is half of the person's sign-in there, so it is never
+   * stored.
    */
   static String person(String swid) {
     try {

@@ -24,7 +24,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Builds a league from two ESPN documents: settings with teams and matchups, and the rosters. Rosters are used only if both documents are about the same week, because ESPN shows today's teams for any requested week.
+ * Builds a league from two ESPN documents: settings with teams and matchups, and the rosters.
+ * Rosters are used only if both documents are about the same week, because ESPN shows today's teams
+ * for any requested week.
  */
 final class EspnLeagueReader {
   private static final int MOST_TEAMS = 64;
@@ -92,7 +94,9 @@ final class EspnLeagueReader {
         List.copyOf(unsupported));
   }
 
-  /** The scoring period equals the NFL week; before the draft and before the season there is none. */
+  /**
+   * The scoring period equals the NFL week; before the draft and before the season there is none.
+   */
   private Integer week() {
     boolean drafted = league.path("draftDetail").path("drafted").asBoolean(true);
     int week = period(league).orElse(0);
@@ -139,7 +143,10 @@ final class EspnLeagueReader {
         .orElse("Team " + id);
   }
 
-  /** Starting slots in order, then bench and reserve; players in slots that don't count go to the bench. */
+  /**
+   * Starting slots in order, then bench and reserve; players in slots that don't count go to the
+   * bench.
+   */
   private List<RosterSpot> spots(JsonNode roster) {
     Map<Integer, Deque<PlayerId>> bySlot = new HashMap<>();
     List<PlayerId> bench = new ArrayList<>();

@@ -10,7 +10,8 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
- * The pairings of a week. A matchup may span several scoring periods; its points are the sum over them so far.
+ * The pairings of a week. A matchup may span several scoring periods; its points are the sum over
+ * them so far.
  */
 final class EspnMatchups {
   private static final Pattern PERIOD = Pattern.compile("[0-9]{1,4}");

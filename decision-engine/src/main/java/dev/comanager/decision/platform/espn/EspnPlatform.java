@@ -20,7 +20,9 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * ESPN's leagues. A public league needs only its id, a private one the cookies of a line that plays there; people can't be looked up by name. Leagues before 2018 are stored elsewhere at ESPN and aren't supported.
+ * ESPN's leagues. A public league needs only its id, a private one the cookies of a line that plays
+ * there; people can't be looked up by name. Leagues before 2018 are stored elsewhere at ESPN and
+ * aren't supported.
  */
 @ApplicationScoped
 class EspnPlatform implements LeaguePlatform {

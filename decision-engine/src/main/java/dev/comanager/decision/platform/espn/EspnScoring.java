@@ -17,7 +17,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Converts a league's scoring items to rules. An item has general points and overrides for single positions. Points that are the same for all eligible positions become plain entries; the rest become clauses.
+ * Converts a league's scoring items to rules. An item has general points and overrides for single
+ * positions. Points that are the same for all eligible positions become plain entries; the rest
+ * become clauses.
  */
 final class EspnScoring {
   private static final double FINEST = 1e6;
@@ -169,7 +171,9 @@ final class EspnScoring {
     }
   }
 
-  /** The description of an item that isn't counted here; empty for items that almost never occur. */
+  /**
+   * The description of an item that isn't counted here; empty for items that almost never occur.
+   */
   private static Optional<String> unknown(int id) {
     return switch (id) {
       // A one-point safety has never happened in the NFL.

@@ -17,7 +17,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
 /**
- * {@link InternalCall#KEEP_ESPN_COOKIES}: tries the cookies at ESPN and stores them, still sealed, if they open the league. The answer says which team is the person's own.
+ * {@link InternalCall#KEEP_ESPN_COOKIES}: tries the cookies at ESPN and stores them, still sealed,
+ * if they open the league. The answer says which team is the person's own.
  */
 @ApplicationScoped
 class KeepEspnCookies implements ToolHandler {

@@ -1,2 +1,5 @@
-/** ESPN: leagues from the API that ESPN's own pages use; private leagues with their members' cookies. */
+/**
+ * ESPN: leagues from the API that ESPN's own pages use; private leagues with their members'
+ * cookies.
+ */
 package dev.comanager.decision.platform.espn;

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The points of field goals by distance. Sources count field goals in steps of ten yards, so a league's distances are matched to those steps; a distance that crosses a step is reported as uncounted.
+ * The points of field goals by distance. Sources count field goals in steps of ten yards, so a
+ * league's distances are matched to those steps; a distance that crosses a step is reported as
+ * uncounted.
  */
 final class FieldGoalDistances {
   private static final int[] FROM = {0, 20, 30, 40, 50, 60};
@@ -43,7 +45,8 @@ final class FieldGoalDistances {
   }
 
   /**
-   * Points for each stat. The points that all distances share are assigned to the kick itself, so that a projection without distances still counts them.
+   * Points for each stat. The points that all distances share are assigned to the kick itself, so
+   * that a projection without distances still counts them.
    */
   Map<String, Double> points() {
     double common = common();

@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Maps Fleaflicker's stat categories to our vocabulary, for players and for team defences. No source here counts a category that is in neither table.
+ * Maps Fleaflicker's stat categories to our vocabulary, for players and for team defences. No
+ * source here counts a category that is in neither table.
  */
 final class FleaflickerCategory {
   static final int FIELD_GOAL_DISTANCE = 102;
@@ -113,9 +114,7 @@ final class FleaflickerCategory {
     return Optional.ofNullable(DEFENCES.get(category));
   }
 
-  /**
-   * The stat of touchdowns over at least that many yards; only 40 and 50 are counted.
-   */
+  /** The stat of touchdowns over at least that many yards; only 40 and 50 are counted. */
   static Optional<String> touchdownsFrom(int category, int yards) {
     return Optional.ofNullable(TOUCHDOWN_DISTANCE.get(category))
         .filter(stat -> yards == 40 || yards == 50)

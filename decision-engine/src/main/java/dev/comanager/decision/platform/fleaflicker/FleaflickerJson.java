@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads Fleaflicker's documents. Ids are numbers in some places and text in others, times are text, values of zero, false or empty are left out, and a list of one may appear as a single object.
+ * Reads Fleaflicker's documents. Ids are numbers in some places and text in others, times are text,
+ * values of zero, false or empty are left out, and a list of one may appear as a single object.
  */
 final class FleaflickerJson {
   private FleaflickerJson() {}
@@ -21,7 +22,10 @@ final class FleaflickerJson {
     return LooseJson.number(node.path(name), "value").orElse(0);
   }
 
-  /** The list in that field: a single object counts as a list of one, a missing field as an empty list. */
+  /**
+   * The list in that field: a single object counts as a list of one, a missing field as an empty
+   * list.
+   */
   static List<JsonNode> list(JsonNode node, String name) {
     JsonNode value = node.path(name);
     if (value.isObject()) {

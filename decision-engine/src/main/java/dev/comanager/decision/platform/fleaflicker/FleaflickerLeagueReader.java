@@ -27,7 +27,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Builds a league from Fleaflicker's documents: its rules, its standings, its rosters, one week's scoreboard, and the lineups.
+ * Builds a league from Fleaflicker's documents: its rules, its standings, its rosters, one week's
+ * scoreboard, and the lineups.
  */
 final class FleaflickerLeagueReader {
   private static final PlatformFailure FAILURE = new PlatformFailure(PlatformCode.FLEAFLICKER);
@@ -165,7 +166,8 @@ final class FleaflickerLeagueReader {
   }
 
   /**
-   * The current lineup in the league's order of slots, followed by the rest of the roster as bench. A player in the lineup who is no longer on the roster leaves an empty slot.
+   * The current lineup in the league's order of slots, followed by the rest of the roster as bench.
+   * A player in the lineup who is no longer on the roster leaves an empty slot.
    */
   private List<RosterSpot> spots(String teamId, List<JsonNode> roster, LeagueRules rules) {
     Map<String, ForeignPlayer> owned = new LinkedHashMap<>();

@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The lineups by team: from the box scores of the week's games, which show both lineups, and from single teams' rosters where a team has no game.
+ * The lineups by team: from the box scores of the week's games, which show both lineups, and from
+ * single teams' rosters where a team has no game.
  */
 final class FleaflickerLineups {
   /**

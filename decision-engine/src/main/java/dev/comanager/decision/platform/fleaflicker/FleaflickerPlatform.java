@@ -29,7 +29,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Fleaflicker's leagues. They are public and need no sign-in. A person is found by e-mail address or profile number, a league by its number.
+ * Fleaflicker's leagues. They are public and need no sign-in. A person is found by e-mail address
+ * or profile number, a league by its number.
  */
 @ApplicationScoped
 class FleaflickerPlatform implements LeaguePlatform {
@@ -42,7 +43,10 @@ class FleaflickerPlatform implements LeaguePlatform {
   private final FleaflickerClient client;
   private final Clock clock;
 
-  /** The requests last used for each league's lineups, so that the next reading can send them immediately. */
+  /**
+   * The requests last used for each league's lineups, so that the next reading can send them
+   * immediately.
+   */
   private final Map<String, Places> remembered =
       new LinkedHashMap<>(64, .75f, true) {
         private static final long serialVersionUID = 1L;

@@ -17,7 +17,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A Fleaflicker league's scoring: each rule has points per number of units, bounds, a bonus flag and the positions it applies to. A rule that no source has statistics for is named, not guessed.
+ * A Fleaflicker league's scoring: each rule has points per number of units, bounds, a bonus flag
+ * and the positions it applies to. A rule that no source has statistics for is named, not guessed.
  */
 final class FleaflickerScoring {
   private static final String DEFENCE_GROUP = "Defense";
@@ -71,7 +72,10 @@ final class FleaflickerScoring {
     }
   }
 
-  /** The positions that the rule applies to, among those that the league plays and that are counted here. */
+  /**
+   * The positions that the rule applies to, among those that the league plays and that are counted
+   * here.
+   */
   private List<Position> positions(JsonNode rule) {
     List<String> written = FleaflickerJson.texts(rule, "applyTo");
     if (written.isEmpty() && rule.path("applyToAll").asBoolean()) {
@@ -218,9 +222,7 @@ final class FleaflickerScoring {
     return upper == null ? Integer.MAX_VALUE : upper.intValue();
   }
 
-  /**
-   * Uses plain points per unit where nothing else is needed, so that most leagues stay simple.
-   */
+  /** Uses plain points per unit where nothing else is needed, so that most leagues stay simple. */
   private void add(ScoringClause clause) {
     if (clause.points() == 0) {
       return;

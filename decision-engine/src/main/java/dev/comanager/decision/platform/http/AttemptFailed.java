@@ -3,7 +3,9 @@ package dev.comanager.decision.platform.http;
 import dev.comanager.decision.platform.PlatformException;
 import java.time.Duration;
 
-/** A failed attempt: its outcome for metrics, the message for people, and when a retry makes sense. */
+/**
+ * A failed attempt: its outcome for metrics, the message for people, and when a retry makes sense.
+ */
 final class AttemptFailed extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -30,7 +32,9 @@ final class AttemptFailed extends RuntimeException {
     return new AttemptFailed(outcome, failure, pause, repeatable);
   }
 
-  /** A copy that must not be retried: part of the answer was already passed on, or no time is left. */
+  /**
+   * A copy that must not be retried: part of the answer was already passed on, or no time is left.
+   */
   AttemptFailed forGood() {
     return new AttemptFailed(outcome, failure, wait, false);
   }

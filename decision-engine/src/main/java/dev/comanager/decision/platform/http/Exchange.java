@@ -21,7 +21,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * One HTTP attempt: send, follow redirects where allowed, receive up to a size limit. It all runs on one event loop, so the fields need no synchronization.
+ * One HTTP attempt: send, follow redirects where allowed, receive up to a size limit. It all runs
+ * on one event loop, so the fields need no synchronization.
  */
 final class Exchange {
   private static final int OK = 200;

@@ -15,7 +15,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Reads a large JSON list, or an object of objects, row by row as its bytes arrive, so that it is never in memory as a whole. It keeps a row's scalar values and those of objects nested in it.
+ * Reads a large JSON list, or an object of objects, row by row as its bytes arrive, so that it is
+ * never in memory as a whole. It keeps a row's scalar values and those of objects nested in it.
  */
 public final class JsonRows {
   private static final JsonFactory FACTORY =
@@ -28,7 +29,8 @@ public final class JsonRows {
    * One row.
    *
    * @param key the row's name where rows have names, else empty
-   * @param values scalar values by name: texts, numbers as {@link Double}, {@link Boolean}; nulls are absent
+   * @param values scalar values by name: texts, numbers as {@link Double}, {@link Boolean}; nulls
+   *     are absent
    * @param nested scalar values of nested objects, by the object's name
    * @param nulls explicit nulls, as {@code name} or {@code object.name}
    */

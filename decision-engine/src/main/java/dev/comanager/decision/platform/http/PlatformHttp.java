@@ -31,7 +31,8 @@ import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 
 /**
- * Reads one platform over HTTP, within its limits. Every failure is a {@link PlatformException}; neither addresses nor headers are logged.
+ * Reads one platform over HTTP, within its limits. Every failure is a {@link PlatformException};
+ * neither addresses nor headers are logged.
  */
 public final class PlatformHttp {
   private static final TypeLiteral<Uni<JsonNode>> DOCUMENT = new TypeLiteral<>() {};
@@ -121,7 +122,9 @@ public final class PlatformHttp {
   }
 
   /**
-   * Reads a large JSON list, or object of objects, row by row as it arrives, with the limits of bulk responses. The rows are valid only when the whole response was read: on a failure, the caller drops those it already received.
+   * Reads a large JSON list, or object of objects, row by row as it arrives, with the limits of
+   * bulk responses. The rows are valid only when the whole response was read: on a failure, the
+   * caller drops those it already received.
    */
   public Uni<Void> rows(PlatformRequest request, Consumer<JsonRows.Row> sink) {
     PlatformRequest bulk = request.inBulk();

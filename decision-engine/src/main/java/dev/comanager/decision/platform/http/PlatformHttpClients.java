@@ -10,9 +10,7 @@ import jakarta.inject.Inject;
 import java.util.EnumMap;
 import java.util.Map;
 
-/**
- * Creates one HTTP client per platform, so that all requests to a platform share one limit.
- */
+/** Creates one HTTP client per platform, so that all requests to a platform share one limit. */
 @ApplicationScoped
 public class PlatformHttpClients {
   private final Vertx vertx;

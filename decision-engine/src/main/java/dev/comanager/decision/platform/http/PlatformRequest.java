@@ -12,8 +12,10 @@ import java.util.Set;
  * One read of a platform.
  *
  * @param what the requested thing, worded for people ("league's rosters")
- * @param headers headers to send, possibly with secrets: never logged, not even by {@link #toString()}
- * @param redirectHosts hosts, including their subdomains, to which a redirect may lead; empty = no redirect is followed
+ * @param headers headers to send, possibly with secrets: never logged, not even by {@link
+ *     #toString()}
+ * @param redirectHosts hosts, including their subdomains, to which a redirect may lead; empty = no
+ *     redirect is followed
  * @param bulk whether the limits of bulk responses apply
  * @param timeout empty for the platform's usual timeout
  */
@@ -60,7 +62,10 @@ public record PlatformRequest(
     return new PlatformRequest(address, what, headers, redirectHosts, bulk, Optional.of(time));
   }
 
-  /** The description of the request; neither address nor headers, since both may name people or hold secrets. */
+  /**
+   * The description of the request; neither address nor headers, since both may name people or hold
+   * secrets.
+   */
   @Override
   public String toString() {
     return "PlatformRequest[" + what + "]";

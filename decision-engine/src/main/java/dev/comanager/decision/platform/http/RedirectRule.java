@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Decides which redirects are followed: only to hosts that the adapter names, never from https to http, and never to an internal address.
+ * Decides which redirects are followed: only to hosts that the adapter names, never from https to
+ * http, and never to an internal address.
  */
 final class RedirectRule {
   private RedirectRule() {}

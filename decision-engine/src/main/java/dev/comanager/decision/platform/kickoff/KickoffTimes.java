@@ -15,7 +15,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Kickoff times from ESPN's public data, read a few times a day. While they can't be read, the last ones remain in use.
+ * Kickoff times from ESPN's public data, read a few times a day. While they can't be read, the last
+ * ones remain in use.
  */
 @ApplicationScoped
 public class KickoffTimes {

@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Requests to MyFantasyLeague's export API. Every league is on a host of its own: the first request is redirected there, later ones go there directly.
+ * Requests to MyFantasyLeague's export API. Every league is on a host of its own: the first request
+ * is redirected there, later ones go there directly.
  */
 @ApplicationScoped
 class MflClient {

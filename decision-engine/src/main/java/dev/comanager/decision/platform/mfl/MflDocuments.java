@@ -6,7 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
  * The documents that a league is built from.
  *
  * @param standings without wins and losses where the platform doesn't give them
- * @param requestedIn the week that live scoring was requested for, or null for the platform's current one
+ * @param requestedIn the week that live scoring was requested for, or null for the platform's
+ *     current one
  * @param live starters, pairings and points so far; empty when not given
  */
 record MflDocuments(

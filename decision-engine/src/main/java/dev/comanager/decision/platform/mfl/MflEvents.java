@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Maps MyFantasyLeague's events to our stat vocabulary, separately for players and for team defences, whose stats have other names.
+ * Maps MyFantasyLeague's events to our stat vocabulary, separately for players and for team
+ * defences, whose stats have other names.
  */
 final class MflEvents {
   /**

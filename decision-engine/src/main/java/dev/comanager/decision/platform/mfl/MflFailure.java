@@ -17,7 +17,9 @@ final class MflFailure {
     return USUAL.unreadable(what, null);
   }
 
-  /** League ids there are numbers, and a league gets a new one whenever it moves to another host. */
+  /**
+   * League ids there are numbers, and a league gets a new one whenever it moves to another host.
+   */
   static PlatformException noSuchLeague(int season) {
     return new PlatformException(
         PlatformCode.MFL,

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Chooses flex slots for the starters beyond the required ones. Lineups are distinguished by how many players of each position they add. The chosen slots allow the same lineups or, where no choice does, as many of them as possible and none that the league forbids.
+ * Chooses flex slots for the starters beyond the required ones. Lineups are distinguished by how
+ * many players of each position they add. The chosen slots allow the same lineups or, where no
+ * choice does, as many of them as possible and none that the league forbids.
  */
 final class MflFlexRule {
   /** More would be no realistic lineup, and the search would take too long. */
@@ -20,7 +22,8 @@ final class MflFlexRule {
   /**
    * Chooses the slots.
    *
-   * @param limits limits on additional starters; every position that a flex slot accepts is in one of them, possibly with none left
+   * @param limits limits on additional starters; every position that a flex slot accepts is in one
+   *     of them, possibly with none left
    * @param count number of slots to choose
    * @param unsupported receives the limits that slots can't express
    */

@@ -9,7 +9,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * Reads MyFantasyLeague's JSON, which is converted from XML: every value is text, even where a number is meant, element text is in {@code $t}, and a list of one is the element itself.
+ * Reads MyFantasyLeague's JSON, which is converted from XML: every value is text, even where a
+ * number is meant, element text is in {@code $t}, and a list of one is the element itself.
  */
 final class MflJson {
   private static final int ID_DIGITS = 4;

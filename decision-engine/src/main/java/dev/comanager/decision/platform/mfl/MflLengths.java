@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Converts rules that pay each field goal or touchdown by its length. Stat lines count lengths in steps. Every play is paid as one of the usual length, and clauses add the difference for longer ones.
+ * Converts rules that pay each field goal or touchdown by its length. Stat lines count lengths in
+ * steps. Every play is paid as one of the usual length, and clauses add the difference for longer
+ * ones.
  */
 final class MflLengths {
   /**

@@ -11,7 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A league's lineup as our slots. MyFantasyLeague gives a minimum and a maximum of starters for each position and the total. Each required starter becomes a slot of its own; the rest become flex slots that allow exactly the same lineups where possible.
+ * A league's lineup as our slots. MyFantasyLeague gives a minimum and a maximum of starters for
+ * each position and the total. Each required starter becomes a slot of its own; the rest become
+ * flex slots that allow exactly the same lineups where possible.
  *
  * @param slots one for each starting slot
  * @param unsupported starters that our slots can't express, worded for people

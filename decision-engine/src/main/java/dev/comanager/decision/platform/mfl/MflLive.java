@@ -12,7 +12,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * A week in progress, from {@code liveScoring} or from {@code weeklyResults}, which has the same data in another form.
+ * A week in progress, from {@code liveScoring} or from {@code weeklyResults}, which has the same
+ * data in another form.
  */
 final class MflLive {
   private final OptionalInt week;

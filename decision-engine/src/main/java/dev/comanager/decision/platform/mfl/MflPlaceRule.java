@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Assigns starters to slots, because MyFantasyLeague reports who starts but not where. Fills as many slots as possible, single-position slots first.
+ * Assigns starters to slots, because MyFantasyLeague reports who starts but not where. Fills as
+ * many slots as possible, single-position slots first.
  */
 final class MflPlaceRule {
   private static final int NOBODY = -1;

@@ -23,7 +23,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * MyFantasyLeague's public leagues, by their id. It lists a person's leagues only with that person's password, so people can't be looked up by name.
+ * MyFantasyLeague's public leagues, by their id. It lists a person's leagues only with that
+ * person's password, so people can't be looked up by name.
  */
 @ApplicationScoped
 class MflPlatform implements LeaguePlatform {

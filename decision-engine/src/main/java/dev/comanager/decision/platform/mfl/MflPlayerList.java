@@ -7,7 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The list of players, cached for a day because MyFantasyLeague updates it daily. It is read earlier when a roster contains an unknown player.
+ * The list of players, cached for a day because MyFantasyLeague updates it daily. It is read
+ * earlier when a roster contains an unknown player.
  */
 @ApplicationScoped
 class MflPlayerList {

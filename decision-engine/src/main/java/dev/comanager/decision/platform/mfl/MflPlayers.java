@@ -69,7 +69,8 @@ final class MflPlayers {
   }
 
   /**
-   * Normal name order: {@code Mahomes, Patrick} becomes Patrick Mahomes, {@code Bills, Buffalo} likewise.
+   * Normal name order: {@code Mahomes, Patrick} becomes Patrick Mahomes, {@code Bills, Buffalo}
+   * likewise.
    */
   private static String name(String written) {
     int comma = written.indexOf(',');

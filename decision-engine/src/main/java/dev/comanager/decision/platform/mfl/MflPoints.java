@@ -4,7 +4,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The points of a MyFantasyLeague rule: {@code *.1} for each unit, {@code 1/10} for every full ten units, {@code 6} once.
+ * The points of a MyFantasyLeague rule: {@code *.1} for each unit, {@code 1/10} for every full ten
+ * units, {@code 6} once.
  */
 sealed interface MflPoints {
   /** For each unit, fractions proportionally. */

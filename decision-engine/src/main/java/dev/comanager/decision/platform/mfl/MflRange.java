@@ -6,7 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A range with inclusive bounds as MyFantasyLeague writes it: {@code 300-399}, {@code -50-999}, or a single number.
+ * A range with inclusive bounds as MyFantasyLeague writes it: {@code 300-399}, {@code -50-999}, or
+ * a single number.
  */
 record MflRange(double from, double to) {
   private static final String NUMBER = "([+-]?(?:\\d{1,9}(?:\\.\\d{0,6})?|\\.\\d{1,6}))";

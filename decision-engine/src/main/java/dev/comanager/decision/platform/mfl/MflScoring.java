@@ -16,7 +16,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A league's scoring from its {@code rules} document, in our vocabulary: every rule applies to its positions, rules add up, and a range refers to the whole amount of the game.
+ * A league's scoring from its {@code rules} document, in our vocabulary: every rule applies to its
+ * positions, rules add up, and a range refers to the whole amount of the game.
  *
  * @param unsupported rules that can't be counted, or not exactly, worded for people
  */

@@ -7,7 +7,9 @@ import java.time.ZoneId;
 import java.util.List;
 
 /**
- * The kickoff of a game without a known time of day, since Sleeper's schedule has only dates. The first customary time of that weekday is used, so that a lock is never announced too late. While Sleeper still shows the game as not begun, the next customary time of that day replaces it.
+ * The kickoff of a game without a known time of day, since Sleeper's schedule has only dates. The
+ * first customary time of that weekday is used, so that a lock is never announced too late. While
+ * Sleeper still shows the game as not begun, the next customary time of that day replaces it.
  */
 final class CustomaryKickoffRule {
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Estimates a player's projected first downs. Sleeper's projections have no real ones: they state a tenth of the yards, more than twice the number in real games. In a recorded week 529 catches and 798 carries made 236 and 188 first downs; those shares are used instead.
+ * Estimates a player's projected first downs. Sleeper's projections have no real ones: they state a
+ * tenth of the yards, more than twice the number in real games. In a recorded week 529 catches and
+ * 798 carries made 236 and 188 first downs; those shares are used instead.
  */
 final class ExpectedFirstDownsRule {
   private static final double FILLED_IN = .1;

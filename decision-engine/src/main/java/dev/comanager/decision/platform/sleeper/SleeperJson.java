@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** Reads fields that may be text or number, missing or null, because Sleeper changes its formats. */
+/**
+ * Reads fields that may be text or number, missing or null, because Sleeper changes its formats.
+ */
 final class SleeperJson {
   /** Sleeper's id for an empty starting slot. */
   private static final String EMPTY = "0";

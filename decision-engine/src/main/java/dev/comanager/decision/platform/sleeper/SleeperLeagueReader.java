@@ -23,7 +23,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Builds a league from Sleeper's documents: the league, its rosters, its users and one week's matchups.
+ * Builds a league from Sleeper's documents: the league, its rosters, its users and one week's
+ * matchups.
  */
 final class SleeperLeagueReader {
   private static final int MOST_TEAMS = 64;

@@ -5,9 +5,7 @@ import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.StatusVocabularyRule;
 import java.util.Optional;
 
-/**
- * Maps Sleeper's status words. An unknown word is flagged and never treated as healthy.
- */
+/** Maps Sleeper's status words. An unknown word is flagged and never treated as healthy. */
 final class SleeperStatusRule {
   private SleeperStatusRule() {}
 

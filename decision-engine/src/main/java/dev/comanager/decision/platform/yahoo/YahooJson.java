@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Reads Yahoo's documents. A resource is a list of lists of small objects, empty lists included; a collection is an object with numeric keys and a {@code count}, or a list; numbers may be text.
+ * Reads Yahoo's documents. A resource is a list of lists of small objects, empty lists included; a
+ * collection is an object with numeric keys and a {@code count}, or a list; numbers may be text.
  */
 final class YahooJson {
   private static final int DEEPEST = 4;

@@ -29,7 +29,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Builds a league from Yahoo's documents: its settings, its standings, all rosters and one week's scoreboard.
+ * Builds a league from Yahoo's documents: its settings, its standings, all rosters and one week's
+ * scoreboard.
  */
 final class YahooLeagueReader {
   private static final PlatformFailure FAILURE = new PlatformFailure(PlatformCode.YAHOO);

@@ -14,7 +14,9 @@ import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Yahoo's leagues, for installations with a Yahoo sign-in that enable them. Leagues are named by id or full key. People can't be looked up, because the sign-in is the installation's, not the requesting person's. Projections don't come from Yahoo.
+ * Yahoo's leagues, for installations with a Yahoo sign-in that enable them. Leagues are named by id
+ * or full key. People can't be looked up, because the sign-in is the installation's, not the
+ * requesting person's. Projections don't come from Yahoo.
  */
 @ApplicationScoped
 class YahooPlatform implements LeaguePlatform {

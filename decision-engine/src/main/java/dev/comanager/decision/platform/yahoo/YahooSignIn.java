@@ -28,7 +28,9 @@ import java.time.Instant;
 import java.util.Base64;
 
 /**
- * The installation's own Yahoo sign-in (OAuth 2.0): gets access tokens for its refresh token, one request at a time, and renews a token a minute before it expires. Tokens are kept in memory and never logged.
+ * The installation's own Yahoo sign-in (OAuth 2.0): gets access tokens for its refresh token, one
+ * request at a time, and renews a token a minute before it expires. Tokens are kept in memory and
+ * never logged.
  */
 @ApplicationScoped
 class YahooSignIn {
@@ -52,7 +54,9 @@ class YahooSignIn {
     this.clock = clock;
   }
 
-  /** A token that remains valid for a while; fails as not allowed when Yahoo no longer issues one. */
+  /**
+   * A token that remains valid for a while; fails as not allowed when Yahoo no longer issues one.
+   */
   synchronized Uni<String> token() {
     if (known != null && clock.instant().isBefore(known.until().minus(SPARE))) {
       return Uni.createFrom().item(known.token());

@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Maps Yahoo's statistics to our vocabulary. They are identified by the names in a league's settings, because a number means different things for players and defences.
+ * Maps Yahoo's statistics to our vocabulary. They are identified by the names in a league's
+ * settings, because a number means different things for players and defences.
  */
 final class YahooStat {
   private static final String DEFENCES = "DT";

@@ -27,7 +27,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The recorded ESPN league, moved to the current season: its players are joined and cards are made. */
+/**
+ * The recorded ESPN league, moved to the current season: its players are joined and cards are made.
+ */
 class EspnRecordedCardTest {
   private static final LineId LINE = new LineId("ln_00000000000000000000000e");
   private static final Instant NOW = EspnFixture.FRIDAY_OF_WEEK_11;

@@ -19,7 +19,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.UnaryOperator;
 
 /**
- * ESPN on the loopback address: small leagues of our own and, where its folder is available, the recorded one, moved to the served season and week.
+ * ESPN on the loopback address: small leagues of our own and, where its folder is available, the
+ * recorded one, moved to the served season and week.
  *
  * <p>By hand: {@code main(folder of recordings, port)}, then {@code
  * COMANAGER_PLATFORM_ESPN_URL=http://127.0.0.1:<port>}. The recorded league is 899513.

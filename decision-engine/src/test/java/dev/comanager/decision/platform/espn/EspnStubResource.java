@@ -7,7 +7,9 @@ import java.security.SecureRandom;
 import java.util.Map;
 import java.util.Optional;
 
-/** Gives a {@code @QuarkusTest} its own ESPN stub with private leagues, and keys to open cookies. */
+/**
+ * Gives a {@code @QuarkusTest} its own ESPN stub with private leagues, and keys to open cookies.
+ */
 public final class EspnStubResource implements QuarkusTestResourceLifecycleManager {
   static final String GOOD = "goodgoodgoodgoodgoodgood";
 

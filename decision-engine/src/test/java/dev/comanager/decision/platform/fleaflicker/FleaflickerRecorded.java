@@ -11,7 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Recorded Fleaflicker answers, combined into leagues that are played now: of one league two games of a week were recorded, with its rules; of another its rosters and standings.
+ * Recorded Fleaflicker answers, combined into leagues that are played now: of one league two games
+ * of a week were recorded, with its rules; of another its rosters and standings.
  */
 final class FleaflickerRecorded {
   static final String DEFENDERS = "206154";
@@ -71,7 +72,10 @@ final class FleaflickerRecorded {
     return roster;
   }
 
-  /** Serves the superflex league before its season; the points of its rules come from the other league. */
+  /**
+   * Serves the superflex league before its season; the points of its rules come from the other
+   * league.
+   */
   void serveSuperflex(FleaflickerFixture fleaflicker) {
     ObjectNode standings = read("FetchLeagueStandings-85c3ca");
     ObjectNode rules = read("FetchLeagueRules-32423e");

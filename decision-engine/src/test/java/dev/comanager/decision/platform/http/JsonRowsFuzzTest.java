@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Large platform lists as bytes that arrive in two parts; the first byte says where they are split. */
+/**
+ * Large platform lists as bytes that arrive in two parts; the first byte says where they are split.
+ */
 class JsonRowsFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

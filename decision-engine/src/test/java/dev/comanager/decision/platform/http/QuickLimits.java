@@ -3,7 +3,8 @@ package dev.comanager.decision.platform.http;
 import java.time.Duration;
 
 /**
- * Limits small enough to show faults quickly, and a timeout long enough for the first request of a busy JVM, which loads classes.
+ * Limits small enough to show faults quickly, and a timeout long enough for the first request of a
+ * busy JVM, which loads classes.
  */
 public interface QuickLimits extends HttpLimits {
   @Override

@@ -23,7 +23,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An NFL season in Sleeper's format, built from historical data: the real schedule around now, the names of the id crosswalk, and the points of the same weeks of a past season as stat lines that give the same half-PPR points.
+ * An NFL season in Sleeper's format, built from historical data: the real schedule around now, the
+ * names of the id crosswalk, and the points of the same weeks of a past season as stat lines that
+ * give the same half-PPR points.
  */
 public final class SleeperSeason {
   private static final Pattern WEEKLY = Pattern.compile("/(projections|stats)/nfl/(\\d+)/(\\d+)");

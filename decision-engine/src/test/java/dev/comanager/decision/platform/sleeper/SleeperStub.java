@@ -24,7 +24,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Sleeper on the loopback address. It serves a folder of Sleeper's answers and fills gaps in the NFL season from the historical data ({@link SleeperSeason}). Faults can be set by path.
+ * Sleeper on the loopback address. It serves a folder of Sleeper's answers and fills gaps in the
+ * NFL season from the historical data ({@link SleeperSeason}). Faults can be set by path.
  *
  * <p>By hand: {@code main(folder, port)}, then {@code
  * COMANAGER_PLATFORM_SLEEPER_URL=http://127.0.0.1:<port>/v1}.
@@ -90,7 +91,9 @@ public final class SleeperStub implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
   }
 
-  /** From now on that path is answered with this fault; the path as at Sleeper, without {@code /v1}. */
+  /**
+   * From now on that path is answered with this fault; the path as at Sleeper, without {@code /v1}.
+   */
   public void fault(String path, Fault fault) {
     faults.put(path, fault);
   }

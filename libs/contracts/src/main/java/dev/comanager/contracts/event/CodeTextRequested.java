@@ -4,7 +4,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Requests the text of a one-time code (topic {@code notifications.codes}, key: sign-in). Recipient and code are sealed for the notifier (spec 4.3).
+ * Requests the text of a one-time code (topic {@code notifications.codes}, key: sign-in). Recipient
+ * and code are sealed for the notifier (spec 4.3).
  *
  * @param v version of this message, 1
  * @param id id of this text, 32 hex digits; a repeated id isn't sent again
@@ -26,7 +27,10 @@ public record CodeTextRequested(int v, String id, String sealed) {
     this(VERSION, id, sealed);
   }
 
-  /** The place that the sealed value of this text is bound to; it can be sealed and opened only for it. */
+  /**
+   * The place that the sealed value of this text is bound to; it can be sealed and opened only for
+   * it.
+   */
   public static String placeOf(String id) {
     return "notifications.codes/" + id;
   }

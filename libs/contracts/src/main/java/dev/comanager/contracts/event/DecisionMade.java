@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A decision was made, or made again with a different card (topic {@code decisions.made}, key: decision). It contains no reasoning and no name of a person or league.
+ * A decision was made, or made again with a different card (topic {@code decisions.made}, key:
+ * decision). It contains no reasoning and no name of a person or league.
  *
  * @param v version of this message, 1
  * @param revision 1 for the first card of this decision, incremented with each different card
@@ -85,14 +86,18 @@ public record DecisionMade(
   }
 
   /**
-   * The data that a watch needs to follow the decision: its subject, and the card's figures to compare with.
+   * The data that a watch needs to follow the decision: its subject, and the card's figures to
+   * compare with.
    *
-   * @param fingerprint identifies the subject; the same for all lines that ask the same under the same rules, so that it is decided once for all of them
+   * @param fingerprint identifies the subject; the same for all lines that ask the same under the
+   *     same rules, so that it is decided once for all of them
    * @param factsVersion version of the facts behind the card; rises with every change
-   * @param ageless the confidence with facts less than an hour old, which distinguishes mere ageing from a change
+   * @param ageless the confidence with facts less than an hour old, which distinguishes mere ageing
+   *     from a change
    * @param players the pick first, then the others
    * @param games those whose kickoff closes the decision
-   * @param lean for a decision about a roster, the side the facts lean toward; null where the pick alone says it
+   * @param lean for a decision about a roster, the side the facts lean toward; null where the pick
+   *     alone says it
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Follow(

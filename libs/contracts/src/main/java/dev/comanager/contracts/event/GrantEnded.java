@@ -9,12 +9,15 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * The revocation of a bearer, a grant or a line (topic {@code grants.ended}, key: id): the next call with an affected bearer is refused with 401 (spec 3).
+ * The revocation of a bearer, a grant or a line (topic {@code grants.ended}, key: id): the next
+ * call with an affected bearer is refused with 401 (spec 3).
  *
  * @param v version of this message, 1
  * @param id for a bearer or a grant its hash, never the secret itself; for a line its id
  * @param at when it ended
- * @param epoch for a line the last epoch that ended: verdicts from it or an earlier one are no longer valid, later ones are. Null for bearers and grants, and in messages of older releases; then no earlier verdict is valid.
+ * @param epoch for a line the last epoch that ended: verdicts from it or an earlier one are no
+ *     longer valid, later ones are. Null for bearers and grants, and in messages of older releases;
+ *     then no earlier verdict is valid.
  */
 public record GrantEnded(
     int v,

@@ -10,7 +10,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * The current state of a line (topic {@code lines.events}, key: line). A null value means that the line was deleted.
+ * The current state of a line (topic {@code lines.events}, key: line). A null value means that the
+ * line was deleted.
  *
  * @param v version of this message, 1
  * @param version rises with each change of this line; older versions are skipped
@@ -77,7 +78,9 @@ public record LineChanged(
    */
   public record MinutesSet(long version, int balance) {}
 
-  /** The place that the line's sealed number is bound to; it can be sealed and opened only for it. */
+  /**
+   * The place that the line's sealed number is bound to; it can be sealed and opened only for it.
+   */
   public static String placeOf(LineId line) {
     return "lines.events/" + line.value();
   }

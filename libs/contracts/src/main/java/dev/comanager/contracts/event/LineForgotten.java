@@ -5,7 +5,8 @@ import dev.comanager.contracts.ToolOwner;
 import java.util.Objects;
 
 /**
- * Reports that a service has erased all data of a deleted line (topic {@code lines.forgotten}, key: line). Sent also for a line that the service never knew, and again for each repeated deletion.
+ * Reports that a service has erased all data of a deleted line (topic {@code lines.forgotten}, key:
+ * line). Sent also for a line that the service never knew, and again for each repeated deletion.
  *
  * @param v version of this message, 1
  * @param by the service whose database no longer has data of the line

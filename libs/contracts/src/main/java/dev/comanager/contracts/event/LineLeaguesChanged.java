@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * All leagues that a line has linked (topic {@code line-leagues}, key: line). A line without leagues has an empty list; a deleted line has a null value.
+ * All leagues that a line has linked (topic {@code line-leagues}, key: line). A line without
+ * leagues has an empty list; a deleted line has a null value.
  *
  * @param v version of this message, 1
  * @param version rises with each change of this line's links; older versions are skipped

@@ -8,7 +8,8 @@ import java.util.Objects;
 /**
  * The reason why there is no call, and the players who could start instead.
  *
- * @param replacements one for each decision on the subject, when none of its players can start; null when none is needed or no league could be read
+ * @param replacements one for each decision on the subject, when none of its players can start;
+ *     null when none is needed or no league could be read
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NoCall(Reason reason, List<Replacements> replacements) {
@@ -32,7 +33,10 @@ public record NoCall(Reason reason, List<Replacements> replacements) {
     NO_PROJECTION,
     /** The call depends on an unreadable status. */
     UNKNOWN_STATUS,
-    /** Facts are too old, or of another week than the league's; this can result from the passage of time alone. */
+    /**
+     * Facts are too old, or of another week than the league's; this can result from the passage of
+     * time alone.
+     */
     OLD_FACTS,
     /** The team can add none of the remaining free agents. */
     NOBODY_TO_ADD;

@@ -13,7 +13,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Requests a text or a call to a line (topic {@code notifications.requested}, key: line). The wording is sealed for the notifier, which knows the line's number.
+ * Requests a text or a call to a line (topic {@code notifications.requested}, key: line). The
+ * wording is sealed for the notifier, which knows the line's number.
  *
  * @param v version of this message, 1
  * @param id id of this text, 32 hex digits; a repeated id isn't sent again
@@ -106,7 +107,10 @@ public record NotificationRequested(
     }
   }
 
-  /** The place that the sealed value of this text is bound to; it can be sealed and opened only for it. */
+  /**
+   * The place that the sealed value of this text is bound to; it can be sealed and opened only for
+   * it.
+   */
   public static String placeOf(String id) {
     return "notifications.requested/" + id;
   }

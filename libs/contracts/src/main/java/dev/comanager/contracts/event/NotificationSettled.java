@@ -32,7 +32,10 @@ public record NotificationSettled(
     this(VERSION, id, line, watch, outcome, at);
   }
 
-  /** How a text ended: sent, or the reason why not. The names are those of a watch's last_skip_reason. */
+  /**
+   * How a text ended: sent, or the reason why not. The names are those of a watch's
+   * last_skip_reason.
+   */
   public enum Outcome {
     /** The carrier accepted it. */
     SENT,

@@ -36,7 +36,8 @@ public record NotificationText(int v, String text, Quiet quiet) {
    * Hours in which an unsent text waits, for example after an outage of the carrier or the broker.
    *
    * @param timeZone of the line
-   * @param kickoff the kickoff that the text is about; within two hours of it the text no longer waits
+   * @param kickoff the kickoff that the text is about; within two hours of it the text no longer
+   *     waits
    */
   public record Quiet(String timeZone, QuietHours hours, Instant kickoff) {
     public Quiet {

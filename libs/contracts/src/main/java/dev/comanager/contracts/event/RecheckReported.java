@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The decision on a subject based on the current facts (topic {@code rechecks.reported}, key: fingerprint).
+ * The decision on a subject based on the current facts (topic {@code rechecks.reported}, key:
+ * fingerprint).
  *
  * @param v version of this message, 1
  * @param fingerprint identifies the subject
@@ -18,7 +19,8 @@ import java.util.Objects;
  * @param ageless the confidence with facts less than an hour old; 0 without a call
  * @param players the pick first, then the others; without a call in any order
  * @param team the report on the team if the subject is a whole team; else null
- * @param verdict the verdict of the facts if the subject is about a roster; null where the pick alone says it
+ * @param verdict the verdict of the facts if the subject is about a roster; null where the pick
+ *     alone says it
  * @param noCall why there is no call; null with a call, or when nothing was read
  * @param adds for a question whom to add, the ids of the closest candidates who can play; else null
  */

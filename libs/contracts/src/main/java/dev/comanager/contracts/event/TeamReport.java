@@ -10,11 +10,13 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A whole team on the current facts, with the changes that the optimal lineup makes for starters who are out, doubtful or on bye (spec 6).
+ * A whole team on the current facts, with the changes that the optimal lineup makes for starters
+ * who are out, doubtful or on bye (spec 6).
  *
  * @param asOf when the platform's roster was read
  * @param week of the season
- * @param swaps one for each such starter whose game has not begun, most points first; a starter without a legal bench player has none
+ * @param swaps one for each such starter whose game has not begun, most points first; a starter
+ *     without a legal bench player has none
  */
 public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<Swap> swaps) {
   public TeamReport {
@@ -60,7 +62,9 @@ public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<
     }
   }
 
-  /** Whether a player can be counted on. A change is material when it moves between these classes. */
+  /**
+   * Whether a player can be counted on. A change is material when it moves between these classes.
+   */
   public enum Availability {
     HEALTHY,
     QUESTIONABLE,

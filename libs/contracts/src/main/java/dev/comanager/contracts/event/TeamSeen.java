@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A line's team in a league as last read, with its players. A watch on the whole roster starts from it (spec 4.2).
+ * A line's team in a league as last read, with its players. A watch on the whole roster starts from
+ * it (spec 4.2).
  *
- * @param fingerprint identifies the team as a subject of rechecks; the same for all lines that have it
+ * @param fingerprint identifies the team as a subject of rechecks; the same for all lines that have
+ *     it
  * @param name its name on the platform
  */
 public record TeamSeen(String fingerprint, String name, List<Member> players) {

@@ -26,7 +26,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Reads the simulator's callbacks. It signs time, path and body with a secret that the local stack generated: {@code X-Simulator-Signature: t=<seconds>,v1=<HMAC-SHA256 in hex>}. Without a secret every callback counts as forged.
+ * Reads the simulator's callbacks. It signs time, path and body with a secret that the local stack
+ * generated: {@code X-Simulator-Signature: t=<seconds>,v1=<HMAC-SHA256 in hex>}. Without a secret
+ * every callback counts as forged.
  */
 @Singleton
 @Typed(SimulatorCallbacks.class)

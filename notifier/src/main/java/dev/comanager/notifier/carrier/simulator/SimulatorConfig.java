@@ -16,6 +16,9 @@ public interface SimulatorConfig {
   @WithDefault("8s")
   Duration timeout();
 
-  /** Shared with the simulator, which signs its callbacks with it; without it no callback is accepted. */
+  /**
+   * Shared with the simulator, which signs its callbacks with it; without it no callback is
+   * accepted.
+   */
   Optional<String> callbackSecret();
 }

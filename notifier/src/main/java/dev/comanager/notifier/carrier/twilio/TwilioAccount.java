@@ -17,7 +17,8 @@ class TwilioAccount {
   private final TwilioConfig config;
 
   /**
-   * @throws IllegalStateException if a setting is missing or invalid; the service then doesn't start
+   * @throws IllegalStateException if a setting is missing or invalid; the service then doesn't
+   *     start
    */
   TwilioAccount(TwilioConfig config) {
     this.config = config;

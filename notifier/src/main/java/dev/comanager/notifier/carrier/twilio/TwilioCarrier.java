@@ -28,7 +28,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Twilio as a carrier. It accepts no idempotency key, lists texts with their wording and calls without, and dates both in whole seconds.
+ * Twilio as a carrier. It accepts no idempotency key, lists texts with their wording and calls
+ * without, and dates both in whole seconds.
  */
 @Singleton
 @Typed(TwilioCarrier.class)

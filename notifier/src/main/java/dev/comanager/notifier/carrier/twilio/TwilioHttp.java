@@ -16,7 +16,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
 /**
- * HTTP client of the Twilio SDK that sends each request once. The SDK's own client retries up to three times on a 5xx, so a text could be sent three times.
+ * HTTP client of the Twilio SDK that sends each request once. The SDK's own client retries up to
+ * three times on a 5xx, so a text could be sent three times.
  */
 final class TwilioHttp extends HttpClient {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);

@@ -19,7 +19,10 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Callbacks as fuzz input: one line with the header and one with the end of the path, then the body. */
+/**
+ * Callbacks as fuzz input: one line with the header and one with the end of the path, then the
+ * body.
+ */
 class SimulatorCallbacksFuzzTest extends ParserFuzzTest {
   private static final String SECRET = "a secret";
   private static final String ATTEMPT = "0123456789abcdef0123456789abcdef.1";

@@ -26,7 +26,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 
-/** Answers like Twilio's API of 2010-04-01: forms in, JSON out, newest first, no idempotency key. */
+/**
+ * Answers like Twilio's API of 2010-04-01: forms in, JSON out, newest first, no idempotency key.
+ */
 final class FakeTwilio implements AutoCloseable {
   private static final DateTimeFormatter RFC_2822 =
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss Z", Locale.US);

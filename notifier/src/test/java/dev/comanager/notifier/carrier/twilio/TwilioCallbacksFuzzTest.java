@@ -19,7 +19,10 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Callbacks as fuzz input: one line each with the header, the query and the end of the path, then the body. */
+/**
+ * Callbacks as fuzz input: one line each with the header, the query and the end of the path, then
+ * the body.
+ */
 class TwilioCallbacksFuzzTest extends ParserFuzzTest {
   private static final String ATTEMPT = "0123456789abcdef0123456789abcdef.1";
   private static final String FORM =
