@@ -1,2 +1,2 @@
-/** The limit of active watches per line. */
+/** How many active watches a line may have. */
 package dev.comanager.watch.limit;

@@ -41,7 +41,7 @@ class ListWatchesTest {
   }
 
   @Test
-  void theListHasAtMostTheLimitOldestFirst() {
+  void noMoreAreListedThanALineMayHaveTheOldestFirst() {
     DecisionMade made = watches.publish(watches.made(line));
     long first = watches.watch(made).path("watch_id").asLong();
     pool.preparedQuery(
@@ -63,7 +63,7 @@ class ListWatchesTest {
   }
 
   @Test
-  void theListingStatesTheSameLimit() {
+  void theListingPromisesTheSameLimit() {
     ToolDefinition definition =
         ToolDefinitions.load().stream()
             .filter(it -> it.name().equals("list_watches"))
