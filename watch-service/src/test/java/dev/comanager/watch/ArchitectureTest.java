@@ -15,7 +15,7 @@ import dev.comanager.testkit.architecture.ArchitectureRules;
 class ArchitectureTest {
   @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
 
-  // Code that publishes a message passes the transaction on; the statements belong to a store.
+  // Who sends something along hands the transaction on; the statements are a store's.
   @ArchTest
   static final ArchRule ONLY_STORES_HOLD_THE_DATABASE =
       noClasses()

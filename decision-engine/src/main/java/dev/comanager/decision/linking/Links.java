@@ -87,8 +87,8 @@ class Links {
         answer);
   }
 
-  // A change of links gives the same state however often it is applied, so only a key replays:
-  // link, unlink and link again within two minutes are three changes.
+  // A change of links ends in the same state however often it is made, so only a key replays: link,
+  // unlink and link again within two minutes are three changes.
   private Uni<ToolOutcome> change(
       IncomingToolCall call,
       Function<List<LeagueLink>, ToolOutcome> refusal,
