@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
-import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;

@@ -38,8 +38,9 @@ public class KeycloakProbe {
     this.registry = registry;
     this.up =
         Gauge.builder("comanager.keycloak.up", () -> reachable ? 1 : 0)
-        .description("1 when Keycloak answered for the realm the last time it was asked, 0 if not")
-        .register(registry);
+            .description(
+                "1 when Keycloak answered for the realm the last time it was asked, 0 if not")
+            .register(registry);
   }
 
   @PreDestroy

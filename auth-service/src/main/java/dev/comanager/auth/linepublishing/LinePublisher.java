@@ -12,7 +12,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 /** Publishes new and changed lines to the other services every second. */
 @Singleton
 class LinePublisher {
-  private static final Round ROUND = new Round("changed lines not published", Duration.ofMinutes(1));
+  private static final Round ROUND =
+      new Round("changed lines not published", Duration.ofMinutes(1));
   private static final int AT_ONCE = 100;
 
   private final UnpublishedLineStore lines;
@@ -40,7 +41,6 @@ class LinePublisher {
     return lines
         .publish(sealer, AT_ONCE)
         .chain(
-            published ->
-                published == AT_ONCE ? publish(sealer) : Uni.createFrom().item(published));
+            published -> published == AT_ONCE ? publish(sealer) : Uni.createFrom().item(published));
   }
 }

@@ -12,7 +12,6 @@ import dev.comanager.auth.operators.LinePageRule.LinePage;
 import dev.comanager.auth.operators.OperatorAuditLog.Done;
 import dev.comanager.auth.phoneline.LineRequestRule;
 import dev.comanager.auth.phoneline.LineRequestRule.Reading;
-import dev.comanager.auth.phoneline.LineView;
 import dev.comanager.auth.phoneline.LineViewStore;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
@@ -31,7 +30,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -85,13 +83,7 @@ public class AdminLinesEndpoint {
     // One more than asked for says whether there is a page behind.
     return views
         .page(wanted.get().after(), limit + 1)
-        .map(
-            found -> {
-              boolean more = found.size() > limit;
-              List<LineView> page = more ? found.subList(0, limit) : found;
-              String next = more ? page.getLast().id().value() : null;
-              return ok(new PageJson(page.stream().map(LineJson::of).toList(), next));
-            });
+        .map(found -> ok(PageJson.of(found, limit)));
   }
 
   @GET

@@ -48,7 +48,15 @@ public record LineJson(
    * @param next what {@code after} has to be for the page behind; none on the last one
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record PageJson(List<LineJson> lines, String next) {}
+  public record PageJson(List<LineJson> lines, String next) {
+    /** At most {@code limit} of the lines that were found, one more of which says that there is a next page. */
+    static PageJson of(List<LineView> found, int limit) {
+      boolean more = found.size() > limit;
+      List<LineView> page = more ? found.subList(0, limit) : found;
+      return new PageJson(
+          page.stream().map(LineJson::of).toList(), more ? page.getLast().id().value() : null);
+    }
+  }
 
   /**
    * What a new line shall be like.

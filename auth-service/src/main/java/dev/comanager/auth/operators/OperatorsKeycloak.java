@@ -54,8 +54,7 @@ class OperatorsKeycloak {
             })
         .replaceWithVoid()
         .onFailure()
-        .invoke(
-            failure -> Log.debugf("operators' client waits cause=%s", failure.getMessage()))
+        .invoke(failure -> Log.debugf("operators' client waits cause=%s", failure.getMessage()))
         .onFailure()
         .recoverWithNull();
   }

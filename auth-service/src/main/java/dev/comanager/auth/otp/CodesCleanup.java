@@ -13,7 +13,8 @@ import java.time.Duration;
  */
 @Singleton
 class CodesCleanup implements Cleanup {
-  private static final Round ROUND = new Round("expired sign-ins not deleted", Duration.ofMinutes(5));
+  private static final Round ROUND =
+      new Round("expired sign-ins not deleted", Duration.ofMinutes(5));
 
   private final ExpiredCodeStore store;
   private final CodeBudgetMetrics budgets;

@@ -33,8 +33,7 @@ class LineDeletions {
   private final Gauge gauge;
   private final AtomicBoolean busy = new AtomicBoolean();
 
-  LineDeletions(
-      LineDeletionStore store, KeycloakAdmin keycloak, MeterRegistry metrics) {
+  LineDeletions(LineDeletionStore store, KeycloakAdmin keycloak, MeterRegistry metrics) {
     this.store = store;
     this.keycloak = keycloak;
     this.metrics = metrics;

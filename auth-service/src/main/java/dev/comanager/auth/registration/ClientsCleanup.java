@@ -17,7 +17,8 @@ import java.time.Duration;
 @Singleton
 class ClientsCleanup implements Cleanup {
   // Keycloak is asked for each client.
-  private static final Round ROUND = new Round("unused clients not deleted", Duration.ofMinutes(15));
+  private static final Round ROUND =
+      new Round("unused clients not deleted", Duration.ofMinutes(15));
 
   // So many are surely removed within the minute for which they are taken.
   private static final int AT_ONCE = 10;

@@ -10,7 +10,8 @@ import java.time.Duration;
 /** Deletes answers to refreshes that nobody can be waiting for any more. */
 @Singleton
 class AnswersCleanup implements Cleanup {
-  private static final Round ROUND = new Round("answers to refreshes not deleted", Duration.ofMinutes(5));
+  private static final Round ROUND =
+      new Round("answers to refreshes not deleted", Duration.ofMinutes(5));
 
   private final ExpiredTokenStore leftOver;
 

@@ -160,8 +160,7 @@ class AuthTraceTest {
     nobodyIsNamed(line.id().value());
     assertThat(collector.spans().toString()).doesNotContain(bearer);
     // Spans of other traces name the database's address.
-    assertThat(collector.trace(requestContext.getTraceId()).toString())
-        .doesNotContain("127.0.0.1");
+    assertThat(collector.trace(requestContext.getTraceId()).toString()).doesNotContain("127.0.0.1");
   }
 
   @Test

@@ -59,9 +59,7 @@ final class TokenReplica implements AutoCloseable {
     GrantStore grantStore = new GrantStore(pool, outbox);
     http = new HttpKeycloak(bean(Vertx.class), address, bean(PublicAddresses.class), tokens);
     keycloak = new MintingKeycloak(http);
-    sweep =
-        new SessionSweep(
-            new ExpiredTokenStore(pool), new SessionsKeycloak(http, address));
+    sweep = new SessionSweep(new ExpiredTokenStore(pool), new SessionsKeycloak(http, address));
     Grants grants = new Grants(grantStore, sweep, bean(RevocationConfirmation.class));
     RegisteredClients clients = bean(RegisteredClients.class);
     exchange =

@@ -1,8 +1,8 @@
 package dev.comanager.gateway.rpc;
 
+import dev.comanager.gateway.access.AllowedCallers;
 import dev.comanager.gateway.access.Bearer;
 import dev.comanager.gateway.access.CallerAddress;
-import dev.comanager.gateway.access.AllowedCallers;
 import dev.comanager.gateway.discovery.PublicAddresses;
 import dev.comanager.servicekit.http.ClientAddress;
 import dev.comanager.servicekit.http.ClientConnection;

@@ -33,7 +33,8 @@ class FullQueueTest {
               .subscribeAsCompletionStage());
     }
 
-    // Event loops hand calls to the pool side by side, and a call waits until its connection stands:
+    // Event loops hand calls to the pool side by side, and a call waits until its connection
+    // stands:
     // on a busy machine as many more are refused as there are connections.
     await()
         .atMost(Duration.ofSeconds(10))

@@ -8,23 +8,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Files fit on a few screens, packages hold several types, commits have short subjects. */
+/** Files fit on a few screens, and commits have short subjects. */
 class LayoutTest {
   private static final int MOST_LINES = 300;
   private static final int LONGEST_SUBJECT = 72;
 
   // Earlier subjects are longer; a published history stays as it is.
   private static final String SINCE = "f4cb183e";
-
-  // Benchmarks of rules lie in the rules' own packages, whose types are package-private.
-  private static final Path BENCHMARKS = Path.of("tools", "benchmarks");
 
   private static Map<Path, String> main;
 
@@ -43,32 +36,9 @@ class LayoutTest {
   }
 
   @Test
-  void noPackageHoldsASingleType() {
-    Map<Path, Long> types =
-        main.keySet().stream()
-            .filter(file -> !file.startsWith(BENCHMARKS))
-            .filter(file -> !file.endsWith("package-info.java"))
-            .collect(
-                Collectors.groupingBy(Path::getParent, TreeMap::new, Collectors.counting()));
-    Set<Path> single = new TreeSet<>();
-    types.forEach(
-        (folder, count) -> {
-          boolean hasParts =
-              types.keySet().stream()
-                  .anyMatch(it -> it.startsWith(folder) && !it.equals(folder));
-          if (count == 1 && !hasParts) {
-            single.add(folder);
-          }
-        });
-
-    assertThat(single).isEmpty();
-  }
-
-  @Test
   void subjectsOfCommitsAreShort() throws InterruptedException {
     assertThat(subjects().lines())
-        .allSatisfy(
-            subject -> assertThat(subject).hasSizeLessThanOrEqualTo(LONGEST_SUBJECT));
+        .allSatisfy(subject -> assertThat(subject).hasSizeLessThanOrEqualTo(LONGEST_SUBJECT));
   }
 
   private static String subjects() throws InterruptedException {

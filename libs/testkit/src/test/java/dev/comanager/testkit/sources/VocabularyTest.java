@@ -92,8 +92,7 @@ class VocabularyTest {
 
   @BeforeAll
   static void read() {
-    files =
-        SourceTree.texts(file -> !HISTORY.contains(file.getFileName().toString()));
+    files = SourceTree.texts(file -> !HISTORY.contains(file.getFileName().toString()));
   }
 
   @Test
