@@ -8,39 +8,39 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Bearers that the stub of the judge knows; each stands for a line of its own. */
+/** Bearers that the introspection stub knows; each belongs to its own line. */
 public final class Bearers {
   private static final AtomicInteger NEXT = new AtomicInteger();
 
   private Bearers() {}
 
-  /** A new line with every scope that can be had. */
+  /** A bearer of a new line with every available scope. */
   public static String on(Surface surface) {
     return surface.code() + "~all~" + next();
   }
 
-  /** A new line whose token carries these scopes alone. */
+  /** A bearer of a new line with these scopes only. */
   public static String with(Surface surface, Scope... scopes) {
     String names = Stream.of(scopes).map(Scope::code).collect(Collectors.joining("+"));
     return surface.code() + "~" + names + "~" + next();
   }
 
-  /** Good where whoever asks says that the question belongs to a recorded trace. */
+  /** Valid only if the introspection request belongs to a sampled trace. */
   public static String goodWithinATrace() {
     return "traced~" + next();
   }
 
-  /** Good for one verdict, then ended. */
+  /** Valid for one introspection, then revoked. */
   public static String goodOnce() {
     return "once~" + next();
   }
 
-  /** Good for one verdict, which may be remembered, then ended. */
+  /** Valid for one introspection whose verdict may be cached, then revoked. */
   public static String goodOnceAndRemembered() {
     return "kept~" + next();
   }
 
-  /** The line that the bearer stands for. */
+  /** The line of the bearer. */
   public static String lineOfBearer(String bearer) {
     return lineOf(bearer.substring(bearer.lastIndexOf('~') + 1));
   }

@@ -10,7 +10,10 @@ import io.restassured.RestAssured;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What tests of the running gateway share: a real broker, a judge, and waiting for readiness. */
+/**
+ * Shared setup for tests of the running gateway: a real broker, an introspection stub, and waiting
+ * for readiness.
+ */
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(IntrospectionStub.class)
 @QuarkusTestResource(TraceCollectorResource.class)

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A real HTTP server in the place of auth-service. What it answers is written in the bearer: see
- * {@link Bearers}.
+ * A real HTTP server in place of auth-service. The bearer determines its answer: see {@link
+ * Bearers}.
  */
 public final class IntrospectionStub implements QuarkusTestResourceLifecycleManager {
   private static final String SECRET = "secret-of-tests";

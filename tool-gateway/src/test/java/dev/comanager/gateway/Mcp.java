@@ -23,7 +23,7 @@ public final class Mcp {
 
   private Mcp() {}
 
-  /** An HTTP answer with its JSON, a missing node where the body is empty. */
+  /** An HTTP answer with its JSON; a missing node if the body is empty. */
   public record Answer(int status, JsonNode json, Response http) {
     public String header(String name) {
       return http.getHeader(name);
@@ -54,7 +54,7 @@ public final class Mcp {
     return post("/mcp", bearer, headers, body.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Any body to any path; no bearer where it is null. */
+  /** Posts any body to any path; without a bearer if it is null. */
   public static Answer post(String path, String bearer, Map<String, String> headers, byte[] body) {
     RequestSpecification request =
         RestAssured.given().config(PLAIN).contentType("application/json").headers(headers);

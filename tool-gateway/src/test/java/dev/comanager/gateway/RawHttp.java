@@ -7,11 +7,11 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Sends bytes as they are and reads one answer: for what no HTTP client would send. */
+/** Sends raw bytes and reads one answer, for requests that no HTTP client would send. */
 public final class RawHttp {
   private RawHttp() {}
 
-  /** The answer up to the end of its announced body, or what came before the connection ended. */
+  /** The answer up to its Content-Length, or what arrived before the connection was closed. */
   public static String exchange(int port, String head, byte... body) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout(30_000);
@@ -26,7 +26,7 @@ public final class RawHttp {
     }
   }
 
-  /** The second of two requests on one connection: its answer, or a time-out. */
+  /** The answer to the second of two requests on one connection, or a timeout. */
   public static String second(int port, String head, byte[] body, String next) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout(30_000);
@@ -39,7 +39,7 @@ public final class RawHttp {
     }
   }
 
-  /** A POST of that body with these further header lines. */
+  /** A POST of that body with these additional header lines. */
   public static String post(int port, String path, String host, String lines, byte... body)
       throws IOException {
     return exchange(

@@ -9,7 +9,7 @@ import java.security.SecureRandom;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What keeps the gateway from starting, as the process says it. */
+/** The errors that keep the gateway from starting, as the process prints them. */
 class RefusedStartTest {
   private static final String SECRET = "kq83hfKJh38fhKJHf93hfkHF93";
   private static final Map<String, String> SOUND =
@@ -40,7 +40,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void requiresItsSecretOnADevelopersMachineToo() throws Exception {
+  void requiresItsSecretInDevelopmentToo() throws Exception {
     RefusedStart start = RefusedStart.of(ToolGateway.class, Map.of());
 
     assertThat(start.exitCode()).isEqualTo(1);
@@ -48,7 +48,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void refusesInProductionWhatIsForTestsAlone() throws Exception {
+  void refusesTestOnlySettingsInProduction() throws Exception {
     RefusedStart start =
         RefusedStart.of(ToolGateway.class, SOUND, Map.of("COMANAGER_LIMITS_CALLS_PER_MINUTE", "0"));
 
@@ -60,7 +60,7 @@ class RefusedStartTest {
   }
 
   @Test
-  void connectsToItsBrokerOnceItHasAllThatItNeeds() throws Exception {
+  void connectsToItsBrokerWhenAllSettingsAreValid() throws Exception {
     String nobody = "127.0.0.1:" + FreePort.find();
 
     RefusedStart start =

@@ -13,11 +13,11 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.function.Function;
 
-/** An owner of tools whose answers follow the arguments; calls reach it over the real broker. */
+/** A tool owner whose answers depend on the arguments; calls reach it over the real broker. */
 public final class TestHandlers {
   private static final Uni<ToolOutcome> SILENCE = Uni.createFrom().nothing();
 
-  /** Tells whose call it was. */
+  /** Answers with the line of the call. */
   @Produces
   @Singleton
   ToolHandler leagues() {
@@ -31,7 +31,7 @@ public final class TestHandlers {
         });
   }
 
-  /** The first player's name says what happens. */
+  /** The first player's name determines the outcome. */
   @Produces
   @Singleton
   ToolHandler startSit() {
@@ -59,7 +59,7 @@ public final class TestHandlers {
             });
   }
 
-  /** A write that is answered only when its key asks for it. */
+  /** A write that is answered only if its key requests it. */
   @Produces
   @Singleton
   ToolHandler sendBrief() {

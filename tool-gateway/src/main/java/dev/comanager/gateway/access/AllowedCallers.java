@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which {@code Host} and {@code Origin} a request may carry, so that a foreign page can't reach a
- * local server by rebinding a name (MCP transport, "Security").
+ * The {@code Host} and {@code Origin} values that a request may carry. Prevents a foreign page from
+ * reaching a local server by DNS rebinding (MCP transport, "Security").
  */
 @Singleton
 public final class AllowedCallers {
@@ -37,19 +37,22 @@ public final class AllowedCallers {
     this.corsOrigins = lowered(corsOrigins);
   }
 
-  /** Whether the values of the {@code Host} header are exactly one that is allowed. */
+  /** Whether the {@code Host} header has exactly one value, and that value is allowed. */
   public boolean hostAllowed(List<String> values) {
     return values.size() == 1 && allowed(HOST, values.getFirst());
   }
 
-  /** Whether there is no {@code Origin}, or exactly one that is ours or set for CORS. */
+  /**
+   * Whether there is no {@code Origin}, or exactly one that is the server's own or configured for
+   * CORS.
+   */
   public boolean originAllowed(List<String> values) {
     return values.isEmpty()
         || (values.size() == 1
             && (corsAllowed(values.getFirst()) || allowed(ORIGIN, values.getFirst())));
   }
 
-  /** Whether pages of this origin may read answers. */
+  /** Whether pages of this origin may read responses. */
   public boolean corsAllowed(String origin) {
     return corsOrigins.contains(origin.toLowerCase(Locale.ROOT));
   }

@@ -9,23 +9,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The bearer of one request (RFC 6750). It lives no longer than the request and is never told. */
+/**
+ * The bearer token of one request (RFC 6750). It lives no longer than the request and is never
+ * logged.
+ */
 public final class Bearer {
   private static final String SCHEME = "Bearer ";
   private static final int LONGEST = 4096;
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*");
 
   private final String value;
-  // Asked for several times in a request; whoever computes it first computes the same.
+  // Requested several times per request. A race is harmless: every thread computes the same value.
   private Hash hash;
 
   Bearer(String value) {
     this.value = value;
   }
 
-  /** A bearer's SHA-256, from which nobody finds the bearer. */
+  /** SHA-256 of a bearer token. */
   record Hash(long first, long second, long third, long fourth) {
-    /** As the endings of bearers name it. */
+    /** In hex, as revocations name it. */
     String hex() {
       HexFormat hex = HexFormat.of();
       return hex.toHexDigits(first)
@@ -35,7 +38,10 @@ public final class Bearer {
     }
   }
 
-  /** The bearer in the values of {@code Authorization}; empty when there is none or several. */
+  /**
+   * The bearer token in the values of {@code Authorization}; empty when there is none or more than
+   * one.
+   */
   public static Optional<Bearer> read(List<String> authorization) {
     if (authorization.size() != 1) {
       return Optional.empty();
@@ -52,7 +58,7 @@ public final class Bearer {
     return value;
   }
 
-  /** Whether it has the form of a token, so that asking about it makes sense. */
+  /** Whether it has the form of a token, so that introspecting it makes sense. */
   public boolean wellFormed() {
     return value.length() <= LONGEST && TOKEN.matcher(value).matches();
   }

@@ -2,12 +2,12 @@ package dev.comanager.gateway.access;
 
 import io.smallrye.mutiny.Uni;
 
-/** Says what a bearer stands for, such that an ending counts on the very next call. */
+/** Introspects a bearer token. A confirmed revocation takes effect on the next call. */
 public interface BearerIntrospector {
   /**
-   * The verdict at this moment. The result never fails.
+   * The current verdict. The result never fails.
    *
-   * @param address of the client, as a literal
+   * @param address IP address of the client, as a literal
    */
   Uni<Verdict> introspect(Bearer bearer, String address);
 }

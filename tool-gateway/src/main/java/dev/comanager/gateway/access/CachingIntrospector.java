@@ -19,8 +19,8 @@ import java.util.function.LongSupplier;
 import org.jboss.logging.Logger;
 
 /**
- * Remembers what auth-service granted. A verdict is used only under a lease and only if no ending
- * concerns it; in every other case auth-service is asked.
+ * Caches the verdicts that auth-service granted. A cached verdict is used only under a valid lease
+ * and only if no revocation concerns it; otherwise auth-service is asked.
  */
 @Singleton
 final class CachingIntrospector {
@@ -71,12 +71,12 @@ final class CachingIntrospector {
         .register(registry);
   }
 
-  /** The verdict at this moment. The result never fails. */
+  /** The current verdict. The result never fails. */
   Uni<Verdict> introspect(Bearer bearer) {
     if (!bearer.wellFormed()) {
       return REFUSED;
     }
-    // The lease first: what it covers stands in the endings when they are looked at.
+    // Check the lease first: every revocation that it covers is then visible in revocations.
     if (lease.holds()) {
       Optional<Remembered> found = memory.find(bearer.hash());
       if (found.isPresent() && revocations.allow(found.get().status(), found.get().requestedIn())) {
@@ -84,9 +84,10 @@ final class CachingIntrospector {
         return found.get().verdict();
       }
     }
-    // Who asks says it now: when the question begins, something else may be current.
+    // Captured now, because another trace context may be current when the introspection begins.
     Context trace = Context.current();
-    // An answer can be older than an ending that came meanwhile: then it is asked for once more.
+    // An answer may be older than a revocation that arrived meanwhile; introspect once more in that
+    // case.
     return introspectRemotely(bearer, trace)
         .chain(
             verdict ->
@@ -123,15 +124,15 @@ final class CachingIntrospector {
       }
       case Verdict.Refused refused -> memory.remove(bearer.hash());
       case Verdict.Unavailable unavailable -> {
-        // Says nothing about what is remembered.
+        // No information about the cached verdict.
       }
       case Verdict.TooManyRefused tooMany -> {
-        // Nobody was asked.
+        // auth-service was not asked.
       }
     }
   }
 
-  /** Whether auth-service confirms an ending only when every lease from before it is over. */
+  /** Whether auth-service confirms a revocation only after every earlier lease has expired. */
   private boolean settles(Verdict.Granted granted) {
     boolean longEnough =
         granted.terms().filter(terms -> terms.settle().compareTo(leaseLength) > 0).isPresent();

@@ -9,8 +9,8 @@ import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
 /**
- * Counts the calls of each bearer in minutes that begin with its first call. A bearer is kept as a
- * hash, and the number of counts is bounded.
+ * Counts the calls of each bearer in one-minute windows that begin with its first call. Bearers are
+ * kept as hashes, and the number of counters is bounded.
  */
 @Singleton
 public final class CallRate {
@@ -19,7 +19,7 @@ public final class CallRate {
   private final int limit;
   private final int mostBearers;
   private final LongSupplier nanoTime;
-  // In the order in which the minutes began, so the eldest is always the first to end.
+  // Ordered by the start of the window, so the first entry is always the first to expire.
   private final SequencedMap<Bearer.Hash, Count> counts = new LinkedHashMap<>();
 
   private static final class Count {
@@ -42,7 +42,7 @@ public final class CallRate {
     this.nanoTime = nanoTime;
   }
 
-  /** Counts a call. Returns 0 when it is within the limit, else the seconds to wait. */
+  /** Counts a call. Returns 0 if it is within the limit, else the seconds to wait. */
   public int secondsToWait(Bearer bearer) {
     if (limit <= 0) {
       return 0;

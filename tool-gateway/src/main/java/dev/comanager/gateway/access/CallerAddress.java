@@ -4,7 +4,7 @@ import dev.comanager.servicekit.http.ClientAddress;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** Tells a client's address, behind the proxies that are configured. */
+/** Finds a client's address behind the configured proxies. */
 @Singleton
 public final class CallerAddress {
   private final ClientAddress address;
@@ -14,10 +14,10 @@ public final class CallerAddress {
   }
 
   /**
-   * The address of whoever asks, as a literal.
+   * The client's address, as a literal.
    *
-   * @param peer who connected, as a literal
-   * @param way the header {@link ClientAddress#WAY}, as often as it came
+   * @param peer address of the connection's peer, as a literal
+   * @param way all values of the header {@link ClientAddress#WAY}
    */
   public String of(String peer, List<String> way) {
     return address.of(peer, way);

@@ -32,7 +32,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jboss.logging.Logger;
 
-/** Asks auth-service about a bearer (RFC 7662); anything but a clear answer is no verdict. */
+/**
+ * Introspects bearer tokens at auth-service (RFC 7662). Any unclear answer is {@link
+ * Verdict.Unavailable}.
+ */
 @Singleton
 final class HttpIntrospector {
   private static final Logger LOG = Logger.getLogger(HttpIntrospector.class);
@@ -40,7 +43,7 @@ final class HttpIntrospector {
   private static final long RETRY_MILLIS = 250;
   private static final int LARGEST_ANSWER = 16 * 1024;
 
-  // Calls that wait for a connection; what comes beyond them is out of reach at once.
+  // Limit of calls that wait for a connection. Calls beyond it fail immediately as unavailable.
   static final int MOST_WAITING = 2048;
   private static final Verdict UNAVAILABLE = new Verdict.Unavailable();
   private static final Verdict REFUSED = new Verdict.Refused();
@@ -76,9 +79,9 @@ final class HttpIntrospector {
   }
 
   /**
-   * The verdict at some moment between the question and the answer. The result never fails.
+   * The verdict at some moment between request and response. The result never fails.
    *
-   * @param trace what the question is a part of
+   * @param trace the trace that the introspection belongs to
    */
   Uni<Verdict> introspect(Bearer bearer, Context trace) {
     if (!bearer.wellFormed()) {
@@ -102,14 +105,14 @@ final class HttpIntrospector {
   }
 
   /**
-   * Opens a connection before the first call needs one. Readiness waits for it, though not for
-   * long: what needs no bearer is served while auth-service is out of reach.
+   * Opens a connection before the first call needs one. Readiness waits for it, but only a few
+   * seconds: requests without a bearer are served while auth-service is unreachable.
    */
   void connect(@Observes StartupEvent started, Vertx vertx, Joins joins) {
     joins.await("auth-service", connected(vertx, System::nanoTime));
   }
 
-  /** Whether auth-service has answered, or hasn't for too long. */
+  /** Whether auth-service has answered, or has failed to answer for too long. */
   BooleanSupplier connected(Vertx vertx, LongSupplier nanoTime) {
     long until = nanoTime.getAsLong() + CONNECTED_WITHIN.toNanos();
     BooleanSupplier over = () -> nanoTime.getAsLong() - until > 0;
@@ -138,7 +141,8 @@ final class HttpIntrospector {
     return exchange(form, trace)
         .recover(
             failure ->
-                // A kept connection that auth-service closed meanwhile fails at once: ask anew.
+                // A pooled connection that auth-service has closed meanwhile fails immediately:
+                // retry.
                 worthAnotherTry(failure, started)
                     ? exchange(form, trace)
                     : Future.failedFuture(failure));
@@ -192,7 +196,7 @@ final class HttpIntrospector {
     return whole.future();
   }
 
-  /** Tells a change of reach once, not each call. */
+  /** Logs a change of availability once, not for each call. */
   private void note(Throwable failure) {
     boolean now = failure == null;
     if (now != reachable) {

@@ -12,14 +12,14 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads an introspection answer; access is granted only on a complete one (RFC 7662 2.2). */
+/** Reads an introspection response. Only a complete response grants access (RFC 7662 2.2). */
 final class IntrospectionRule {
   private IntrospectionRule() {}
 
   /**
-   * What the answer says.
+   * The verdict in the response.
    *
-   * @throws RuntimeException when it says nothing clear
+   * @throws RuntimeException if the response is unclear
    */
   static Verdict verdict(byte[] answer) {
     JsonNode root = read(answer);
@@ -39,8 +39,8 @@ final class IntrospectionRule {
   }
 
   /**
-   * The terms of remembering. They are had only in full: a judge that doesn't say how endings reach
-   * the gateway, or that names a time on its own clock alone, is asked each time.
+   * The terms of caching, if they are complete. If auth-service doesn't state how revocations reach
+   * the gateway, or gives only a time on its own clock, each call is introspected.
    */
   private static Optional<Verdict.Terms> terms(JsonNode root) {
     JsonNode remember = root.path("remember");
@@ -69,7 +69,7 @@ final class IntrospectionRule {
   private static Set<Scope> scopes(String spaced) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     for (String name : spaced.split(" ", -1)) {
-      // Names that are no scope of ours grant nothing here.
+      // Unknown scope names grant nothing here.
       Scope.find(name).ifPresent(scopes::add);
     }
     return scopes;

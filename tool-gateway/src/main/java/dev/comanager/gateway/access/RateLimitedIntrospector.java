@@ -8,17 +8,18 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps bad bearers from costing much. Of an address that showed half as many as it may, one that
- * was just refused is refused again without asking; an address that showed too many is not asked
- * about until its minute is over. Bearers that were good within the hour are judged even then, so
- * that a stranger behind the same address can't lock their owners out.
+ * Limits the cost of bad bearers. If an address has used half of its limit of refusals, a bearer
+ * refused in the last five seconds is refused again without introspection. If it has used all of
+ * it, bearers from it are not introspected until its minute is over. Bearers that were good within
+ * the last hour are always introspected, so that a stranger behind the same address can't lock
+ * their owners out.
  */
 @Singleton
 final class RateLimitedIntrospector implements BearerIntrospector {
   private static final Uni<Verdict> REFUSED = Uni.createFrom().item(new Verdict.Refused());
   private static final int MOST_BEARERS = 20_000;
-  // A line that is active again waits for so long at the most, and only behind an address that
-  // shows many bad bearers.
+  // A line that is resumed waits at most this long, and only behind an address that has sent many
+  // bad bearers.
   private static final Duration REFUSED_FOR = Duration.ofSeconds(5);
   private static final Duration GOOD_FOR = Duration.ofHours(1);
 
@@ -66,10 +67,10 @@ final class RateLimitedIntrospector implements BearerIntrospector {
         refusals.count(address);
       }
       case Verdict.Unavailable unavailable -> {
-        // Says nothing about the bearer.
+        // No information about the bearer.
       }
       case Verdict.TooManyRefused tooMany -> {
-        // Nobody was asked.
+        // auth-service was not asked.
       }
     }
   }

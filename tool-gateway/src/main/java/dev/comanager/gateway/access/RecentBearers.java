@@ -6,12 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
-/** Hashes of bearers, so many at the most and for so long; beyond it the oldest is forgotten. */
+/**
+ * A bounded set of bearer hashes that expire after a fixed time. When it is full, the oldest is
+ * evicted.
+ */
 final class RecentBearers {
   private final int most;
   private final long nanos;
   private final LongSupplier nanoTime;
-  // By when they were added last, the oldest first.
+  // Ordered by the time of the last addition, oldest first.
   private final SequencedMap<Bearer.Hash, Long> added = new LinkedHashMap<>();
 
   RecentBearers(int most, Duration life, LongSupplier nanoTime) {

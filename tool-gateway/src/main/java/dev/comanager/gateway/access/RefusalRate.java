@@ -8,8 +8,8 @@ import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
 /**
- * Counts the bearers of each address that were refused, in minutes that begin with its first one.
- * Only what was refused counts: many people behind one address are no reason to make them wait.
+ * Counts the refused bearers of each address, in one-minute windows that begin with the first
+ * refusal. Accepted bearers don't count: many people may share one address.
  */
 final class RefusalRate {
   private static final long MINUTE = Duration.ofMinutes(1).toNanos();
@@ -17,7 +17,7 @@ final class RefusalRate {
 
   private final int limit;
   private final LongSupplier nanoTime;
-  // In the order in which the minutes began.
+  // Ordered by the start of the window.
   private final SequencedMap<String, Count> counts = new LinkedHashMap<>();
 
   private static final class Count {
@@ -30,9 +30,9 @@ final class RefusalRate {
   }
 
   /**
-   * A count of its own.
+   * An empty counter.
    *
-   * @param limit refusals within a minute; 0 = no limit
+   * @param limit refusals per minute; 0 = no limit
    */
   RefusalRate(int limit, LongSupplier nanoTime) {
     this.limit = limit;
@@ -57,7 +57,7 @@ final class RefusalRate {
         && count.refusals >= limit / 2;
   }
 
-  /** A bearer of that address was refused. */
+  /** Counts a refused bearer of that address. */
   synchronized void count(String address) {
     long now = nanoTime.getAsLong();
     Iterator<Count> eldest = counts.values().iterator();

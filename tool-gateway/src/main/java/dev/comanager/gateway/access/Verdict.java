@@ -3,12 +3,12 @@ package dev.comanager.gateway.access;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What the judge of bearers says. */
+/** The result of introspecting a bearer token. */
 public sealed interface Verdict {
   /**
-   * The bearer is good now.
+   * The bearer is valid now.
    *
-   * @param terms under which that may be remembered; empty = not at all
+   * @param terms under which the verdict may be cached; empty = not at all
    */
   record Granted(Grant grant, Optional<Terms> terms) implements Verdict {}
 
@@ -16,18 +16,19 @@ public sealed interface Verdict {
   record Refused() implements Verdict {}
 
   /**
-   * What the judge says about remembering a verdict.
+   * The terms under which auth-service allows a verdict to be cached.
    *
-   * @param epoch the line's
-   * @param grant hash of the consent that the bearer belongs to; empty for a line's own bearer
-   * @param settle how long after the broker has an ending the judge confirms it
-   * @param life what is left until the bearer expires; empty = it doesn't
+   * @param epoch current epoch of the line
+   * @param grant hash of the grant that the bearer belongs to; empty for a line's own bearer
+   * @param settle time between the broker's acknowledgement of a revocation and its confirmation by
+   *     auth-service
+   * @param life remaining lifetime of the bearer; empty = it doesn't expire
    */
   record Terms(long epoch, Optional<String> grant, Duration settle, Optional<Duration> life) {}
 
-  /** Nobody was asked: the client's address has shown too many bad bearers. */
+  /** auth-service was not asked, because the client's address has sent too many bad bearers. */
   record TooManyRefused(int secondsToWait) implements Verdict {}
 
-  /** No clear verdict could be had; nothing is known about the bearer. */
+  /** No clear verdict; nothing is known about the bearer. */
   record Unavailable() implements Verdict {}
 }

@@ -12,22 +12,22 @@ import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
 /**
- * Granted verdicts by the hash of their bearer, so many and for so long as the settings say.
- * Whether one may be used is not decided here.
+ * Granted verdicts by the hash of their bearer, bounded in number and lifetime by the settings. The
+ * caller decides whether a verdict may be used.
  */
 @Singleton
 final class VerdictCache {
   private final int most;
   private final long lifeNanos;
   private final LongSupplier nanoTime;
-  // In the order in which they were remembered: the first one is the oldest.
+  // In insertion order: the first entry is the oldest.
   private final SequencedMap<Bearer.Hash, Remembered> byBearer = new LinkedHashMap<>();
 
   /**
-   * A verdict and what it takes to use it.
+   * A cached verdict and what is needed to decide whether it may be used.
    *
-   * @param requestedIn the generation of endings in which it was asked for
-   * @param ends on the monotonic clock
+   * @param requestedIn the generation of revocations in which it was requested
+   * @param ends expiry on the monotonic clock, in nanoseconds
    */
   record Remembered(Uni<Verdict> verdict, LeaseStatus status, long requestedIn, long ends) {}
 
@@ -51,9 +51,9 @@ final class VerdictCache {
   }
 
   /**
-   * Remembers a verdict for as long as it and the settings allow.
+   * Caches a verdict for as long as its terms and the settings allow.
    *
-   * @param since when it was asked for: its life runs from there
+   * @param since when it was requested; its lifetime runs from there
    */
   void keep(
       Bearer.Hash bearer,

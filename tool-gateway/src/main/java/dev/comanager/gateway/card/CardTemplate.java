@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /**
  * The decision-card template, one self-contained page that a client renders (spec 2.3, INTERFACE
- * 6), and what clients are told about it.
+ * 6), and its metadata for clients.
  */
 @Singleton
 public final class CardTemplate {
@@ -26,7 +26,7 @@ public final class CardTemplate {
   private static final List<String> SCRIPTS =
       List.of("text.js", "drawing.js", "showing.js", "hosts.js");
 
-  /** What the card's buttons call beside the tool that it shows. */
+  /** Tools that the card's buttons call besides the tool that produced the card. */
   private static final Set<String> CALLED_BY_THE_CARD = Set.of("watch_decision", "cancel_watch");
 
   private final String html;
@@ -41,14 +41,14 @@ public final class CardTemplate {
     this.ownOrigin = addresses.baseUrl();
   }
 
-  /** The page. */
+  /** The HTML page. */
   public String html() {
     return html;
   }
 
   /**
    * The {@code _meta} of the template: it loads nothing, connects to nothing and draws its own
-   * border, told under the keys of MCP Apps and under those of ChatGPT.
+   * border. Given under the keys of MCP Apps and under those of ChatGPT.
    */
   public ObjectNode resourceMeta() {
     ObjectNode meta = Json.WIRE.createObjectNode();
@@ -66,7 +66,7 @@ public final class CardTemplate {
         "openai/widgetDescription",
         "Shows the Decision Card: verdict, confidence, players, factors, sources with their age,"
             + " why and risk. What it shows needs no repetition.");
-    // Of ChatGPT alone: other hosts want another form of a dedicated origin, or none.
+    // Only for ChatGPT: other hosts want another form of a dedicated origin, or none.
     if (ownOrigin.startsWith("https://")) {
       meta.put("openai/widgetDomain", ownOrigin);
     }
@@ -74,8 +74,8 @@ public final class CardTemplate {
   }
 
   /**
-   * The {@code _meta} of a tool's definition and of its results: always {@code service/version}, on
-   * card tools also the template's address under the keys that clients look for.
+   * The {@code _meta} of a tool's definition and of its results: always {@code service/version};
+   * card tools also give the template's address under the keys that clients look for.
    */
   public static ObjectNode metaOf(boolean card) {
     ObjectNode meta = Json.WIRE.createObjectNode();
@@ -87,7 +87,7 @@ public final class CardTemplate {
     return meta;
   }
 
-  /** The {@code _meta} of a definition; ChatGPT lets a card call only the tools that say so. */
+  /** The {@code _meta} of a definition. ChatGPT lets a card call only tools that declare it. */
   public static ObjectNode metaOf(ToolDefinition tool) {
     ObjectNode meta = metaOf(tool.card());
     if (tool.card() || CALLED_BY_THE_CARD.contains(tool.name())) {

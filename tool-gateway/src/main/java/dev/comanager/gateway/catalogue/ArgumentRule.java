@@ -13,7 +13,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks arguments against an input schema, compiled once, and says what is wrong in words. */
+/**
+ * Checks arguments against an input schema, compiled once, and describes the first problem in plain
+ * words.
+ */
 final class ArgumentRule {
   private static final SchemaValidatorsConfig CONFIG =
       SchemaValidatorsConfig.builder().locale(Locale.ROOT).formatAssertionsEnabled(true).build();
@@ -33,7 +36,7 @@ final class ArgumentRule {
     this.argumentNames = ComplaintText.names(properties);
   }
 
-  /** A sentence that names the argument at fault; empty when all fit. */
+  /** A sentence that names the invalid argument; empty when all are valid. */
   Optional<String> complaint(ObjectNode arguments) {
     if (argumentNames.isEmpty() && arguments.isEmpty()) {
       return Optional.empty();
@@ -57,7 +60,10 @@ final class ArgumentRule {
     return fault.getInstanceLocation() + " " + fault.getProperty();
   }
 
-  /** Numbers beyond any range and halves of characters are JSON, and nobody can work with them. */
+  /**
+   * Rejects numbers out of range and unpaired surrogates: they are valid JSON, but nothing can
+   * process them.
+   */
   private Optional<String> unusable(ObjectNode arguments) {
     return argumentNames.stream()
         .filter(arguments::has)

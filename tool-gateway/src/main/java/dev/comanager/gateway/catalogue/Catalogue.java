@@ -42,17 +42,17 @@ public final class Catalogue {
     return tools.stream().filter(tool -> tool.offeredOn(surface)).toList();
   }
 
-  /** Whether any surface is offered a tool of that name. */
+  /** Whether any surface offers a tool of that name. */
   public boolean knows(String name) {
     return byName.containsKey(name);
   }
 
-  /** The tool of that name, if that surface is offered it. */
+  /** The tool of that name, if that surface offers it. */
   public Optional<Tool> find(String name, Surface surface) {
     return Optional.ofNullable(byName.get(name)).filter(tool -> tool.offeredOn(surface));
   }
 
-  /** The result of {@code tools/list} as UTF-8 JSON. Shared: not to be changed. */
+  /** The result of {@code tools/list} as UTF-8 JSON. The array is shared: don't modify it. */
   public byte[] listing(Surface surface) {
     return listings.get(surface);
   }

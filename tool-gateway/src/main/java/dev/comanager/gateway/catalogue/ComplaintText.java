@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Says in plain words which argument is at fault and what would fit (spec 7.2, E_BAD_ARGS). */
+/** Describes which argument is invalid and what would be valid (spec 7.2, E_BAD_ARGS). */
 final class ComplaintText {
   private static final int LONGEST_NAME = 60;
 
-  /** The pattern of a text that is more than spaces. */
+  /** The pattern for text that isn't blank. */
   private static final String SOME_TEXT = "\\S";
 
   private ComplaintText() {}
 
   /**
-   * The complaint about one fault.
+   * The text for one validation message.
    *
    * @param properties of the input schema: every argument with its description
    */
@@ -65,7 +65,7 @@ final class ComplaintText {
     return "The argument " + name;
   }
 
-  /** Whoever reads the complaint can't be expected to have the description at hand. */
+  /** Includes the description, because the reader may not have it at hand. */
   private static String misformed(ValidationMessage fault, JsonNode properties) {
     if (fault.getSchemaNode().asText().equals(SOME_TEXT)) {
       return " is empty: give some text.";

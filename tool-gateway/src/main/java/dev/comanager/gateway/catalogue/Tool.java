@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A tool as the gateway knows it: its definition and its compiled argument rules. */
+/** A tool in the gateway: its definition and its compiled argument rules. */
 public final class Tool {
   private final ToolDefinition definition;
   private final Map<Surface, ArgumentRule> arguments = new EnumMap<>(Surface.class);
@@ -28,8 +28,8 @@ public final class Tool {
   }
 
   /**
-   * What is wrong with the arguments as that surface may give them, as a sentence for a person;
-   * empty when they fit.
+   * The problem with these arguments on that surface, as a sentence for a person; empty when they
+   * are valid.
    */
   public Optional<String> complaint(Surface surface, ObjectNode given) {
     for (Map.Entry<String, String> refused : definition.refusedArguments().entrySet()) {

@@ -4,7 +4,7 @@ package dev.comanager.gateway.catalogue;
 public final class WellFormedText {
   private WellFormedText() {}
 
-  /** Whether every surrogate in the text has its other half. */
+  /** Whether every surrogate in the text is paired. */
   public static boolean is(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -21,8 +21,8 @@ public final class WellFormedText {
   }
 
   /**
-   * The text without unpaired surrogates, at most so many UTF-16 units long; what was cut shows as
-   * "…".
+   * The text without unpaired surrogates, at most {@code longest} UTF-16 units long; truncated text
+   * ends with "…".
    */
   public static String bounded(String text, int longest) {
     String cut = text;

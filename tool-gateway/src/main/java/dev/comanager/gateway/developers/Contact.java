@@ -10,7 +10,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Whom people turn to, in the words of the public pages; what isn't set is said there. */
+/** The operator's contact details for the public pages. The pages say so where one isn't set. */
 @Singleton
 final class Contact {
   private static final Pattern EMAIL = Pattern.compile("[^\\s@<>\"?&]+@[^\\s@<>\"?&]+");
@@ -54,7 +54,7 @@ final class Contact {
     }
   }
 
-  /** A page's text with everything in it that depends on who runs the installation. */
+  /** A page's text with all operator-dependent parts filled in. */
   String in(String page) {
     return page.replace("{{operator}}", escaped(name.orElse(NOBODY)))
         .replace("{{unnamed}}", unnamed())

@@ -9,7 +9,7 @@ import jakarta.inject.Singleton;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Serves the public pages: static, without script, nothing loaded from elsewhere. */
+/** Serves the public pages: static, without scripts or external resources. */
 @Singleton
 final class DevelopersEndpoint {
   private final Map<PublicPage, StaticPage> pages = new EnumMap<>(PublicPage.class);

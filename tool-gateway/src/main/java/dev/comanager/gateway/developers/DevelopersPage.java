@@ -11,7 +11,7 @@ import dev.comanager.gateway.catalogue.Tool;
 import jakarta.inject.Singleton;
 import java.util.stream.Collectors;
 
-/** The developers' index page, written once from the catalogue ({developers_url}). */
+/** The developers' index page, rendered once from the catalogue ({developers_url}). */
 @Singleton
 final class DevelopersPage {
   private static final String ROW = "<li><h3>%s</h3><p>%s</p><p class=\"tags\">%s</p></li>";

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The errors that clients meet (spec 7), as rows of the developers' page. */
+/** The errors that clients may receive (spec 7), as rows of the developers' page. */
 final class ErrorTable {
   private record Row(String name, String meaning, String kind, String tag) {
     private String html() {
@@ -57,7 +57,7 @@ final class ErrorTable {
         code.retryable() ? "Ask again later" : "Not retryable");
   }
 
-  /** Empty for what no tool result carries. */
+  /** Empty for codes that no tool result carries. */
   private static String meaning(ToolErrorCode code) {
     return switch (code) {
       case E_BAD_ARGS -> "An argument does not fit. The text names it.";

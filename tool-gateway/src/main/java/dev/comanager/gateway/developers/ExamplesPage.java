@@ -10,8 +10,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * The transcript of an end-to-end run ({developers_url}/examples), as {@code ./comanager demo
- * --record} kept it, under this installation's addresses.
+ * The transcript of an end-to-end run ({developers_url}/examples), recorded by {@code ./comanager
+ * demo --record} and shown with this installation's addresses.
  */
 @Singleton
 final class ExamplesPage {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Iterator;
 import java.util.Map;
 
-/** JSON as people read it on a page: indented, names and values marked. */
+/** Formats JSON for a page: indented, with names and values highlighted. */
 final class JsonMarkup {
   private static final int SHORT = 2;
 
@@ -45,7 +45,7 @@ final class JsonMarkup {
     html.append(node.isEmpty() ? "" : inLine ? " " : "\n" + indent).append(close);
   }
 
-  /** Little blocks of plain values stand in one line. */
+  /** Small blocks of plain values stay on one line. */
   private static boolean inLine(JsonNode node) {
     if (node.size() > SHORT) {
       return false;

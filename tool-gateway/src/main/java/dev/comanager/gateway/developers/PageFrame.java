@@ -4,7 +4,9 @@ import dev.comanager.gateway.discovery.PublicAddresses;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** What all public pages share: head, navigation, foot, and the addresses of this installation. */
+/**
+ * The frame of all public pages: head, navigation, footer, and the addresses of this installation.
+ */
 @Singleton
 final class PageFrame {
   private final PublicAddresses addresses;
@@ -18,14 +20,14 @@ final class PageFrame {
   /**
    * The whole page.
    *
-   * @param main what stands between navigation and foot
-   * @param style further style, beside what all pages have
+   * @param main the content between navigation and footer
+   * @param style CSS in addition to the common style
    */
   StaticPage around(PublicPage page, String main, String style) {
     return page(page.label(), page.about(), navigation(Optional.of(page)), main, style);
   }
 
-  /** What a person sees at an address where there is no page; none is marked as the current one. */
+  /** The "not found" page for browsers; no page is marked as current in its navigation. */
   StaticPage nowhere(String main) {
     return page("Not found", "There is no page here.", navigation(Optional.empty()), main, "");
   }

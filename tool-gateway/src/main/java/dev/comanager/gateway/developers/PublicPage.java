@@ -18,17 +18,17 @@ enum PublicPage {
     this.about = about;
   }
 
-  /** Below {developers_url}. */
+  /** The path below {developers_url}. */
   String path() {
     return path;
   }
 
-  /** In the navigation, and in the title. */
+  /** The label in the navigation and in the title. */
   String label() {
     return label;
   }
 
-  /** For lists of search results. */
+  /** The description for lists of search results. */
   String about() {
     return about;
   }

@@ -9,13 +9,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * A page that was written once.
+ * A page that is rendered once.
  *
  * @param contentSecurityPolicy allows the page's one style block and nothing else
  */
 record StaticPage(String html, String contentSecurityPolicy) {
 
-  /** A page whose one style block is this. */
+  /** A page with this one style block. */
   static StaticPage withStyle(String html, String css) {
     return new StaticPage(
         html,
@@ -24,7 +24,7 @@ record StaticPage(String html, String contentSecurityPolicy) {
             + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
   }
 
-  /** A text of the developers' pages. */
+  /** A text resource of the developers' pages. */
   static String resource(String name) {
     try (InputStream in = StaticPage.class.getResourceAsStream("/developers/" + name)) {
       if (in == null) {

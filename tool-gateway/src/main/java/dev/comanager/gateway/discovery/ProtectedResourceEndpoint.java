@@ -17,7 +17,7 @@ import java.util.List;
 /** Protected-resource metadata (spec 4.3, RFC 9728), open to any origin. */
 @Singleton
 final class ProtectedResourceEndpoint {
-  /** What every client may have: clients ask for all that is listed here (spec 5.6). */
+  /** The scopes that any client may get: clients request all that are listed here (spec 5.6). */
   private static final List<Scope> OFFERED =
       List.of(
           Scope.LEAGUE_READ,

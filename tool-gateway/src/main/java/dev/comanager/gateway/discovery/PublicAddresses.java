@@ -4,7 +4,7 @@ import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.net.URI;
 
-/** The addresses that answers and pages name ({base_url}, {auth_url}, {developers_url}). */
+/** The addresses used in answers and pages ({base_url}, {auth_url}, {developers_url}). */
 @Singleton
 public final class PublicAddresses {
   static final String METADATA_PATH = "/.well-known/oauth-protected-resource";
@@ -42,14 +42,15 @@ public final class PublicAddresses {
     return base + "/developers";
   }
 
-  /** Where the protected-resource metadata stands; named in {@code WWW-Authenticate}. */
+  /** The URL of the protected-resource metadata, named in {@code WWW-Authenticate}. */
   public String resourceMetadata() {
     return base + METADATA_PATH;
   }
 
   private static URI checked(URI address) {
     String text = address.toString();
-    // The address goes into a quoted header parameter and into pages: nothing odd may stand in it.
+    // The address goes into a quoted header parameter and into pages, so only safe characters are
+    // allowed.
     if (address.getHost() == null || !text.matches("https?://[A-Za-z0-9.\\[\\]:/_~-]+")) {
       throw new IllegalArgumentException("not a public http address: " + text);
     }

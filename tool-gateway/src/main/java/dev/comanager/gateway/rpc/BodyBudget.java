@@ -5,8 +5,8 @@ import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bytes that all bodies may take at a time beyond their first {@link BodyReader#SMALL} ones. Small
- * bodies always have room, so nobody who fills this keeps others from the usual calls.
+ * The bytes that all bodies may take at a time beyond the first {@link BodyReader#SMALL} bytes of
+ * each. Small bodies always have room, so filling the budget doesn't block usual calls.
  */
 @Singleton
 final class BodyBudget {
@@ -21,7 +21,7 @@ final class BodyBudget {
     free = new AtomicLong(bytes);
   }
 
-  /** Takes so many bytes if they are there. */
+  /** Takes that many bytes if they are available. */
   boolean take(long bytes) {
     long left = free.addAndGet(-bytes);
     if (left < 0) {

@@ -10,8 +10,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * Reads a body of at most 64 KiB and keeps no more of it than that (INTERFACE 2, "size"). Whoever
- * shows no bearer gets 4 KiB; what is larger than those has to fit into the budget of all bodies.
+ * Reads a body of at most 64 KiB and buffers no more than that (INTERFACE 2, "size"). Requests
+ * without a bearer get 4 KiB; anything larger has to fit into the budget of all bodies.
  */
 final class BodyReader {
   static final int LARGEST = 64 * 1024;
@@ -19,7 +19,10 @@ final class BodyReader {
   /** Large enough for each request that needs no bearer, and for nearly all that do. */
   static final int SMALL = 4 * 1024;
 
-  /** What is read and thrown away of a body too large, so that its sender can hear the answer. */
+  /**
+   * Bytes of an oversized body that are read and discarded, so that the sender gets to read the
+   * answer.
+   */
   private static final long MOST_DISCARDED = 4L * 1024 * 1024;
 
   private final ReadStream<Buffer> stream;
@@ -28,7 +31,7 @@ final class BodyReader {
   private final BiConsumer<Buffer, Runnable> whole;
   private final Consumer<RpcReply> refusal;
   private final Runnable hangUp;
-  // Given back on whatever thread answers.
+  // Released on the thread that answers.
   private final AtomicLong taken = new AtomicLong();
   private Buffer collected = Buffer.buffer();
   private long announced = -1;
@@ -38,10 +41,11 @@ final class BodyReader {
   /**
    * A reader of one body.
    *
-   * @param forLargeBody the answer to more than {@link #SMALL} bytes, if no more may be sent
-   * @param whole takes the body, and what gives back its part of the budget, to be run once it is
-   *     of no use any more
-   * @param refusal takes the answer where there is no body to take
+   * @param forLargeBody the answer to more than {@link #SMALL} bytes, if larger bodies are not
+   *     allowed
+   * @param whole takes the body and the action that releases its part of the budget; run that
+   *     action when the body is no longer needed
+   * @param refusal takes the answer when the body is refused
    * @param hangUp closes the connection
    */
   BodyReader(
@@ -59,10 +63,7 @@ final class BodyReader {
     this.hangUp = hangUp;
   }
 
-  /**
-   * A reader of a body that nobody wants: without it, the connection would never come to its next
-   * request.
-   */
+  /** A reader that discards the body, so that the connection can process its next request. */
   static BodyReader discarding(ReadStream<Buffer> stream, Runnable hangUp) {
     BodyReader reader =
         new BodyReader(
@@ -113,7 +114,7 @@ final class BodyReader {
     }
   }
 
-  /** Whether a body of that length may be taken; refuses it if not. */
+  /** Whether a body of that length may be taken; sends the refusal if not. */
   private boolean admits(long length) {
     if (settled || length <= SMALL) {
       return !settled;
@@ -123,7 +124,7 @@ final class BodyReader {
     } else if (forLargeBody.isPresent()) {
       refuse(forLargeBody.get());
     } else if (taken.get() == 0) {
-      // Of a length that nobody announced it may become the largest.
+      // Without an announced length, reserve the maximum.
       long wanted = Math.min(LARGEST, announced < 0 ? LARGEST : announced) - SMALL;
       if (budget.take(wanted)) {
         taken.set(wanted);
@@ -135,7 +136,7 @@ final class BodyReader {
   }
 
   private RpcReply tooLarge() {
-    // What a stranger sends further isn't read: the connection ends instead.
+    // Don't read what an unauthenticated client sends further: close the connection instead.
     return RpcReplies.refused(
         413,
         "The body is larger than 64 KiB.",

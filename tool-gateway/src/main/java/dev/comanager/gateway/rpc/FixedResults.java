@@ -7,7 +7,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.gateway.card.CardTemplate;
 import jakarta.inject.Singleton;
 
-/** Results that never change: {@code initialize}, {@code ping}, the one resource (spec 4.1, 9). */
+/** The constant results: {@code initialize}, {@code ping} and the one resource (spec 4.1, 9). */
 @Singleton
 final class FixedResults {
   static final String PROTOCOL_VERSION = "2025-06-18";

@@ -11,7 +11,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Counts answers and their time by method, tool, outcome and status; all from closed sets. */
+/**
+ * Counts and times answers by method, tool, outcome and status; all labels come from closed sets.
+ */
 @Singleton
 final class RequestMetrics {
   private static final String OUTCOME_OK = "ok";
@@ -26,7 +28,7 @@ final class RequestMetrics {
 
   RequestMetrics(MeterRegistry registry, Catalogue catalogue) {
     this.registry = registry;
-    // From the first scrape on: the first of a series that appears is no increase to an alert.
+    // Register the series at startup: the first sample of a new series is no increase to an alert.
     for (Tool tool : catalogue.tools()) {
       countFromNowOn(call(tool, OUTCOME_OK), OK);
       countFromNowOn(call(tool, ToolErrorCode.E_UNAVAILABLE.name()), OK);

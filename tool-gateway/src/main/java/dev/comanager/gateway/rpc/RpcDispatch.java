@@ -24,14 +24,14 @@ import java.util.function.Function;
 
 /**
  * Answers a JSON-RPC message: JSON, then bearer, then version header, then method (INTERFACE 2, the
- * order of checks). Host, origin and size were checked before.
+ * order of checks). Host, origin and size have been checked before.
  */
 @Singleton
 final class RpcDispatch {
   private static final Set<String> PROTOCOL_VERSIONS =
       Set.of("2025-03-26", FixedResults.PROTOCOL_VERSION, "2025-11-25");
 
-  // Whoever tries bearers at random waits for each answer, and does less of it.
+  // Delays each refusal, which slows down clients that guess bearers.
   private static final Duration AGAINST_GUESSING = Duration.ofMillis(250);
 
   private final BearerIntrospector introspector;
@@ -59,7 +59,7 @@ final class RpcDispatch {
     this.traces = traces;
   }
 
-  /** The answer. It fails only on a bug. */
+  /** The answer. The result fails only on a bug. */
   Uni<RpcReply> answer(RpcRequest http) {
     return switch (RpcReader.read(http.body().getBytes())) {
       case RpcMessage.Unreadable unreadable -> now(replies.unreadable());

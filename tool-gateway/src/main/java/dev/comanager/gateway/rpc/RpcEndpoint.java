@@ -27,15 +27,15 @@ import org.jboss.logging.Logger;
 
 /**
  * The MCP endpoint over HTTP (spec 4.1): {@code POST} on {@code /}, {@code /mcp} and {@code
- * /v1/mcp/comanager}. It checks host and origin and reads the body; the rest is {@link
- * RpcDispatch}'s.
+ * /v1/mcp/comanager}. It checks host and origin and reads the body; {@link RpcDispatch} does the
+ * rest.
  */
 @Singleton
 final class RpcEndpoint {
   private static final Logger LOG = Logger.getLogger("dev.comanager.gateway.requests");
   private static final String SERVICE = "comanager";
   private static final List<String> NO_ORIGIN = List.of();
-  // Of a connection that is gone already.
+  // The peer address when the connection is already closed.
   private static final String NOBODY = "0.0.0.0";
   private static final int AFTER_ALL_SERVED = Integer.MAX_VALUE - 1;
 
@@ -88,7 +88,7 @@ final class RpcEndpoint {
     router.route().order(AFTER_ALL_SERVED).handler(this::notServed);
   }
 
-  /** Nobody serves it; a person's browser gets a page, which comes after this. */
+  /** No route matched. A browser gets a page, from a later route. */
   private void notServed(RoutingContext context) {
     HttpMethod method = context.request().method();
     if ((method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD))
@@ -132,7 +132,7 @@ final class RpcEndpoint {
 
   private void take(RoutingContext context, MultiMap headers) {
     long arrived = System.nanoTime();
-    // Answers come from other threads; they are written where the connection lives.
+    // Answers come from other threads and are written on the connection's own context.
     Context home = context.vertx().getOrCreateContext();
     new BodyReader(
             context.request(),
@@ -181,7 +181,7 @@ final class RpcEndpoint {
         peer == null ? NOBODY : peer.hostAddress(), request.headers().getAll(ClientAddress.WAY));
   }
 
-  /** The announced length of the body; what is no number was refused before this. */
+  /** The announced length of the body. Non-numeric values were rejected earlier. */
   private static long announced(MultiMap headers) {
     String length = headers.get("Content-Length");
     return length == null ? -1 : Long.parseLong(length);
@@ -216,7 +216,10 @@ final class RpcEndpoint {
     send(context, RpcReplies.refused(status, reason, headers), System.nanoTime());
   }
 
-  /** Of a request that is answered without it; others may wait on the same connection. */
+  /**
+   * Discards the body of a request that is answered without it; other requests may wait on the same
+   * connection.
+   */
   private void discardBody(RoutingContext context) {
     HttpServerRequest request = context.request();
     if (!request.isEnded()) {

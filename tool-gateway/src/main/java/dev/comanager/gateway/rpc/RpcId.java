@@ -2,7 +2,7 @@ package dev.comanager.gateway.rpc;
 
 import java.nio.charset.StandardCharsets;
 
-/** The id of a JSON-RPC request exactly as it was written, so that it is echoed to the letter. */
+/** The id of a JSON-RPC request as raw JSON, so that it is echoed unchanged. */
 record RpcId(String json) {
   static final RpcId NONE = new RpcId("null");
 

@@ -2,20 +2,20 @@ package dev.comanager.gateway.rpc;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** What a request body holds (JSON-RPC 2.0, without batches). */
+/** A request body (JSON-RPC 2.0, without batches). */
 sealed interface RpcMessage {
-  /** A request that wants an answer. The params are a missing node where there are none. */
+  /** A request that expects an answer. The params are a missing node if absent. */
   record Request(RpcId id, String method, JsonNode params) implements RpcMessage {}
 
-  /** A message without id: nobody waits for an answer. */
+  /** A message without an id; it gets no answer. */
   record Notification(String method) implements RpcMessage {}
 
-  /** A client's answer to a request of ours; we make none. */
+  /** A client's response to a server request; the gateway makes none. */
   record ClientResponse() implements RpcMessage {}
 
-  /** No JSON, or deeper than allowed. */
+  /** Invalid JSON, or nested deeper than allowed. */
   record Unreadable() implements RpcMessage {}
 
-  /** JSON, but no JSON-RPC message. The id is known where it could be read. */
+  /** Valid JSON that is no JSON-RPC message. The id is set where it could be read. */
   record Malformed(RpcId id, String reason) implements RpcMessage {}
 }

@@ -2,7 +2,7 @@ package dev.comanager.gateway.rpc;
 
 import java.util.Optional;
 
-/** The methods that the endpoint knows (spec 4.1). */
+/** The methods of the endpoint (spec 4.1). */
 enum RpcMethod {
   INITIALIZE("initialize", false),
   PING("ping", false),
@@ -35,7 +35,7 @@ enum RpcMethod {
     return Optional.empty();
   }
 
-  /** Whether a message needs a bearer; methods that don't exist do. */
+  /** Whether a message needs a bearer; unknown methods do. */
   static boolean needsBearer(String name) {
     return find(name).map(method -> method.needsBearer).orElse(!name.startsWith(NOTIFICATIONS));
   }

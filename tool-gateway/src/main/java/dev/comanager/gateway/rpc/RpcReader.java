@@ -15,7 +15,7 @@ import io.netty.buffer.Unpooled;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Reads a JSON-RPC message from a body of any bytes (INTERFACE 2: "JSON", "envelope"). */
+/** Reads a JSON-RPC message from arbitrary bytes (INTERFACE 2: "JSON", "envelope"). */
 final class RpcReader {
   static final int DEEPEST = 32;
 
@@ -40,7 +40,7 @@ final class RpcReader {
           first == JsonToken.START_OBJECT ? envelope(parser) : noObject(parser, first);
       return parser.nextToken() == null ? message : new RpcMessage.Unreadable();
     } catch (IOException e) {
-      // Also what is no JsonProcessingException: bad UTF-32 is a CharConversionException.
+      // Not only JsonProcessingException: bad UTF-32 throws CharConversionException.
       return new RpcMessage.Unreadable();
     }
   }
@@ -111,7 +111,7 @@ final class RpcReader {
     return new RpcMessage.Request(id, method.textValue(), params);
   }
 
-  /** The id as it stands there; anything but text and numbers is no id. */
+  /** The id as it was written; only strings and numbers are ids. */
   private static RpcId id(JsonParser parser) throws IOException {
     JsonToken token = parser.currentToken();
     if (token == JsonToken.VALUE_STRING) {
@@ -126,7 +126,7 @@ final class RpcReader {
     return RpcId.NONE;
   }
 
-  /** Half characters have no bytes in UTF-8: they go back as the escapes they came as. */
+  /** Unpaired surrogates can't be encoded in UTF-8, so they are echoed as escapes. */
   private static String escaped(String quoted) {
     if (WellFormedText.is(quoted)) {
       return quoted;
@@ -145,11 +145,11 @@ final class RpcReader {
     return escaped.toString();
   }
 
-  /** The parser takes some byte sequences for characters that no UTF-8 allows; others it sees. */
+  /** Rejects byte sequences that aren't valid UTF-8 but that the parser accepts. */
   private static boolean plausible(byte[] body) {
     for (int i = 0; i < Math.min(4, body.length); i++) {
       if (body[i] == 0) {
-        return true; // UTF-16 or UTF-32: the parser's matter
+        return true; // UTF-16 or UTF-32: left to the parser
       }
     }
     return ByteBufUtil.isText(Unpooled.wrappedBuffer(body), StandardCharsets.UTF_8);

@@ -65,7 +65,7 @@ final class RpcReplies {
     return error(400, id, INVALID_REQUEST, reason, "malformed");
   }
 
-  /** A refusal before anything of the body was read. */
+  /** A refusal before any of the body was read. */
   static RpcReply refused(int status, String reason, Map<String, String> headers) {
     return error(status, RpcId.NONE, INVALID_REQUEST, reason, null, headers, label("refused"));
   }
@@ -96,7 +96,10 @@ final class RpcReplies {
     return noBearer(id, Map.of("WWW-Authenticate", challenge(sent)));
   }
 
-  /** To a body that is too large for somebody without a bearer; the rest of it isn't read. */
+  /**
+   * The answer to a body that is too large for a client without a bearer; the rest of it isn't
+   * read.
+   */
   RpcReply noBearerForLargeBody() {
     return noBearer(
         RpcId.NONE, Map.of("WWW-Authenticate", challenge(false), "Connection", "close"));

@@ -4,17 +4,17 @@ import io.vertx.core.buffer.Buffer;
 import java.util.Map;
 
 /**
- * The answer to a POST: status, headers that this answer alone has, JSON body (empty for 202).
+ * The answer to a POST: status, headers specific to this answer, JSON body (empty for 202).
  *
- * @param label how the answer is counted
+ * @param label the labels for metrics
  */
 record RpcReply(int status, Map<String, String> headers, Buffer body, Label label) {
   /**
-   * Words from closed sets: method and tool names of ours, and what became of it.
+   * Metric labels from closed sets.
    *
-   * @param method a method's name, {@code other} for unknown ones
+   * @param method a known method's name, or {@code other}
    * @param tool a tool's name or {@code none}
-   * @param outcome {@code ok}, a code of a tool's failure, or a word for a refusal
+   * @param outcome {@code ok}, the code of a tool's failure, or the name of a refusal
    */
   record Label(String method, String tool, String outcome) {
     static final String NO_TOOL = "none";

@@ -4,11 +4,11 @@ import io.vertx.core.buffer.Buffer;
 import java.util.List;
 
 /**
- * What of an HTTP request the JSON-RPC layer reads; headers as all values that came.
+ * The parts of an HTTP request that the JSON-RPC layer reads; headers with all their values.
  *
- * @param address of the client as a literal, behind proxies that are trusted
- * @param bearerAccepted to be run once the bearer was found to be good
- * @param arrivedNanos {@link System#nanoTime()} at which its head arrived
+ * @param address of the client as a literal, as reported by trusted proxies
+ * @param bearerAccepted run once the bearer has been found valid
+ * @param arrivedNanos {@link System#nanoTime()} when the request's head arrived
  */
 record RpcRequest(
     Buffer body,

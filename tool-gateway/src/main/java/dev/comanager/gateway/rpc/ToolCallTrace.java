@@ -20,9 +20,9 @@ import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * The root span of each {@code tools/call}, named as OpenTelemetry's conventions for MCP say. What
- * a client says of its own trace, in {@code _meta} or a header, is linked and never followed: at a
- * public edge nobody else decides which traces there are and which of them are recorded.
+ * The root span of each {@code tools/call}, named by OpenTelemetry's conventions for MCP. A trace
+ * context from the client, in {@code _meta} or a header, is linked but never used as the parent: at
+ * a public edge, clients must not decide which traces exist and which are sampled.
  */
 @Singleton
 final class ToolCallTrace {
@@ -37,16 +37,17 @@ final class ToolCallTrace {
       @ConfigProperty(name = "quarkus.otel.sdk.disabled", defaultValue = "false") boolean off,
       Catalogue catalogue,
       LineHash lines) {
-    // What Quarkus has when nothing is traced would begin spans all the same.
+    // The OpenTelemetry instance that Quarkus provides with tracing disabled would start spans all
+    // the same.
     this.tracer = (off ? OpenTelemetry.noop() : telemetry).getTracer("dev.comanager.gateway");
     this.catalogue = catalogue;
     this.lines = lines;
   }
 
-  /** Begins the span of a request, before its bearer is judged. */
+  /** Begins the span of a request, before its bearer is introspected. */
   Span begin(RpcRequest http, Request request) {
     String given = request.params().path("name").asText();
-    // Names of no tool are made up by clients: they would be as many names of spans.
+    // Clients can invent names of unknown tools; used in span names, these would be unbounded.
     boolean known = catalogue.knows(given);
     io.opentelemetry.api.trace.Span span =
         tracer
@@ -64,7 +65,7 @@ final class ToolCallTrace {
       }
       SpanContext theirs = theirs(http, request);
       if (theirs.isValid()) {
-        // Added late, so that it says nothing to the sampler.
+        // Added after the start, so that it can't influence the sampler.
         span.addLink(theirs);
       }
     }
@@ -82,7 +83,7 @@ final class ToolCallTrace {
 
   /** The span of one call. */
   record Span(io.opentelemetry.api.trace.Span span, LineHash lines) {
-    /** What is begun here is a part of the call. */
+    /** Runs work within this span; spans begun there become its children. */
     <T> Uni<T> part(Grant grant, Supplier<Uni<T>> work) {
       if (span.isRecording()) {
         span.addEvent("bearer judged");
@@ -92,7 +93,7 @@ final class ToolCallTrace {
       return within(work);
     }
 
-    /** The same, while nobody knows yet whose call it is. */
+    /** The same, before the caller's line is known. */
     <T> Uni<T> within(Supplier<Uni<T>> work) {
       if (!span.getSpanContext().isValid()) {
         return work.get();
@@ -102,7 +103,7 @@ final class ToolCallTrace {
       }
     }
 
-    /** Ends the call by what was answered. */
+    /** Ends the span with the attributes of the answer. */
     void end(RpcReply reply, Throwable failure) {
       if (failure != null) {
         span.setStatus(StatusCode.ERROR);
@@ -122,7 +123,7 @@ final class ToolCallTrace {
     }
   }
 
-  /** A carrier that is one value. */
+  /** A carrier with a single value. */
   private enum TheText implements TextMapGetter<String> {
     GETTER;
 

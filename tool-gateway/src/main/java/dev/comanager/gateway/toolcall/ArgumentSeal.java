@@ -12,7 +12,7 @@ import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** Seals the arguments that hold a person's words, so that the tool's owner alone reads them. */
+/** Seals the arguments that hold a person's text, so that only the tool's owner can read them. */
 @Singleton
 final class ArgumentSeal {
   private final Optional<Sealer> notifier;
@@ -21,7 +21,7 @@ final class ArgumentSeal {
   /**
    * Reads the key.
    *
-   * @throws IllegalStateException when the key is unusable: the gateway then doesn't start
+   * @throws IllegalStateException if the key is invalid; the gateway then doesn't start
    */
   ArgumentSeal(ToolsConfig config, Vertx vertx) {
     this.vertx = vertx;
@@ -32,12 +32,12 @@ final class ArgumentSeal {
     }
   }
 
-  /** Whether calls of the tool can be sent: without the key those that need it never are. */
+  /** Whether calls of the tool can be sent: a tool with sealed arguments needs the key. */
   boolean serves(ToolDefinition tool) {
     return tool.sealedArguments().isEmpty() || notifier.isPresent();
   }
 
-  /** Removes the arguments that have to be sealed, and returns them. */
+  /** Removes the arguments that have to be sealed and returns them. */
   static ObjectNode removeSealed(ToolDefinition tool, ObjectNode arguments) {
     ObjectNode removed = Json.WIRE.createObjectNode();
     for (String name : tool.sealedArguments()) {
@@ -48,9 +48,9 @@ final class ArgumentSeal {
     return removed;
   }
 
-  /** Seals arguments of that call. */
+  /** Seals the arguments of that call. */
   Uni<String> seal(ToolCall call, ObjectNode arguments) {
-    // Elliptic curves take too long for an event loop.
+    // Elliptic-curve operations take too long for an event loop.
     return Uni.createFrom()
         .completionStage(
             () -> vertx.executeBlocking(() -> sealed(call, arguments), false).toCompletionStage());

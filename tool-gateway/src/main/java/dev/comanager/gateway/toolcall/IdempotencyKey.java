@@ -5,13 +5,13 @@ import java.util.Optional;
 
 /** The {@code Idempotency-Key} header of a request (spec 4.1). */
 sealed interface IdempotencyKey {
-  /** No such header. */
+  /** The header is absent. */
   record Absent() implements IdempotencyKey {}
 
   /** One key of 1 to 200 printable ASCII characters. */
   record Given(String value) implements IdempotencyKey {}
 
-  /** Several headers, or a value of another form. */
+  /** Several headers, or an invalid value. */
   record Malformed() implements IdempotencyKey {}
 
   int LONGEST = 200;

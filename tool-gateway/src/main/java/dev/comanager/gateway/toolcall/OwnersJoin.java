@@ -6,10 +6,12 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
-/** Ready when outcomes can reach this process; owners being down doesn't make it unready. */
+/**
+ * Reports ready when outcomes can reach this process. Owners that are down don't make it unready.
+ */
 @Singleton
 final class OwnersJoin {
-  /** Begins at once what readiness waits for, whether or not anybody asks for it. */
+  /** Starts joining at startup, whether or not readiness is probed. */
   void begin(@Observes StartupEvent started, Joins joins, ToolCalls owners) {
     owners.ready();
     joins.await("tool-outcomes", owners::ready);

@@ -6,7 +6,7 @@ import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome.Refused;
 
-/** The gateway's own refusals: what happened, what was not done, what to do. */
+/** Texts of the gateway's own refusals: what happened, what was not done, what to do. */
 final class RefusalText {
   private static final int SECONDS_TO_WAIT = 2;
 
@@ -37,7 +37,7 @@ final class RefusalText {
         details().put("retry_after", SECONDS_TO_WAIT));
   }
 
-  /** The way to the owners is down; the call was certainly not sent. */
+  /** The owners are unreachable; the call was certainly not sent. */
   static Refused unavailable() {
     return new Refused(
         ToolErrorCode.E_UNAVAILABLE,

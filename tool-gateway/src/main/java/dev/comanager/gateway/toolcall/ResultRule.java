@@ -9,24 +9,25 @@ import dev.comanager.contracts.ToolOutcome.Refused;
 import dev.comanager.gateway.card.CardTemplate;
 import dev.comanager.gateway.catalogue.WellFormedText;
 
-/** Writes the result of a tool call; the only place that knows its envelope (spec 2.3). */
+/** Writes the result of a tool call. It alone knows the result's envelope (spec 2.3). */
 final class ResultRule {
   static final int LONGEST_TEXT = 20_000;
 
   private ResultRule() {}
 
-  /** {@code structuredContent} is {@code ok} and the answer's body. */
+  /** The result of success: {@code structuredContent} is {@code ok} and the answer's body. */
   static byte[] written(ToolDefinition tool, Answered answer) throws JsonProcessingException {
     ObjectNode structured = Json.WIRE.createObjectNode().put("ok", true);
     structured.setAll(answer.body());
-    // Whatever the owner says: a key that is set again keeps its place.
+    // Overwrites an owner's own "ok"; a key that is set again keeps its position.
     structured.put("ok", true);
     return written(tool, answer.text(), structured, false);
   }
 
   /**
-   * {@code structuredContent} is {@code ok}, {@code code}, {@code retryable}, the definition's
-   * failure skeleton and the refusal's details, which win over the skeleton.
+   * The result of a failure: {@code structuredContent} is {@code ok}, {@code code}, {@code
+   * retryable}, the definition's failure skeleton and the refusal's details, which override the
+   * skeleton.
    */
   static byte[] written(ToolDefinition tool, Refused refusal) throws JsonProcessingException {
     ObjectNode structured = withOwnKeys(Json.WIRE.createObjectNode(), refusal);
@@ -44,7 +45,7 @@ final class ResultRule {
         .put("retryable", retryable(refusal));
   }
 
-  /** Retryability belongs to the code; details may only take it back. */
+  /** Retryability belongs to the code; details may only revoke it. */
   private static boolean retryable(Refused refusal) {
     return refusal.code().retryable() && refusal.details().path("retryable").asBoolean(true);
   }

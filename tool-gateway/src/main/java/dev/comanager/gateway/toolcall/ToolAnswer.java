@@ -3,16 +3,16 @@ package dev.comanager.gateway.toolcall;
 import dev.comanager.contracts.Scope;
 import java.util.List;
 
-/** How the gateway answers a tool call. */
+/** The gateway's answer to a tool call. */
 public sealed interface ToolAnswer {
-  /** There is no such tool, or this surface is not offered it. */
+  /** The tool doesn't exist, or this surface doesn't offer it. */
   record UnknownTool() implements ToolAnswer {}
 
   /**
    * The token lacks scopes (spec 7.1).
    *
-   * @param needed all that the call needs
-   * @param missing those of them that the token lacks
+   * @param needed all scopes that the call needs
+   * @param missing the needed scopes that the token lacks
    */
   record MissingScopes(String tool, List<Scope> needed, List<Scope> missing)
       implements ToolAnswer {}

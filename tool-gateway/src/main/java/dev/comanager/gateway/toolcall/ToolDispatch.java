@@ -24,8 +24,8 @@ import java.util.function.Function;
 import org.jboss.logging.Logger;
 
 /**
- * Takes a tool call through its checks (tool on this surface, scopes, arguments, scopes that the
- * arguments need) and then to the tool's owner (spec 4.1, 7).
+ * Runs a tool call's checks (tool on this surface, scopes, arguments, scopes that the arguments
+ * need) and sends it to the tool's owner (spec 4.1, 7).
  */
 @Singleton
 public final class ToolDispatch {
@@ -46,9 +46,9 @@ public final class ToolDispatch {
   /**
    * The answer to a {@code tools/call}, within the deadline. The result fails only on a bug.
    *
-   * @param arguments of this call alone: those that are sealed are removed
-   * @param idempotencyKeys values of the {@code Idempotency-Key} header as they came
-   * @param arrivedNanos {@link System#nanoTime()} at which the request arrived
+   * @param arguments must not be shared: sealed ones are removed from it
+   * @param idempotencyKeys values of the {@code Idempotency-Key} header as received
+   * @param arrivedNanos {@link System#nanoTime()} when the request arrived
    */
   public Uni<ToolAnswer> call(
       Grant grant,
@@ -83,12 +83,12 @@ public final class ToolDispatch {
     return send(tool.owner(), call, toSeal).map(ended -> result(tool, call, ended));
   }
 
-  /** The answer to a call that isn't sent; empty when it passes all checks. */
+  /** The answer to a call that fails a check; empty when it passes all. */
   private Optional<ToolAnswer> check(
       Tool tool, Grant grant, IdempotencyKey key, ObjectNode arguments) {
     ToolDefinition definition = tool.definition();
     if (!grant.scopes().containsAll(definition.scopes())) {
-      // What arguments need besides is worth telling only where such arguments are allowed at all.
+      // Name the scopes that arguments need only if those arguments are valid on this surface.
       boolean fits = tool.complaint(grant.surface(), arguments).isEmpty();
       return missingScopes(
           tool, grant, fits ? definition.scopesFor(arguments) : definition.scopes());
@@ -121,7 +121,7 @@ public final class ToolDispatch {
     if (toSeal.isEmpty()) {
       return owners.call(owner, call);
     }
-    // Sealing ends elsewhere than it began: the call stays a part of the trace that is current now.
+    // Sealing completes on another thread, so carry the current trace context over.
     Function<String, Uni<? extends CallResult>> send =
         Context.current().wrapFunction(jwe -> owners.call(owner, call, Optional.of(jwe)));
     return seal.seal(call, toSeal).chain(send);

@@ -28,8 +28,8 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /**
- * auth-service's part over a real HTTP server and a real broker: it judges by what is so at that
- * moment, tells endings, and confirms them when it may.
+ * auth-service's role over a real HTTP server and a real broker: it introspects against the current
+ * state, publishes revocations, and confirms them when it may.
  */
 final class Authority implements AutoCloseable {
   static final Duration SETTLE = Duration.ofMillis(1100);
@@ -81,23 +81,23 @@ final class Authority implements AutoCloseable {
     return bearers.get(bearer);
   }
 
-  /** How often it was asked. */
+  /** The number of introspection requests received. */
   int requests() {
     return requests.get();
   }
 
-  /** Tells other terms of remembering with each verdict. */
+  /** Sends other caching terms with each verdict. */
   void terms(String json) {
     terms = json;
   }
 
-  /** Suspends the line and returns when that is confirmed. */
+  /** Suspends the line and returns once that is confirmed. */
   void suspend(LineId line) {
     publish(commitSuspension(line));
     settle();
   }
 
-  /** Suspends the line in the database alone; what is to be told comes back. */
+  /** Suspends the line only in the database; returns the revocation to publish. */
   GrantEnded commitSuspension(LineId line) {
     Line before = lines.put(line, new Line(lines.get(line).epoch() + 1, false));
     return GrantEnded.ofLine(line, before.epoch(), Clock.systemUTC().instant());
@@ -107,20 +107,20 @@ final class Authority implements AutoCloseable {
     lines.put(line, new Line(lines.get(line).epoch(), true));
   }
 
-  /** Ends the bearer and returns when that is confirmed. */
+  /** Revokes the bearer and returns once that is confirmed. */
   void end(String bearer) {
     publish(commitEnd(bearer));
     settle();
   }
 
-  /** Ends the bearer in the database alone; what is to be told comes back. */
+  /** Revokes the bearer only in the database; returns the revocation to publish. */
   GrantEnded commitEnd(String bearer) {
     bearers.remove(bearer);
     return new GrantEnded(
         Kind.BEARER, new Bearer(bearer).hash().hex(), Clock.systemUTC().instant());
   }
 
-  /** Publishes and returns with the broker's confirmation. */
+  /** Publishes and returns on the broker's acknowledgement. */
   void publish(GrantEnded revocation) {
     try {
       publish(revocation.id(), Json.WIRE.writeValueAsBytes(revocation));
@@ -141,7 +141,7 @@ final class Authority implements AutoCloseable {
     await().pollDelay(SETTLE).until(() -> true);
   }
 
-  /** From now on answers are made up at once and sent only later. */
+  /** From now on, answers are determined immediately but sent only later. */
   void holdBackAnswers() {
     holdingBack = true;
   }

@@ -21,7 +21,7 @@ class BearerCheckTest extends GatewayTest {
       "resource_metadata=\"http://localhost:8080/.well-known/oauth-protected-resource\"";
 
   @Test
-  void withoutABearerTheAnswerSaysWhereToSignIn() {
+  void answersACallWithoutABearerWithWhereToSignIn() {
     for (String method : List.of("tools/list", "tools/call", "resources/list", "no/such")) {
       Answer answer = Mcp.request(null, method);
 
@@ -35,7 +35,7 @@ class BearerCheckTest extends GatewayTest {
   }
 
   @Test
-  void anUnknownBearerIsCalledInvalid() {
+  void rejectsAnUnknownBearerAsInvalid() {
     for (String bearer : List.of("nobody", "with space", "ünïcode", "x".repeat(5000))) {
       Answer answer = Mcp.request(bearer, "tools/list");
 
@@ -47,7 +47,7 @@ class BearerCheckTest extends GatewayTest {
   }
 
   @Test
-  void aSignedTokenIsPassedOnWholeHoweverManyClaimsItHas() {
+  void passesOnSignedTokensOfAnyLengthWhole() {
     for (int length : new int[] {900, 1600, 4096}) {
       String bearer = Bearers.on(Surface.CLAUDE) + "~eyJhbGciOiJFUzI1NiJ9.";
       bearer += "aB3-_".repeat(length).substring(0, length - bearer.length());
@@ -57,7 +57,7 @@ class BearerCheckTest extends GatewayTest {
   }
 
   @Test
-  void aRevocationCountsOnTheVeryNextCall() {
+  void aRevocationTakesEffectOnTheNextCall() {
     String bearer = Bearers.goodOnce();
 
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(200);
@@ -65,7 +65,7 @@ class BearerCheckTest extends GatewayTest {
   }
 
   @Test
-  void theSchemeIsReadWithoutRegardToCaseAndOthersAreNone() {
+  void acceptsOnlyTheBearerSchemeInAnyCase() {
     String bearer = Bearers.on(Surface.FULL);
     String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
 
@@ -84,7 +84,7 @@ class BearerCheckTest extends GatewayTest {
   }
 
   @Test
-  void withoutAClearVerdictNothingIsKnownAndTheCallMayBeRepeated() {
+  void anUnclearVerdictIsARetryableFailure() {
     List<CompletableFuture<Answer>> answers =
         Stream.of(
                 "mute",
@@ -120,7 +120,7 @@ class BearerCheckTest extends GatewayTest {
   }
 
   @Test
-  void anAddressThatShowsTooManyBadBearersWaitsAndGoodOnesBehindItDoNot() {
+  void throttlesBadBearersOfAnAddressButNotGoodOnes() {
     Map<String, String> address = Map.of("X-Forwarded-For", "203.0.113.9");
     String list = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
     String good = Bearers.on(Surface.FULL);
@@ -141,7 +141,7 @@ class BearerCheckTest extends GatewayTest {
   }
 
   @Test
-  void after120CallsInAMinuteABearerWaits() {
+  void limitsABearerTo120CallsAMinute() {
     String bearer = Bearers.on(Surface.CLAUDE);
     for (int i = 0; i < 120; i++) {
       assertThat(Mcp.request(bearer, "resources/templates/list").status()).isEqualTo(200);

@@ -13,12 +13,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-/** The lease against a real broker. Whatever is confirmed as ended is refused on the next call. */
+/** The lease against a real broker. A confirmed revocation is enforced on the next call. */
 class BearerLeaseTest extends LeasedGatewayTest {
   private static final Duration SOON = Duration.ofSeconds(20);
 
   @Test
-  void underALeaseOneIntrospectionServesManyCalls() {
+  void oneIntrospectionServesManyCallsUnderALease() {
     String bearer = authority.newBearer();
     awaitUnderALease(
         () -> {
@@ -36,7 +36,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   @Test
-  void aSuspendedLineIsRefusedOnTheVeryNextCallAndServedAtOnceWhenResumed() {
+  void refusesASuspendedLineOnTheNextCallAndServesItOnceResumed() {
     String bearer = authority.newBearer();
     LineId line = authority.lineOf(bearer);
     for (int round = 0; round < 5; round++) {
@@ -52,7 +52,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   @Test
-  void aRotatedBearerIsRefusedOnTheVeryNextCallOnEveryGateway() {
+  void everyGatewayRefusesARotatedBearerOnTheNextCall() {
     try (TestGateway second =
         new TestGateway(vertx, BROKER.bootstrapServers(), prefix, authority.port())) {
       for (int round = 0; round < 5; round++) {
@@ -69,7 +69,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   @Test
-  void refusalsAreNotRemembered() {
+  void refusalsAreNotCached() {
     awaitRemembered(authority.newBearer());
     int requests = authority.requests();
 
@@ -81,7 +81,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   @Test
-  void anAnswerThatArrivesAfterAnUnseenRevocationIsNotUsed() {
+  void discardsAnAnswerThatArrivesAfterItsRevocation() {
     String bearer = authority.newBearer();
     awaitRemembered(authority.newBearer());
     authority.holdBackAnswers();
@@ -97,7 +97,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   @Test
-  void anAnswerFromBeforeASuspensionIsNotUsedAfterTheLineWasResumed() {
+  void discardsAnAnswerFromBeforeASuspensionAfterTheLineIsResumed() {
     String bearer = authority.newBearer();
     LineId line = authority.lineOf(bearer);
     awaitRemembered(authority.newBearer());
@@ -115,14 +115,14 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   @Test
-  void anAnswerThatArrivesBeforeTheRevocationIsUsedOnlyUntilThen() {
+  void usesAnAnswerThatArrivesBeforeTheRevocationOnlyUntilThen() {
     awaitUnderALease(
         () -> {
           String bearer = authority.newBearer();
           awaitRemembered(bearer);
 
           GrantEnded revocation = authority.commitEnd(bearer);
-          // Not told, so not confirmed: until then the gateway may go by what it remembers.
+          // Not published and so not confirmed: until then the gateway may use its cached verdict.
           boolean used = gateway.grants(bearer);
           authority.publish(revocation);
           Authority.settle();
@@ -133,7 +133,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   @Test
-  void aRevocationPublishedAfterTheLineWasResumedBlocksNobody() {
+  void aRevocationPublishedAfterTheLineIsResumedHasNoEffect() {
     awaitUnderALease(
         () -> {
           String bearer = authority.newBearer();
@@ -153,7 +153,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   @Test
-  void aGatewayWhosePollingStandsStillDoesNotUseItsMemoryOnceTheLeaseIsOver() throws Exception {
+  void stopsUsingTheCacheWhenPollingStallsAndTheLeaseExpires() throws Exception {
     AtomicReference<CountDownLatch> stall = new AtomicReference<>(new CountDownLatch(0));
     try (TestGateway stalling =
         new TestGateway(
@@ -181,7 +181,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
         assertThat(stalling.grants(other)).isTrue();
         assertThat(stalling.grants(other)).isTrue();
         assertThat(stalling.verdicts("cached")).isPositive();
-        // Its old note gives no lease when it goes on.
+        // Its earlier moment gives no lease when it continues.
         stall.get().countDown();
         assertThat(stalling.grants(bearer)).isFalse();
       }
@@ -189,8 +189,8 @@ class BearerLeaseTest extends LeasedGatewayTest {
   }
 
   /**
-   * Until it held throughout. Where the machine stands still for longer than a lease, auth-service
-   * is asked in the midst of it, and rightly; what must never be is asserted within.
+   * Waits until a call was served entirely under a lease. If the machine stalls for longer than a
+   * lease, auth-service is rightly asked in between. The assertions inside must hold in any case.
    */
   private static void awaitUnderALease(Callable<Boolean> held) {
     await().atMost(SOON).until(held);

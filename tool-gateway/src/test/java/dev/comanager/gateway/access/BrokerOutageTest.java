@@ -11,11 +11,13 @@ import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Without a broker every bearer is asked about; with one again, none of the endings was missed. */
+/**
+ * Without a broker every bearer is introspected; when the broker returns, no revocation was missed.
+ */
 @Tag("thorough")
 class BrokerOutageTest {
   @Test
-  void withoutABrokerEveryCallIsIntrospectedUntilTheCacheIsBack() throws Exception {
+  void introspectsEveryCallUntilTheBrokerIsBack() throws Exception {
     Vertx vertx = Vertx.vertx();
     RestartableBroker broker = RestartableBroker.ofItsOwn();
     String prefix = broker.newPrefix(Topic.GRANTS_ENDED);
@@ -51,7 +53,7 @@ class BrokerOutageTest {
   }
 
   @Test
-  void aGatewayThatStartsBeforeTheBrokerServesAndRemembersOnceItIsThere() throws Exception {
+  void servesBeforeTheBrokerIsUpAndCachesOnceItIs() throws Exception {
     Vertx vertx = Vertx.vertx();
     RestartableBroker broker = RestartableBroker.ofItsOwn();
     String prefix = broker.newPrefix(Topic.GRANTS_ENDED);

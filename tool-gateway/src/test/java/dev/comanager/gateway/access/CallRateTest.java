@@ -10,7 +10,7 @@ class CallRateTest {
   private final AtomicLong now = new AtomicLong(-Duration.ofHours(1).toNanos());
 
   @Test
-  void aNewMinuteBeginsWithTheFirstCallAfterTheLast() {
+  void theFirstCallAfterAMinuteStartsANewMinute() {
     CallRate rate = new CallRate(2, 10, now::get);
     Bearer bearer = new Bearer("a");
 
@@ -24,7 +24,7 @@ class CallRateTest {
   }
 
   @Test
-  void eachBearerHasItsOwnCount() {
+  void countsEachBearerSeparately() {
     CallRate rate = new CallRate(1, 10, now::get);
 
     assertThat(rate.secondsToWait(new Bearer("a"))).isZero();
@@ -33,7 +33,7 @@ class CallRateTest {
   }
 
   @Test
-  void noMoreBearersAreCountedThanTheBoundAndPastMinutesAreDropped() {
+  void boundsTheNumberOfCountersAndDropsExpiredOnes() {
     CallRate rate = new CallRate(1, 100, now::get);
     for (int i = 0; i < 1000; i++) {
       rate.secondsToWait(new Bearer("b" + i));
@@ -47,7 +47,7 @@ class CallRateTest {
   }
 
   @Test
-  void zeroIsNoLimit() {
+  void zeroMeansNoLimit() {
     CallRate rate = new CallRate(0, 10, now::get);
     Bearer bearer = new Bearer("a");
     for (int i = 0; i < 1000; i++) {
@@ -56,7 +56,7 @@ class CallRateTest {
   }
 
   @Test
-  void aBearerNeverShowsItself() {
+  void aBearerIsNeverPrinted() {
     assertThat(new Bearer("fcml_secret").toString()).doesNotContain("secret");
   }
 }

@@ -23,7 +23,7 @@ class FirstConnectionTest {
   }
 
   @Test
-  void aConnectionIsOpenBeforeTheGatewayIsReady() {
+  void opensAConnectionBeforeTheGatewayIsReady() {
     int port = FreePort.find();
     BooleanSupplier connected = introspector(port).connected(vertx, now::get);
     assertThat(connected.getAsBoolean()).isFalse();
@@ -44,7 +44,7 @@ class FirstConnectionTest {
   }
 
   @Test
-  void anAuthServiceOutOfReachDelaysReadinessByFiveSeconds() {
+  void anUnreachableAuthServiceDelaysReadinessByFiveSeconds() {
     BooleanSupplier connected = introspector(FreePort.find()).connected(vertx, now::get);
 
     assertThat(connected.getAsBoolean()).isFalse();

@@ -22,7 +22,7 @@ class FullQueueTest {
   }
 
   @Test
-  void callsBeyondThoseThatMayWaitAreRefusedAtOnce() {
+  void failsCallsBeyondTheWaitingLimitImmediately() {
     AuthConfig config = TestGateway.auth(silentAuthService(), "20s");
     HttpIntrospector introspector = new HttpIntrospector(vertx, config, RecordSpans.NONE);
     List<CompletableFuture<Verdict>> requests = new ArrayList<>();

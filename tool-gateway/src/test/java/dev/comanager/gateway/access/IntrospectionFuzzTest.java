@@ -7,7 +7,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Answers of the introspection: nothing but a clear one opens anything. */
+/** Fuzzes introspection responses: only a clear one grants access. */
 class IntrospectionFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {
@@ -22,7 +22,7 @@ class IntrospectionFuzzTest extends ParserFuzzTest {
   }
 
   @Override
-  @SuppressWarnings("EmptyCatch") // an unclear answer is a judge out of reach
+  @SuppressWarnings("EmptyCatch") // an unclear response counts as auth-service being unavailable
   protected void take(byte[] input) throws Exception {
     Verdict verdict;
     try {

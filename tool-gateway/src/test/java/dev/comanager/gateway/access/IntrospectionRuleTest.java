@@ -11,14 +11,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class IntrospectionRuleTest {
   @Test
-  void anOwnBearersTermsNameItsEpochAndTheConfirmationTime() {
+  void termsOfAnOwnBearerNameItsEpochAndTheConfirmationTime() {
     assertThat(terms(",\"remember\":{\"epoch\":3,\"settle_ms\":1100}"))
         .contains(
             new Verdict.Terms(3, Optional.empty(), Duration.ofMillis(1100), Optional.empty()));
   }
 
   @Test
-  void theTermsOfATokenNameItsGrantAndWhatIsLeftOfItsLife() {
+  void termsOfATokenNameItsGrantAndRemainingLifetime() {
     assertThat(
             terms(
                 ",\"exp\":1800000000,\"remember\":{\"epoch\":0,\"settle_ms\":1100,"

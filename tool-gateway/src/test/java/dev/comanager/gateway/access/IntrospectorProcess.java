@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The bearer check of a gateway as a process of its own, which can be stopped and continued as the
- * system does it. It reads bearers line by line and answers with the verdict and its source.
+ * A gateway's bearer check in a separate process, so that tests can stop and continue it by
+ * signals. It reads bearers line by line and answers with the verdict and its source.
  */
 final class IntrospectorProcess implements AutoCloseable {
   private final Process process;
@@ -62,7 +62,7 @@ final class IntrospectorProcess implements AutoCloseable {
     return answer();
   }
 
-  /** Hands the question over, whether or not the process runs. */
+  /** Sends the request, whether or not the process is running. */
   void send(String bearer) throws IOException {
     questions.write(bearer);
     questions.newLine();
@@ -71,7 +71,7 @@ final class IntrospectorProcess implements AutoCloseable {
 
   String answer() throws IOException {
     String line = answers.readLine();
-    // Whatever a library prints is no answer.
+    // Skip anything that a library prints.
     while (line != null && !line.startsWith("verdict ")) {
       line = answers.readLine();
     }

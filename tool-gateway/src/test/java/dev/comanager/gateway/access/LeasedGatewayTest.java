@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A gateway's bearer check, auth-service's part, and a real broker between them. */
+/** A gateway's bearer check, auth-service's role, and a real broker between them. */
 abstract class LeasedGatewayTest {
   static final RestartableBroker BROKER = RestartableBroker.shared();
 
@@ -37,7 +37,7 @@ abstract class LeasedGatewayTest {
     awaitRemembered(gateway, bearer);
   }
 
-  /** Waits until a call with this bearer is served from memory. */
+  /** Waits until a call with this bearer is served from the cache. */
   static void awaitRemembered(TestGateway gateway, String bearer) {
     await()
         .atMost(Duration.ofSeconds(30))

@@ -28,7 +28,7 @@ class RateLimitedIntrospectorTest {
       new RateLimitedIntrospector(this::answer, 4, () -> now);
 
   @Test
-  void aSuspectsRefusedBearerIsRefusedAgainWithoutIntrospection() {
+  void refusesASuspectAddressRefusedBearerWithoutIntrospection() {
     introspect("bad");
     introspect("worse");
 
@@ -37,7 +37,7 @@ class RateLimitedIntrospectorTest {
   }
 
   @Test
-  void aLineThatIsActiveAgainIsServedAtOnce() {
+  void servesAResumedLineImmediately() {
     introspect("line-on-hold");
     good.add("line-on-hold");
 
@@ -45,7 +45,7 @@ class RateLimitedIntrospectorTest {
   }
 
   @Test
-  void aRefusedBearerIsIntrospectedAgainAfterFiveSeconds() {
+  void introspectsARefusedBearerAgainAfterFiveSeconds() {
     introspect("bad");
     introspect("line-on-hold");
     good.add("line-on-hold");
@@ -55,7 +55,7 @@ class RateLimitedIntrospectorTest {
   }
 
   @Test
-  void anAddressWithTooManyRefusalsWaitsUntilItsMinuteIsOver() {
+  void anAddressWithTooManyRefusalsWaitsUntilItsMinuteEnds() {
     refuse(4);
 
     assertThat(introspect("one-more")).isEqualTo(new Verdict.TooManyRefused(60));
@@ -65,7 +65,7 @@ class RateLimitedIntrospectorTest {
   }
 
   @Test
-  void aRecentlyGoodBearerIsIntrospectedFromAnyAddress() {
+  void introspectsARecentlyGoodBearerFromAnyAddress() {
     good.add("neighbour");
     introspect("neighbour");
     refuse(4);
@@ -76,7 +76,7 @@ class RateLimitedIntrospectorTest {
   }
 
   @Test
-  void onlyRefusalsCount() {
+  void countsOnlyRefusals() {
     for (int user = 0; user < 50; user++) {
       good.add("user-" + user);
       assertThat(introspect("user-" + user)).isEqualTo(GRANTED);

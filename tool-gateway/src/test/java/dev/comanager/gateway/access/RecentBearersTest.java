@@ -10,7 +10,7 @@ class RecentBearersTest {
   private final RecentBearers bearers = new RecentBearers(2, Duration.ofSeconds(5), () -> now);
 
   @Test
-  void noMoreAreKnownThanTheBoundAndTheOldestIsEvicted() {
+  void evictsTheOldestBeyondTheBound() {
     add("a");
     add("b");
     add("a");
@@ -22,7 +22,7 @@ class RecentBearersTest {
   }
 
   @Test
-  void eachIsKnownForItsTimeAlone() {
+  void entriesExpireIndividually() {
     add("a");
     now += Duration.ofSeconds(3).toNanos();
     add("b");

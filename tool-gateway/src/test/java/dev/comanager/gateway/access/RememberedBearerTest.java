@@ -28,7 +28,10 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The running gateway: calls are served from memory, and an ending counts on the next one. */
+/**
+ * The running gateway: calls are served from the cache, and a revocation takes effect on the next
+ * one.
+ */
 @QuarkusTest
 class RememberedBearerTest extends GatewayTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -39,7 +42,7 @@ class RememberedBearerTest extends GatewayTest {
   }
 
   @Test
-  void aBearerThatEndedIsRefusedOnTheVeryNextCallWithTheVerdictRememberedBefore() throws Exception {
+  void refusesARevokedBearerOnTheNextCallDespiteACachedVerdict() throws Exception {
     String bearer = servedFromMemory();
 
     publish(
@@ -49,7 +52,7 @@ class RememberedBearerTest extends GatewayTest {
   }
 
   @Test
-  void aLineThatEndedIsRefusedOnTheVeryNextCallWithTheVerdictRememberedBefore() throws Exception {
+  void refusesARevokedLineOnTheNextCallDespiteACachedVerdict() throws Exception {
     String bearer = servedFromMemory();
 
     LineId line = new LineId(Bearers.lineOfBearer(bearer));
@@ -61,8 +64,8 @@ class RememberedBearerTest extends GatewayTest {
   }
 
   /**
-   * A bearer that is served from memory. Where the machine stands still for longer than a lease,
-   * auth-service is asked in the midst of it, and rightly: then it is tried with another one.
+   * A bearer that is served from the cache. If the machine stalls for longer than a lease,
+   * auth-service is rightly asked in between; the method then tries another bearer.
    */
   private static String servedFromMemory() {
     return await()
@@ -74,7 +77,7 @@ class RememberedBearerTest extends GatewayTest {
   private static boolean isServedFromMemoryOnceItWasGood(String bearer) {
     double before = metric("comanager_gateway_verdicts_total{source=\"cached\"}");
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(200);
-    // The judge refuses it from now on, so whatever is served is remembered.
+    // The stub refuses it from now on, so any call that is served comes from the cache.
     for (int call = 0; call < 5; call++) {
       if (Mcp.request(bearer, "tools/list").status() != 200) {
         return false;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** {@code Authorization}, {@code Host} and {@code Origin}, a line each. */
+/** Fuzzes {@code Authorization}, {@code Host} and {@code Origin}, one per line of input. */
 class RequestHeadersFuzzTest extends ParserFuzzTest {
   private final AllowedCallers rule =
       new AllowedCallers(List.of("tools.example", "[::1]"), List.of("https://page.example"));

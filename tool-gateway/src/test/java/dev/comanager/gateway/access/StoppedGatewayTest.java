@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** A whole process that is stopped (SIGSTOP) across a revocation and then goes on. */
+/** A process that is stopped (SIGSTOP) across a revocation and then continued. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals that stop a process")
 @Tag("thorough")
 class StoppedGatewayTest {
   @Test
-  void aGatewayStoppedAcrossARevocationNeverUsesItsMemoryAfterwards() throws Exception {
+  void aGatewayStoppedAcrossARevocationNeverUsesItsOldCache() throws Exception {
     Vertx vertx = Vertx.vertx();
     try (RestartableBroker broker = RestartableBroker.ofItsOwn()) {
       String prefix = broker.newPrefix(Topic.GRANTS_ENDED);
@@ -27,9 +27,9 @@ class StoppedGatewayTest {
         for (int round = 0; round < 10; round++) {
           String bearer = authority.newBearer();
           awaitRemembered(gateway, bearer);
-          // Stopped at another point of a round each time.
+          // Stop at a different point in each round.
           await().pollDelay(Duration.ofMillis(23L * round)).until(() -> true);
-          // Where the machine stands still for longer than a lease, auth-service is asked, rightly.
+          // If the machine stalls for longer than a lease, auth-service is rightly asked.
           awaitRemembered(gateway, bearer);
 
           gateway.signal("STOP");

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
-/** The bearer check of one gateway, put together as the gateway does it. */
+/** The bearer check of one gateway, assembled as in the gateway. */
 final class TestGateway implements AutoCloseable {
   final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   final TestLease lease;
@@ -43,7 +43,7 @@ final class TestGateway implements AutoCloseable {
         introspector.introspect(new Bearer(bearer)).await().atMost(Duration.ofMinutes(1)));
   }
 
-  /** Whether it grants, once the answer is there. */
+  /** Whether the bearer is granted; completes when the answer arrives. */
   CompletableFuture<Boolean> introspecting(String bearer) {
     return introspector
         .introspect(new Bearer(bearer))
@@ -60,7 +60,7 @@ final class TestGateway implements AutoCloseable {
     };
   }
 
-  /** Verdicts of which this source came: remembered or asked. */
+  /** The number of verdicts from this source, cached or introspected. */
   long verdicts(String source) {
     return (long)
         registry.get("comanager.gateway.verdicts").tag("source", source).counter().count();
@@ -85,7 +85,7 @@ final class TestGateway implements AutoCloseable {
             "secret-of-tests",
             "comanager.auth.connect-timeout",
             connectTimeout,
-            // Tests hold answers back for longer than any ending takes to be confirmed.
+            // Tests hold answers back for longer than the confirmation of a revocation takes.
             "comanager.auth.answer-timeout",
             "20s");
     return new SmallRyeConfigBuilder()

@@ -19,7 +19,7 @@ class VerdictCacheTest {
   private final VerdictCache memory = new VerdictCache(100, LIFE.toNanos(), now::get);
 
   @Test
-  void aVerdictLivesTenMinutesFromItsQuestionAndNoLonger() {
+  void aVerdictIsCachedForTenMinutesFromItsRequest() {
     long since = now.get();
     now.addAndGet(Duration.ofSeconds(2).toNanos());
     keep("a", Optional.empty(), since);
@@ -45,7 +45,7 @@ class VerdictCacheTest {
   }
 
   @Test
-  void noMoreAreRememberedThanTheBoundAndTheOldestGoesFirst() {
+  void evictsTheOldestVerdictBeyondTheBound() {
     for (int i = 0; i < 1000; i++) {
       keep("b" + i, Optional.empty(), now.incrementAndGet());
     }
@@ -56,7 +56,7 @@ class VerdictCacheTest {
   }
 
   @Test
-  void whatIsRememberedAnewIsNoLongerTheOldest() {
+  void aVerdictThatIsCachedAgainIsNoLongerTheOldest() {
     keep("old", Optional.empty(), now.get());
     for (int i = 0; i < 99; i++) {
       keep("b" + i, Optional.empty(), now.incrementAndGet());
@@ -69,7 +69,7 @@ class VerdictCacheTest {
   }
 
   @Test
-  void whatIsOverMakesRoom() {
+  void expiredVerdictsAreEvicted() {
     for (int i = 0; i < 50; i++) {
       keep("b" + i, Optional.empty(), now.get());
     }
@@ -80,7 +80,7 @@ class VerdictCacheTest {
   }
 
   @Test
-  void aRefusalIsDropped() {
+  void aRefusalRemovesTheCachedVerdict() {
     keep("a", Optional.empty(), now.get());
     memory.remove(hash("a"));
 
@@ -88,7 +88,7 @@ class VerdictCacheTest {
   }
 
   @Test
-  void nothingThatIsRememberedHoldsTheBearer() {
+  void theCacheNeverHoldsABearer() {
     keep("fcml_secret", Optional.empty(), now.get());
 
     assertThat(memory.find(hash("fcml_secret")).orElseThrow().toString())

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.Test;
 
-/** What may be remembered, for how long, and when all of it is forgotten. */
+/** Which verdicts may be cached, for how long, and when the cache is cleared. */
 class VerdictTermsTest extends LeasedGatewayTest {
   private static final Duration SOON = Duration.ofSeconds(20);
 
@@ -45,7 +45,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
   }
 
   @Test
-  void noVerdictOutlivesWhatIsLeftOfItsBearersLife() {
+  void aVerdictExpiresWithItsBearer() {
     awaitRemembered(authority.newBearer());
     authority.terms("\"settle_ms\":1100,\"life_ms\":500");
     String bearer = authority.newBearer();
@@ -56,14 +56,14 @@ class VerdictTermsTest extends LeasedGatewayTest {
   }
 
   @Test
-  void aTopicThatBeganAnewCostsTheMemoryAndNothingElse() throws Exception {
+  void aRecreatedTopicCostsOnlyTheCache() throws Exception {
     String bearer = authority.newBearer();
     awaitRemembered(bearer);
     authority.end(authority.newBearer());
     try (Admin admin = Admin.create(Map.of("bootstrap.servers", BROKER.bootstrapServers()))) {
       admin.deleteTopics(List.of(Topic.GRANTS_ENDED.name(prefix))).all().get();
     }
-    // The broker may answer for a topic that is deleted until it has heard of that itself.
+    // The broker may answer for a deleted topic until it has processed the deletion itself.
     await().atMost(SOON).until(() -> !gateway.lease.lease.holds());
     authority.commitEnd(bearer);
     Authority.settle();
@@ -78,7 +78,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
   }
 
   @Test
-  void whoSetsNoVerdictsRemembersNone() {
+  void aCacheSizeOfZeroCachesNothing() {
     try (TestGateway forgetful =
         new TestGateway(
             vertx,
@@ -96,7 +96,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
   }
 
   @Test
-  void moreBearersThanTheBoundAreServedAndTheMemoryStaysWithinIt() {
+  void servesMoreBearersThanTheCacheHolds() {
     try (TestGateway small =
         new TestGateway(
             vertx,

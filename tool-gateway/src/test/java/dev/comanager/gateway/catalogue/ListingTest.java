@@ -24,7 +24,7 @@ class ListingTest extends GatewayTest {
           Pattern.CASE_INSENSITIVE);
 
   @Test
-  void surfacesAreShownTwelveThirteenAndTwentySixTools() {
+  void surfacesListTwelveThirteenAndTwentySixTools() {
     assertThat(names(Surface.CLAUDE))
         .containsExactly(
             "get_my_leagues",
@@ -94,7 +94,7 @@ class ListingTest extends GatewayTest {
   }
 
   @Test
-  void whatTheCardsButtonsCallMayBeCalledFromIt() {
+  void theCardMayCallTheToolsOfItsButtons() {
     List<String> callable =
         StreamSupport.stream(tools(Surface.CHATGPT).spliterator(), false)
             .filter(tool -> tool.path("_meta").path("openai/widgetAccessible").asBoolean())
@@ -111,7 +111,7 @@ class ListingTest extends GatewayTest {
   }
 
   @Test
-  void onClaudeEveryChannelIsSmsAlone() {
+  void claudeOffersSmsAsTheOnlyChannel() {
     for (JsonNode tool : tools(Surface.CLAUDE)) {
       JsonNode channel = tool.path("inputSchema").path("properties").path("channel");
       if (!channel.isMissingNode()) {
@@ -121,7 +121,7 @@ class ListingTest extends GatewayTest {
   }
 
   @Test
-  void theListingOfClaudeStaysSmall() {
+  void theListingForClaudeStaysSmall() {
     int size = Mcp.request(Bearers.on(Surface.CLAUDE), "tools/list").http().asByteArray().length;
 
     assertThat(size).isLessThanOrEqualTo(40 * 1024);

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Arguments of any tool: the first byte says of which. */
+/** Fuzzes the arguments of all tools; the first byte selects the tool. */
 class ToolArgumentsFuzzTest extends ParserFuzzTest {
   private static final int LONGEST_COMPLAINT = 2000;
   private static final List<String> ARGUMENTS =

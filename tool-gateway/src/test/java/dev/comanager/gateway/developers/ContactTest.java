@@ -10,7 +10,7 @@ class ContactTest {
   private static final Optional<String> NONE = Optional.empty();
 
   @Test
-  void whoIsNamedStandsOnThePage() {
+  void showsTheNamedOperatorOnThePage() {
     Contact contact =
         new Contact(
             true,
@@ -41,7 +41,7 @@ class ContactTest {
   }
 
   @Test
-  void holesAreReportedToTheirOwnAddress() {
+  void showsTheAddressForSecurityReports() {
     Contact contact =
         new Contact(
             true, NONE, NONE, Optional.of("help@a.example"), Optional.of("security@a.example"));
@@ -50,7 +50,7 @@ class ContactTest {
   }
 
   @Test
-  void anAddressThatIsNoneIsNotTaken() {
+  void rejectsAnInvalidEmailAddress() {
     for (String odd : new String[] {"help", "a b@c", "a@b?cc=all@c", "\"><b>@c"}) {
       assertThatThrownBy(() -> new Contact(true, NONE, NONE, Optional.of(odd), NONE))
           .isInstanceOf(IllegalArgumentException.class)

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 class DevelopersPageTest extends GatewayTest {
   @Test
-  void theIndexNamesEveryToolOnceAndHasAllSections() {
+  void theIndexListsEveryToolOnceAndHasAllSections() {
     String page = given().get("/developers").asString();
 
     ToolDefinitions.load()
@@ -62,7 +62,7 @@ class DevelopersPageTest extends GatewayTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/nowhere", "/developers/nowhere", "/mcp/nowhere"})
-  void aPersonWithoutAPageIsLedOn(String path) {
+  void showsABrowserANotFoundPage(String path) {
     Response response = given().header("Accept", "text/html,*/*;q=0.8").get(path);
 
     assertThat(response.statusCode()).isEqualTo(404);
@@ -77,7 +77,7 @@ class DevelopersPageTest extends GatewayTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"GET", "POST", "DELETE", "OPTIONS"})
-  void anUnknownPathAnswersProgramsInJsonWithTheEndpoint(String method) {
+  void anUnknownPathNamesTheEndpointInJson(String method) {
     Response response = given().body("{}").request(method, "/sse");
 
     assertThat(response.statusCode()).isEqualTo(404);
@@ -89,7 +89,7 @@ class DevelopersPageTest extends GatewayTest {
   }
 
   @Test
-  void theTermsSayWhatCarriersRequire() {
+  void theTermsContainWhatCarriersRequire() {
     assertThat(given().get("/developers/terms").asString())
         .contains("Message and data rates may apply", "Message frequency varies", "<b>STOP</b>")
         .contains("<b>HELP</b>", "Carriers are not liable", "/developers/privacy");
@@ -98,7 +98,7 @@ class DevelopersPageTest extends GatewayTest {
   }
 
   @Test
-  void everyPageSaysThatNobodyIsNamedAsLongAsNobodyIs() {
+  void everyPageSaysSoWhenNoOperatorIsConfigured() {
     assertThat(given().get("/developers/support").asString())
         .contains("Neither who runs this installation nor a contact is named yet.");
   }

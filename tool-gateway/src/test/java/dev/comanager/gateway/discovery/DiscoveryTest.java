@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class DiscoveryTest extends GatewayTest {
   @Test
-  void protectedResourceMetadataStandsAtItsPathsForAnyOrigin() {
+  void servesProtectedResourceMetadataToAnyOrigin() {
     for (String path : List.of("", "/mcp", "/v1/mcp/comanager")) {
       Response response =
           given()
@@ -39,7 +39,7 @@ class DiscoveryTest extends GatewayTest {
   }
 
   @Test
-  void itIsReadOnlyAndAnswersPreflights() {
+  void theMetadataIsReadOnlyAndAnswersPreflights() {
     String path = "/.well-known/oauth-protected-resource";
 
     assertThat(given().options(path).statusCode()).isEqualTo(204);
@@ -48,7 +48,7 @@ class DiscoveryTest extends GatewayTest {
   }
 
   @Test
-  void anAddressThatCouldBreakOutOfAHeaderIsNotTaken() {
+  void rejectsAnAddressThatCouldBreakOutOfAHeader() {
     URI auth = URI.create("http://localhost:8081");
     assertThat(new PublicAddresses(URI.create("https://a.example/"), auth).baseUrl())
         .isEqualTo("https://a.example");

@@ -47,7 +47,7 @@ class EnvelopeTest extends GatewayTest {
   }
 
   @Test
-  void nestingOfThirtyTwoIsReadAndWholeEncodingsToo() {
+  void readsThirtyTwoLevelsOfNestingInEveryEncoding() {
     String nested = "{\"a\":" + "[".repeat(30) + "]".repeat(30) + "}";
     String body = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":" + nested + "}";
 
@@ -88,7 +88,7 @@ class EnvelopeTest extends GatewayTest {
   }
 
   @Test
-  void theIdIsEchoedToTheLetter() {
+  void echoesTheIdUnchanged() {
     for (String id :
         List.of(
             "0",

@@ -15,7 +15,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Bodies that nobody would write on purpose. */
+/** Random and malformed request bodies. */
 @QuarkusTest
 @Tag("thorough")
 class FuzzTest extends GatewayTest {

@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Which hosts and which pages of which origins are answered. */
+/** Allowed hosts and allowed origins of pages. */
 @QuarkusTest
 class HostAndOriginTest extends GatewayTest {
   private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
 
   @Test
-  void aHostOutsideTheListIsForbiddenBeforeAnythingElse() throws IOException {
+  void forbidsAnUnlistedHostBeforeAnyOtherCheck() throws IOException {
     byte[] unreadable = "{".getBytes(StandardCharsets.UTF_8);
     for (String host :
         List.of(
@@ -54,7 +54,7 @@ class HostAndOriginTest extends GatewayTest {
   }
 
   @Test
-  void twoHostsOrNoneAreForbidden() throws IOException {
+  void forbidsTwoHostHeadersAndNone() throws IOException {
     String none = "POST /mcp HTTP/1.1\r\nContent-Length: 0\r\n\r\n";
     String two =
         "POST /mcp HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nContent-Length: 0\r\n\r\n";
@@ -81,7 +81,7 @@ class HostAndOriginTest extends GatewayTest {
   }
 
   @Test
-  void aLocalOriginMayCallAndOnlyASetOneMayReadAcrossOrigins() {
+  void localOriginsMayCallAndOnlyConfiguredOnesMayReadAcross() {
     Answer local = Mcp.post(null, Map.of("Origin", "http://localhost:6274"), PING);
     Answer set = Mcp.post(null, Map.of("Origin", "https://inspector.example"), PING);
 
@@ -93,7 +93,7 @@ class HostAndOriginTest extends GatewayTest {
   }
 
   @Test
-  void aPreflightIsAnsweredForOriginsInTheSetting() {
+  void answersPreflightsOfConfiguredOrigins() {
     Response set = given().header("Origin", "https://inspector.example").options("/mcp");
     Response foreign = given().header("Origin", "https://evil.example").options("/mcp");
 

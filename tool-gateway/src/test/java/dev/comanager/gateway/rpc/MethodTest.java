@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class MethodTest extends GatewayTest {
   @Test
-  void initializeAnswersExactlyTheSpecsBody() {
+  void initializeReturnsExactlyTheBodyOfTheSpec() {
     for (String params :
         List.of("", ",\"params\":{\"protocolVersion\":\"1999-01-01\"}", ",\"params\":{}")) {
       Answer answer =
@@ -67,7 +67,7 @@ class MethodTest extends GatewayTest {
   }
 
   @Test
-  void aRequestSentAsANotificationIsAcceptedWithABearerAndRefusedWithout() {
+  void aRequestSentAsANotificationNeedsABearer() {
     String body =
         "{\"jsonrpc\":\"2.0\",\"method\":\"tools/call\",\"params\":{\"name\":\"get_my_leagues\"}}";
 
@@ -81,7 +81,7 @@ class MethodTest extends GatewayTest {
   }
 
   @Test
-  void anUnknownMethodNeedsABearerAndIsThenNotFound() {
+  void anUnknownMethodIsNotFoundButNeedsABearer() {
     for (String method : List.of("server/discover", "prompts/list", "resources/subscribe", "x")) {
       assertThat(Mcp.request(null, method).status()).isEqualTo(401);
       Answer answer = Mcp.request(Bearers.on(Surface.CLAUDE), method);
@@ -92,7 +92,7 @@ class MethodTest extends GatewayTest {
   }
 
   @Test
-  void onlyThreeProtocolVersionsAreSpokenAndInitializeTakesAny() {
+  void supportsThreeProtocolVersionsAndInitializeAcceptsAny() {
     String bearer = Bearers.on(Surface.CLAUDE);
     String list = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
     for (String version : List.of("2025-03-26", "2025-06-18", "2025-11-25")) {
@@ -112,7 +112,7 @@ class MethodTest extends GatewayTest {
   }
 
   @Test
-  void paramsOfAnotherShapeAreInvalid() {
+  void paramsOfTheWrongTypeAreInvalid() {
     String bearer = Bearers.on(Surface.FULL);
     for (String params :
         List.of(
@@ -163,7 +163,7 @@ class MethodTest extends GatewayTest {
   }
 
   @Test
-  void anUnknownResourceIsInvalidAndNamed() {
+  void rejectsAnUnknownResourceByItsName() {
     Answer answer = read(Bearers.on(Surface.CHATGPT), "ui://comanager/other.html");
 
     assertThat(answer.status()).isEqualTo(200);

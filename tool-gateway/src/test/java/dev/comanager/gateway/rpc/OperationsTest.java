@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class OperationsTest extends GatewayTest {
   @Test
-  void metricsCountByMethodToolAndOutcomeAndNeverByWhatClientsInvent() {
+  void metricLabelsAreMethodToolAndOutcomeFromClosedSets() {
     String bearer = Bearers.on(Surface.FULL);
     Mcp.call(bearer, "get_my_leagues", "{}");
     Mcp.call(bearer, "get_my_leagues", "{\"invented_argument\":1}");
@@ -35,9 +35,11 @@ class OperationsTest extends GatewayTest {
         .doesNotContain("invented", bearer, Bearers.lineOfBearer(bearer));
   }
 
-  /** The first failure of a pod would be no increase to an alert if its series began with it. */
+  /**
+   * An alert wouldn't see the first failure of a pod as an increase if the series began with it.
+   */
   @Test
-  void whatTheObjectiveCountsStandsThereBeforeItHappens() {
+  void seriesOfTheObjectiveExistBeforeTheirFirstEvent() {
     String metrics = RestAssured.get(Management.address(Management.METRICS)).asString();
 
     for (String labels :
@@ -64,7 +66,7 @@ class OperationsTest extends GatewayTest {
   }
 
   @Test
-  void readinessAndLivenessFollowTheWayToTheOwners() {
+  void readinessAndLivenessFollowTheConnectionToTheOwners() {
     assertThat(RestAssured.get(Management.address(Management.READY)).statusCode()).isEqualTo(200);
     assertThat(RestAssured.get(Management.address(Management.LIVE)).statusCode()).isEqualTo(200);
   }

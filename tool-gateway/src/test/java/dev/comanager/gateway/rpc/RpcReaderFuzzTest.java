@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Bodies of requests, and what is answered to them without any tool. */
+/** Fuzzes request bodies and the answers that need no tool. */
 class RpcReaderFuzzTest extends ParserFuzzTest {
   private static final int LONGEST_ANSWER = 4096;
 

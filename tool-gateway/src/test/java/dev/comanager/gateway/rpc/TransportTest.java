@@ -87,7 +87,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void aBrowserOnTheRootIsLedToTheDevelopersPage() {
+  void redirectsABrowserFromTheRootToTheDevelopersPage() {
     Response response =
         given().redirects().follow(false).accept("text/html,application/xhtml+xml").get("/");
 
@@ -97,7 +97,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void aBodyOfSixtyFourKibibytesIsReadAndOneByteMoreIsTooLarge() {
+  void readsBodiesUpToSixtyFourKibibytes() {
     byte[] largest = Arrays.copyOf(PING.getBytes(StandardCharsets.UTF_8), 64 * 1024);
     Arrays.fill(largest, PING.length(), largest.length, (byte) ' ');
     byte[] larger = Arrays.copyOf(largest, largest.length + 1);
@@ -112,7 +112,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void withoutABearerFourKibibytesAreReadAndNotOneMore() {
+  void readsBodiesWithoutABearerUpToFourKibibytes() {
     byte[] largest = Arrays.copyOf(bytes(PING), 4 * 1024);
     Arrays.fill(largest, PING.length(), largest.length, (byte) ' ');
     byte[] larger = Arrays.copyOf(largest, largest.length + 1);
@@ -128,7 +128,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void aLargeBodyWithoutABearerIsRefusedUnreadAndItsConnectionEnds() throws IOException {
+  void refusesALargeBodyWithoutABearerUnreadAndDisconnects() throws IOException {
     String announced = "POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 65000\r\n\r\n";
     String growing =
         "POST /mcp HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nfde8\r\n";
@@ -139,7 +139,7 @@ class TransportTest extends GatewayTest {
         socket.getOutputStream().write(bytes(head));
         socket.getOutputStream().write(new byte[5000]);
 
-        // All there is until the end, which comes although the body doesn't.
+        // Reads to the end of the stream, which comes although the body doesn't.
         assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
             .startsWith("HTTP/1.1 401 ");
       }
@@ -147,7 +147,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void largeBodiesThatDoNotFitAreRefusedWhileSmallOnesGoOn() throws IOException {
+  void refusesLargeBodiesBeyondTheBudgetButNotSmallOnes() throws IOException {
     String bearer = Bearers.on(Surface.FULL);
     byte[] large = Arrays.copyOf(bytes(PING), 60_000);
     Arrays.fill(large, PING.length(), large.length, (byte) ' ');
@@ -174,7 +174,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void aHeadThatDoesNotComeEndsTheConnection() throws IOException {
+  void closesAConnectionWhoseHeadDoesNotArrive() throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port)) {
       socket.setSoTimeout(30_000);
       socket.getOutputStream().write(bytes("POST /mcp HTTP/1.1\r\nHost: localhost\r\n"));
@@ -184,7 +184,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void anAnnouncedLengthTooLargeIsRefusedBeforeTheBodyComes() throws IOException {
+  void refusesATooLargeContentLengthBeforeTheBody() throws IOException {
     String answer =
         RawHttp.exchange(
             RestAssured.port,
@@ -194,7 +194,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void aChunkedBodyTooLargeIsRefusedAsItGrows() throws IOException {
+  void refusesAChunkedBodyThatGrowsTooLarge() throws IOException {
     byte[] chunk = new byte[100_000];
     Arrays.fill(chunk, (byte) ' ');
     String head =
@@ -205,7 +205,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void aBodyThatDoesNotComeIsNotWaitedForForever() throws IOException {
+  void timesOutABodyThatDoesNotArrive() throws IOException {
     String answer =
         RawHttp.exchange(
             RestAssured.port,
@@ -215,7 +215,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void hostAndOriginComeBeforeSizeAndSizeBeforeJsonAndJsonBeforeTheBearer() {
+  void checksHostAndOriginThenSizeThenJsonThenTheBearer() {
     Map<String, String> foreign = Map.of("Origin", "https://evil.example");
     String large = "{".repeat(70_000);
 
@@ -227,7 +227,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void everyAnswerIsJsonThatNobodyStoresOrSniffs() {
+  void everyAnswerIsJsonAndForbidsCachingAndSniffing() {
     for (String body : List.of(PING, "{", "{}")) {
       Answer answer = Mcp.post(null, body);
 
@@ -241,7 +241,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void theAnswerIsJsonWhateverTheClientAccepts() {
+  void answersInJsonWhateverTheClientAccepts() {
     for (String accept :
         List.of("application/json", "text/event-stream", "text/html", "*/*", "x")) {
       Answer answer = Mcp.post(Bearers.on(Surface.CLAUDE), Map.of("Accept", accept), PING);
@@ -252,7 +252,7 @@ class TransportTest extends GatewayTest {
   }
 
   @Test
-  void lineBreaksInHeadersNeverReachTheAnswer() throws IOException {
+  void neverCopiesLineBreaksOfHeadersIntoTheAnswer() throws IOException {
     String body = "{\"jsonrpc\":\"2.0\",\"id\":\"\\r\\nX-Evil: 1\",\"method\":\"tools/call\"}";
     String answer =
         RawHttp.post(

@@ -14,11 +14,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class UntracedCallTest {
-  // As Quarkus has it where the SDK is disabled.
+  // The instance that Quarkus provides with the SDK disabled.
   private final OpenTelemetry bare = OpenTelemetrySdk.builder().build();
 
   @Test
-  void whereNothingIsTracedACallBeginsNoSpan() {
+  void aCallBeginsNoSpanWhenTracingIsOff() {
     assertThat(begun(true).isValid()).isFalse();
     assertThat(begun(false).isValid()).isTrue();
   }

@@ -38,7 +38,7 @@ class ArgumentSealTest {
   }
 
   @Test
-  void sealedTextGoesToTheNotifierAloneAndTheRestUnchanged() throws Exception {
+  void sealsTextForTheNotifierAndSendsTheRestUnchanged() throws Exception {
     ToolDefinition tool = tool("schedule_service_call");
     ObjectNode given = arguments().put("at_iso", "2027-01-02T10:00").put("topic", TEXT);
 
@@ -67,7 +67,7 @@ class ArgumentSealTest {
   }
 
   @Test
-  void withoutTheKeyNoTextIsTakenAndAnotherKeyStopsTheStart() {
+  void refusesTextWithoutTheKeyAndAnInvalidKeyAtTheStart() {
     ArgumentSeal without = with(Map.of());
 
     assertThat(without.serves(tool("send_fantasy_alert"))).isFalse();

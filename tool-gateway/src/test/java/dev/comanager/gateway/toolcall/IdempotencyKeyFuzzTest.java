@@ -7,7 +7,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.Arrays;
 import java.util.List;
 
-/** Headers {@code Idempotency-Key}, one a line. */
+/** Fuzzes {@code Idempotency-Key} headers, one per line of input. */
 class IdempotencyKeyFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

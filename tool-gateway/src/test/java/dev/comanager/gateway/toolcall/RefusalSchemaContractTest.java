@@ -22,7 +22,7 @@ class RefusalSchemaContractTest {
 
   @ParameterizedTest
   @MethodSource("tools")
-  void everyRefusalOfTheGatewayFitsTheToolsOutputSchema(ToolDefinition tool) throws IOException {
+  void everyRefusalOfTheGatewayMatchesTheToolsOutputSchema(ToolDefinition tool) throws IOException {
     JsonSchema schema =
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
             .getSchema(tool.outputSchema());

@@ -23,7 +23,7 @@ class ToolCallTest extends GatewayTest {
       "resource_metadata=\"http://localhost:8080/.well-known/oauth-protected-resource\"";
 
   @Test
-  void anAnswerTravelsOverTheBrokerAndBackInItsEnvelope() {
+  void returnsAnOwnersAnswerInItsEnvelope() {
     String bearer = Bearers.on(Surface.FULL);
 
     Answer answer = Mcp.call(bearer, "get_my_leagues", "{}");
@@ -41,7 +41,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void missingArgumentsAreNoArguments() {
+  void missingArgumentsCountAsEmptyArguments() {
     Answer answer =
         Mcp.post(
             Bearers.on(Surface.FULL),
@@ -52,7 +52,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void aCardToolsResultsAndFailuresCarryTheTemplatesAddress() {
+  void resultsAndFailuresOfCardToolsNameTheTemplate() {
     String bearer = Bearers.on(Surface.CLAUDE);
     for (String players : List.of("[\"A\",\"B\"]", "[\"Unknown\",\"B\"]", "[]")) {
       Answer answer = Mcp.call(bearer, "analyze_start_sit", "{\"players\":" + players + "}");
@@ -105,7 +105,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void aMissingScopeIsRefusedWithAllThatTheCallNeeds() {
+  void aMissingScopeRefusalNamesAllScopesThatTheCallNeeds() {
     Answer answer =
         Mcp.call(Bearers.with(Surface.FULL, Scope.ROSTER_READ), "get_my_fantasy_context", "{}");
 
@@ -121,7 +121,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void scopesOfTheToolAreCheckedBeforeItsArgumentsAndThoseOfArgumentsAfter() {
+  void checksToolScopesThenArgumentsThenArgumentScopes() {
     String withoutAlerts = Bearers.with(Surface.CHATGPT, Scope.LEAGUE_READ);
     String withoutCalls = Bearers.with(Surface.CHATGPT, Scope.ALERTS_WRITE);
 
@@ -142,7 +142,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void claudeMayNameTheSmsChannelAlone() {
+  void claudeMayOnlyNameTheSmsChannel() {
     Answer answer = Mcp.call(Bearers.on(Surface.CLAUDE), "watch_roster", "{\"channel\":\"call\"}");
 
     assertThat(answer.structured().path("code").asText()).isEqualTo("E_BAD_ARGS");
@@ -150,7 +150,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void theBriefTakesNoDeliverArgument() {
+  void theBriefRejectsADeliverArgument() {
     Answer answer = Mcp.call(Bearers.on(Surface.CLAUDE), "get_weekly_brief", "{\"deliver\":true}");
 
     assertThat(answer.text()).contains("read-only");
@@ -159,7 +159,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void anIdempotencyKeyIsOneKeyOfPrintableAscii() {
+  void requiresOneIdempotencyKeyOfPrintableAscii() {
     String bearer = Bearers.on(Surface.FULL);
     for (String key : List.of("k".repeat(201), "schlüssel", "")) {
       Answer answer = Mcp.call(bearer, Map.of("Idempotency-Key", key), "get_my_leagues", "{}");
@@ -173,7 +173,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void aToolWhoseOwnerIsNotDeployedIsRefusedAtOnceForGood() {
+  void refusesToolsOfUndeployedOwnersWithoutRetry() {
     Answer answer = Mcp.call(Bearers.on(Surface.FULL), "list_watches", "{}");
 
     assertThat(answer.structured().toString())
@@ -193,7 +193,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void aLateWriteIsUncertainWithoutAKeyAndSafeToRepeatWithOne() {
+  void aLateWriteIsSafeToRepeatOnlyWithAKey() {
     CompletableFuture<Answer> waiting =
         CompletableFuture.supplyAsync(
             () -> Mcp.call(Bearers.on(Surface.FULL), "send_me_weekly_brief", "{}"),
@@ -215,7 +215,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void aboveTheLimitOfCallsUnderWayNothingIsSent() {
+  void sendsNothingAboveTheLimitOfConcurrentCalls() {
     List<CompletableFuture<Answer>> calls =
         IntStream.range(0, 40)
             .mapToObj(i -> Bearers.on(Surface.FULL))
@@ -242,7 +242,7 @@ class ToolCallTest extends GatewayTest {
   }
 
   @Test
-  void textIsBoundedAndHalfCharactersDoNoHarm() {
+  void boundsTextAndToleratesUnpairedSurrogates() {
     String bearer = Bearers.on(Surface.FULL);
 
     Answer longText = Mcp.call(bearer, "analyze_start_sit", "{\"players\":[\"Long\",\"B\"]}");

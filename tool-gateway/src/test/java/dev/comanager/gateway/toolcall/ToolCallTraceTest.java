@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What a collector is told of tool calls. */
+/** The spans of tool calls that reach a collector. */
 @QuarkusTest
 class ToolCallTraceTest extends GatewayTest {
   private static final String THEIR_TRACE = "0af7651916cd43dd8448eb211c80319c";
@@ -30,7 +30,7 @@ class ToolCallTraceTest extends GatewayTest {
   TraceCollector collector;
 
   @Test
-  void aCallIsOneTraceFromTheEndpointToItsOwnerAndBack() {
+  void aCallIsOneTraceFromTheEndpointToItsOwner() {
     String bearer = Bearers.on(Surface.FULL);
     assertThat(Mcp.call(bearer, "get_my_leagues", "{}").structured().path("ok").asBoolean())
         .isTrue();
@@ -73,12 +73,12 @@ class ToolCallTraceTest extends GatewayTest {
               assertThat(requested.parent()).isEqualTo(root.id());
               assertThat(requested.toString()).doesNotContain(bearer, "http", "127.0.0.1");
             });
-    // No span, so nothing to go on with: what isn't a tool's call is traced by nobody.
+    // No span and therefore no trace context to continue: only tool calls are traced.
     assertThat(Mcp.request(bearer, "tools/list").status()).isEqualTo(401);
   }
 
   @Test
-  void aClientsTraceIsLinkedAndNeverFollowed() {
+  void aClientsTraceIsLinkedButNeverContinued() {
     String bearer = Bearers.on(Surface.FULL);
     Mcp.call(
         bearer,
@@ -103,7 +103,7 @@ class ToolCallTraceTest extends GatewayTest {
   }
 
   @Test
-  void whatAClientMakesUpIsNoName() {
+  void inventedToolNamesAreNoSpanNames() {
     String bearer = Bearers.on(Surface.FULL);
     Mcp.call(bearer, Map.of("traceparent", "00-x-y-z"), "drop_table_42", "{}");
 
@@ -112,7 +112,7 @@ class ToolCallTraceTest extends GatewayTest {
     assertThat(root.toString()).doesNotContain("drop_table");
   }
 
-  /** Those of this bearer: what other tests have called may be told late. */
+  /** The spans of this bearer's calls. Spans of other tests' calls may arrive late. */
   private List<ReceivedSpan> roots(String name, String bearer, int calls) {
     await().atMost(TIMEOUT).untilAsserted(() -> assertThat(roots(name, bearer)).hasSize(calls));
     return roots(name, bearer);

@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * The right to use what is remembered. It runs from a moment that was noted before the broker was
- * asked how far the endings go, so that an ending which the broker had at that moment is known, and
- * one that it got later is confirmed only when the lease is over. A process that was stopped comes
- * back without one.
+ * The right to use cached verdicts. It runs from a moment noted before the broker was asked for the
+ * end of the revocations topic. Every revocation that the broker had at that moment is therefore
+ * known, and a later one is confirmed only after the lease has expired. A process that was
+ * suspended has no lease when it resumes.
  */
 @Singleton
 public final class Lease {
@@ -20,7 +20,7 @@ public final class Lease {
   private volatile Moment proved;
 
   /**
-   * A moment on both clocks. The second one is there for machines whose monotonic clock stands
+   * A moment on both clocks. The wall clock is needed on machines whose monotonic clock stands
    * still while they are suspended.
    */
   record Moment(long nanoTime, long wallMillis) {}
@@ -37,7 +37,10 @@ public final class Lease {
     this.wallMillis = wallMillis;
   }
 
-  /** Whether it holds now: then every ending that is confirmed by now stands in the endings. */
+  /**
+   * Whether the lease is valid now. If so, every revocation confirmed by now is in {@link
+   * Revocations}.
+   */
   public boolean holds() {
     Moment from = proved;
     return from != null
@@ -45,18 +48,18 @@ public final class Lease {
         && Math.abs(wallMillis.getAsLong() - from.wallMillis) <= millis;
   }
 
-  /** Seconds since the moment from which it runs; not a number when there never was one. */
+  /** Seconds since the moment from which the lease runs; NaN if there never was a lease. */
   double ageSeconds() {
     Moment from = proved;
     return from == null ? Double.NaN : (nanoTime.getAsLong() - from.nanoTime) / 1e9;
   }
 
-  /** To be called before the broker is asked. */
+  /** The current moment. Call it before asking the broker. */
   Moment now() {
     return new Moment(nanoTime.getAsLong(), wallMillis.getAsLong());
   }
 
-  /** Every ending that the broker had at this moment or before is known. */
+  /** Renews the lease: every revocation that the broker had at this moment is known. */
   void prove(Moment moment) {
     proved = moment;
   }

@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Singleton;
 
-/** How the lease stands and which endings came. */
+/** Metrics of the lease and of the revocations received. */
 @Singleton
 final class LeaseMetrics {
   final Counter revocations;

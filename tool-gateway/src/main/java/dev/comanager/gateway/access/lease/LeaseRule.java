@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether the settings of the lease make one that holds. */
+/** Checks that the settings of the lease are consistent. */
 final class LeaseRule {
   private static final Duration LONGEST_LIFE = Duration.ofMinutes(10);
 
   private LeaseRule() {}
 
-  /** What is wrong, each as a line that names the setting; empty when all is well. */
+  /** The problems found, each a line that names the setting; empty when there are none. */
   static List<String> problems(LeaseConfig config) {
     List<String> problems = new ArrayList<>();
     if (!config.round().isPositive()) {

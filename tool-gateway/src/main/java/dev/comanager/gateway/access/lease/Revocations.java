@@ -12,13 +12,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /**
- * The endings heard of, kept for longer than any verdict is remembered: whether a verdict or the
- * ending that concerns it arrives first makes no difference. Any thread may look; one thread alone
- * writes.
+ * The revocations received, kept longer than any verdict is cached, so the order in which a verdict
+ * and its revocation arrive makes no difference. Any thread may read; only one thread writes.
  */
 @Singleton
 public final class Revocations {
-  /** The generation of verdicts while endings may be missed. */
+  /** The generation while revocations may be missed. */
   public static final long NONE = 0;
 
   private static final Duration LONGER_THAN_A_VERDICT = Duration.ofMinutes(1);
@@ -50,14 +49,14 @@ public final class Revocations {
   }
 
   /**
-   * Which verdicts the endings are complete for: those that were asked for in this generation. To
-   * be read before the question. {@link #NONE} = what is asked now must not be remembered.
+   * The current generation: revocations are complete for verdicts requested in it. Read it before
+   * the introspection. {@link #NONE} = the verdict must not be cached.
    */
   public long generation() {
     return generation;
   }
 
-  /** Whether an ending is known that concerns a verdict on this standing. */
+  /** Whether a known revocation concerns a verdict with this status. */
   public boolean concern(LeaseStatus status) {
     return !known.isEmpty()
         && (ended(Kind.BEARER, status.bearer(), status.epoch())
@@ -66,31 +65,37 @@ public final class Revocations {
                 && ended(Kind.GRANT, status.grant().get(), status.epoch())));
   }
 
-  /** Whether a verdict that was asked for in that generation counts under a lease. */
+  /** Whether a verdict that was requested in that generation may be used under a lease. */
   public boolean allow(LeaseStatus status, long requestedIn) {
-    // The generation last: it changes before endings are forgotten.
+    // Check the generation last: it changes before revocations are evicted.
     return !concern(status) && requestedIn == generation && requestedIn != NONE;
   }
 
-  /** From now on no ending is missed; what was judged before may have ended unheard. */
+  /**
+   * Starts a new generation: no revocation is missed from now on. Earlier verdicts may have been
+   * revoked unnoticed.
+   */
   void begin() {
     generation = ++generations;
     known.clear();
     inOrder.clear();
   }
 
-  /** From now on endings may be missed. */
+  /** Marks that revocations may be missed from now on. */
   void lose() {
     generation = NONE;
   }
 
-  /** Takes an ending in; a line's counts for the epoch that it names and those before. */
+  /**
+   * Records a revocation. The revocation of a line applies to the epoch that it names and to
+   * earlier ones.
+   */
   void add(GrantEnded revocation) {
     if (inOrder.size() >= most) {
       begin();
     }
     if (revocation.kind() == Kind.LINE && revocation.epoch() == null) {
-      // Without its epoch nobody could tell a line that was resumed from one that was not.
+      // Without an epoch, a resumed line can't be told from a suspended one.
       begin();
       return;
     }
@@ -103,17 +108,17 @@ public final class Revocations {
     inOrder.addLast(new Entry(what, ended));
   }
 
-  /** Forgets what concerns no verdict that may still be remembered. */
+  /** Drops revocations that can no longer concern a cached verdict. */
   void sweep() {
     long now = nanoTime.getAsLong();
     while (!inOrder.isEmpty() && now - inOrder.getFirst().ended.receivedNanos >= keptNanos) {
       Entry eldest = inOrder.removeFirst();
-      // What was told again since then stays for the time of its newer entry.
+      // A revocation that was published again stays until its newer entry expires.
       known.remove(eldest.what, eldest.ended);
     }
   }
 
-  /** How many are known. */
+  /** The number of known revocations. */
   int size() {
     return known.size();
   }

@@ -1,2 +1,2 @@
-/** A lease under which verdicts may be remembered, proved against the broker again and again. */
+/** The lease under which verdicts may be cached, renewed by regular round trips to the broker. */
 package dev.comanager.gateway.access.lease;

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class LeaseRuleTest {
   @Test
-  void defaultSettingsAreSound() {
+  void defaultSettingsAreConsistent() {
     LeaseConfig config = config(Map.of());
 
     assertThat(LeaseRule.problems(config)).isEmpty();

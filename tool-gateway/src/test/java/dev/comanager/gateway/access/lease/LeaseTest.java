@@ -12,13 +12,13 @@ class LeaseTest {
   private final Lease lease = new Lease(Duration.ofSeconds(1), nanos::get, millis::get);
 
   @Test
-  void thereIsNoneBeforeTheFirstProof() {
+  void thereIsNoLeaseBeforeTheFirstProof() {
     assertThat(lease.holds()).isFalse();
     assertThat(lease.ageSeconds()).isNaN();
   }
 
   @Test
-  void itRunsFromTheNoteAndNotFromTheProof() {
+  void aLeaseRunsFromTheNotedMomentNotFromTheProof() {
     Lease.Moment note = lease.now();
     pass(Duration.ofMillis(900));
     lease.prove(note);
@@ -30,7 +30,7 @@ class LeaseTest {
   }
 
   @Test
-  void aProofThatCameTooLateGivesNone() {
+  void aLateProofGivesNoLease() {
     Lease.Moment note = lease.now();
     pass(Duration.ofSeconds(5));
     lease.prove(note);
@@ -39,7 +39,7 @@ class LeaseTest {
   }
 
   @Test
-  void itIsOverAfterASuspensionDuringWhichTheMonotonicClockStoodStill() {
+  void expiresAfterASuspensionThatStoppedTheMonotonicClock() {
     lease.prove(lease.now());
     millis.addAndGet(1_500);
 
@@ -47,7 +47,7 @@ class LeaseTest {
   }
 
   @Test
-  void aClockThatIsTenMinutesOffDoesNoHarmAndOneThatJumpsOnlyCostsTheLease() {
+  void toleratesASkewedClockAndLosesTheLeaseOnAClockJump() {
     millis.addAndGet(-600_000);
     lease.prove(lease.now());
     assertThat(lease.holds()).isTrue();
@@ -61,7 +61,7 @@ class LeaseTest {
   }
 
   @Test
-  void itCanBeEndedAtOnce() {
+  void aLeaseCanBeEndedImmediately() {
     lease.prove(lease.now());
     lease.end();
 

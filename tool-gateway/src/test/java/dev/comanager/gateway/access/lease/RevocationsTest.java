@@ -27,7 +27,7 @@ class RevocationsTest {
   }
 
   @Test
-  void aBearerThatEndedIsOverForGoodAndOthersAreNot() {
+  void aRevokedBearerStaysRevokedAndOthersDoNot() {
     revocations.add(new GrantEnded(Kind.BEARER, "a1", AT));
 
     assertThat(revocations.concern(status("a1", LINE, 7))).isTrue();
@@ -35,7 +35,7 @@ class RevocationsTest {
   }
 
   @Test
-  void aGrantThatEndedTakesAllItsBearersWithIt() {
+  void aRevokedGrantRevokesAllItsBearers() {
     revocations.add(new GrantEnded(Kind.GRANT, "g1", AT));
 
     assertThat(revocations.concern(new LeaseStatus("a1", Optional.of("g1"), LINE, 0))).isTrue();
@@ -45,7 +45,7 @@ class RevocationsTest {
   }
 
   @Test
-  void aLineIsOverInTheEpochThatEndedAndCountsInTheNext() {
+  void aLineIsRevokedInOneEpochAndValidInTheNext() {
     revocations.add(GrantEnded.ofLine(LINE, 2, AT));
 
     assertThat(revocations.concern(status("a1", LINE, 1))).isTrue();
@@ -77,7 +77,7 @@ class RevocationsTest {
   }
 
   @Test
-  void aRepeatedRevocationIsKnownFromItsSecondPublication() {
+  void aRepeatedRevocationIsKeptFromItsSecondPublication() {
     revocations.add(new GrantEnded(Kind.BEARER, "a1", AT));
     now.addAndGet(LIFE.toNanos());
     revocations.add(new GrantEnded(Kind.BEARER, "a1", AT));
@@ -91,7 +91,7 @@ class RevocationsTest {
   }
 
   @Test
-  void noMoreAreKnownThanTheBoundAndEvictedOnesNoLongerCount() {
+  void clearsTheCacheWhenTheBoundOfRevocationsIsReached() {
     long requestedIn = revocations.generation();
     revocations.add(new GrantEnded(Kind.BEARER, "a1", AT));
     for (int i = 0; i < 1000; i++) {
@@ -105,7 +105,7 @@ class RevocationsTest {
   }
 
   @Test
-  void aLineRevokedWithoutAnEpochClearsEveryEarlierVerdictOnly() {
+  void aLineRevocationWithoutAnEpochInvalidatesEarlierVerdicts() {
     long before = revocations.generation();
     revocations.add(new GrantEnded(Kind.LINE, LINE.value(), AT));
 
