@@ -4,7 +4,9 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 
-/** The one clock of the service, for what is told to people; what counts goes by the database's. */
+/**
+ * The service's one clock, for times shown to people; expiry and limits use the database's clock.
+ */
 public class ClockSource {
   @Produces
   @Singleton

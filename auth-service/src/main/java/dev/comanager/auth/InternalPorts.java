@@ -6,7 +6,7 @@ import dev.comanager.servicekit.http.InternalListener;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** Which paths have a port of their own, so that the public one never serves them. */
+/** Paths that are served on their own ports and never on the public one. */
 final class InternalPorts {
   static final String INTERNAL = "internal";
   static final String ADMIN = "admin";

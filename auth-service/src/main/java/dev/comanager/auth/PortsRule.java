@@ -6,16 +6,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Each listener has a port of its own. Listeners of one process that are given the same port share
- * it, and connections would go to one or the other by turns.
+ * Checks that each listener has its own port. Listeners of one process with the same port share it,
+ * and connections would alternate between them.
  */
 final class PortsRule {
   private PortsRule() {}
 
   /**
-   * What forbids the start, each as a line that names the settings; empty when nothing does.
+   * The problems that forbid the start, each a line that names the settings; empty when there are
+   * none.
    *
-   * @param ports by the settings that move them; 0 is any free port
+   * @param ports by the settings that assign them; 0 is any free port
    */
   static List<String> problems(Map<String, Integer> ports) {
     List<String> problems = new ArrayList<>();

@@ -4,7 +4,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 
-/** The one source of randomness of the service. */
+/** The service's one source of randomness. */
 public class RandomSource {
   @Produces
   @Singleton

@@ -10,13 +10,16 @@ import dev.comanager.auth.revocation.RevocationsRule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** With which settings the service may start at all. */
+/** Checks the settings without which the service must not start. */
 final class StartRule {
   private static final String PRODUCTION = "production";
 
   private StartRule() {}
 
-  /** What forbids the start, each as a line that names the setting; empty when nothing does. */
+  /**
+   * The problems that forbid the start, each a line that names the setting; empty when there are
+   * none.
+   */
   static List<String> problems(
       String environment,
       InternalConfig internal,

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What the forms of the account page do, but for those of leagues. */
+/** The changes that the account page's forms make, except those of leagues. */
 @Singleton
 class AccountChanges {
   private static final int OK = 200;
@@ -76,7 +76,7 @@ class AccountChanges {
     return answers.made(session, "calls", phone.cancel(session.line(), call));
   }
 
-  /** Ends all that this line has allowed the client. */
+  /** Revokes everything that this line has allowed the client. */
   Uni<Answer> disconnect(Session session, String client) {
     return assistants
         .disconnect(session.line(), client)
@@ -112,7 +112,7 @@ class AccountChanges {
                         "zone", "Saved: %s.".formatted(ZoneChoice.name(zone.get())))));
   }
 
-  /** Sets the hours in which watches don't text; none where that is wanted. */
+  /** Sets the hours in which watches don't text, or removes them if {@code none}. */
   Uni<Answer> quietHours(Session session, boolean none, String from, String to) {
     Optional<QuietHours> hours =
         none ? Optional.of(QuietHoursRule.NONE) : QuietHoursRule.read(from, to);
@@ -134,11 +134,11 @@ class AccountChanges {
   }
 
   /**
-   * Makes a bearer and shows it, this once.
+   * Mints a bearer and shows it once.
    *
-   * @param marker which bearer the page showed as the current one: when it has gone meanwhile, the
-   *     form was sent a second time, and nothing is made
-   * @param life days that it works at most; none = until it is replaced
+   * @param marker identifies the bearer that the page showed as current; if it has been replaced
+   *     meanwhile, the form was sent twice and no bearer is minted
+   * @param life days until it expires; none = valid until it is replaced
    */
   Uni<Answer> newBearer(Session session, String marker, String life) {
     return profiles
@@ -155,7 +155,7 @@ class AccountChanges {
                                 + " copy of it, make a new one.")));
   }
 
-  /** Signs the line's owner out everywhere but here. */
+  /** Signs the line's owner out of all other browsers. */
   Uni<Answer> signOutOthers(Session session) {
     return sessions
         .endOthers(session)
@@ -171,7 +171,7 @@ class AccountChanges {
                                 .formatted(ended, ended == 1 ? "" : "s"))));
   }
 
-  /** All that is kept of the line, as a file; nothing of it when a part can't be told. */
+  /** All data kept about the line, as a file; fails as a whole if a part can't be read. */
   Uni<Answer> export(Session session) {
     return download
         .of(session.line())
@@ -192,7 +192,7 @@ class AccountChanges {
   }
 
   /**
-   * Deletes the line and all that is kept of it.
+   * Deletes the line and all data about it.
    *
    * @param last the last four digits of its number, typed to confirm
    */

@@ -3,7 +3,7 @@ package dev.comanager.auth.account;
 import java.util.Map;
 
 /**
- * The fields of a form of the account page, decoded; of a repeated one the first.
+ * The decoded fields of an account-page form; of a repeated field the first.
  *
  * @param fields by name
  */
@@ -12,7 +12,7 @@ record AccountForm(Map<String, String> fields) {
     fields = Map.copyOf(fields);
   }
 
-  /** The value of a field; empty when it was left out. */
+  /** The value of a field; empty if it is missing. */
   String value(String name) {
     return fields.getOrDefault(name, "");
   }

@@ -6,12 +6,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads {@code application/x-www-form-urlencoded} as browsers write it, and nothing else. */
+/** Parses {@code application/x-www-form-urlencoded} strictly, as browsers write it. */
 final class AccountFormRule {
-  /** Bytes of a form; a browser writes a byte as up to three. */
+  /** Largest form in bytes; a browser may encode one byte as three. */
   static final int LARGEST_FORM = 8192;
 
-  /** Characters of a value: twice the longest that a page lets anybody type. */
+  /** Longest value in characters: twice the longest that a page lets anybody type. */
   static final int LONGEST_VALUE = 4096;
 
   private static final int LONGEST_NAME = 64;
@@ -19,15 +19,15 @@ final class AccountFormRule {
 
   private AccountFormRule() {}
 
-  /** What the bytes of a form come to. */
+  /** The result of parsing a form. */
   sealed interface Reading {
-    /** The form. */
+    /** The parsed form. */
     record Form(AccountForm form) implements Reading {}
 
-    /** An escape that is none, bytes that are no UTF-8, or a NUL, which no table takes. */
+    /** The form has an invalid escape, invalid UTF-8, or a NUL, which PostgreSQL can't store. */
     record Undecodable() implements Reading {}
 
-    /** The form, or a field of it, is longer than any of ours. */
+    /** The form, or a field of it, is too long. */
     record TooLong() implements Reading {}
   }
 

@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * The forms of the account page. Each needs a session and that session's token; what is named in a
- * form is looked for among this line's own things alone.
+ * The forms of the account page. Each needs a session and that session's form token. Ids in a form
+ * are looked up among this line's own data only.
  */
 @Path("/account")
 @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
@@ -180,7 +180,7 @@ public class AccountFormsEndpoint {
     return form(context, (session, form) -> changes.delete(session, form.value("last")));
   }
 
-  /** Does the work when the browser is signed in and the form is that session's own. */
+  /** Runs the work if the browser is signed in and the form carries that session's token. */
   private Uni<Response> form(
       RoutingContext context, BiFunction<Session, AccountForm, Uni<Answer>> work) {
     AccountForm form = AccountGateEndpoint.form(context);
@@ -200,7 +200,7 @@ public class AccountFormsEndpoint {
                 }));
   }
 
-  /** The first of each name, as the browser sent them. */
+  /** The browser's cookies; the first of each name. */
   static Map<String, String> cookies(RoutingContext context) {
     Map<String, String> shown = new LinkedHashMap<>();
     for (Cookie cookie : context.request().cookies()) {
@@ -209,7 +209,7 @@ public class AccountFormsEndpoint {
     return shown;
   }
 
-  /** The answer over HTTP; a page that says so where it could not be made. */
+  /** The HTTP response; an error page if the answer failed. */
   static Uni<Response> answered(AccountPages pages, Uni<Answer> answer) {
     return answer
         .onFailure()

@@ -22,8 +22,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What stands before every answer of the account pages: headers that keep scripts, frames and
- * caches away, and a look at each form's origin, size and encoding before anything acts on it.
+ * Filter in front of all account pages: sets headers against scripts, frames and caches, and checks
+ * each form's origin, size and encoding before any handler runs.
  */
 @Singleton
 public class AccountGateEndpoint {
@@ -39,14 +39,14 @@ public class AccountGateEndpoint {
           "Content-Security-Policy", POLICY,
           "X-Frame-Options", "DENY",
           "X-Content-Type-Options", "nosniff",
-          // Not "no-referrer": a browser would then call the origin of our own forms "null".
+          // Not "no-referrer": a browser would then send "null" as the origin of our own forms.
           "Referrer-Policy", "same-origin",
           "Cross-Origin-Opener-Policy", "same-origin",
           "Cross-Origin-Resource-Policy", "same-origin",
           "X-Robots-Tag", "none");
   private static final String HSTS = "max-age=31536000; includeSubDomains";
 
-  /** Those of a sign-in have limits of their own; the others cost nothing. */
+  /** Sign-in paths have their own limits; the other paths here are cheap. */
   private static final Set<String> NOT_COUNTED =
       Set.of("/account/sign-in", "/account/signed-in", "/account/look.css", "/account/mark.svg");
 
@@ -74,7 +74,7 @@ public class AccountGateEndpoint {
   }
 
   void routes(@Observes Router router) {
-    // "/account" itself is among them.
+    // This matches "/account" itself as well.
     router.route("/account/*").order(BEFORE_ALL_PAGES).handler(this::validate);
   }
 
@@ -94,7 +94,7 @@ public class AccountGateEndpoint {
     } else if (!isOurs(request)) {
       answer(context, 403, Notice.foreignForm());
     } else if (isTooLarge(request)) {
-      // The rest of it isn't read.
+      // The rest of the body isn't read.
       headers.set(HttpHeaders.CONNECTION, "close");
       answer(context, 413, Notice.tooLarge());
     } else if (isForm(request)) {
@@ -121,7 +121,7 @@ public class AccountGateEndpoint {
     return type != null && type.split(";", 2)[0].strip().equalsIgnoreCase(FORM);
   }
 
-  /** Here, not by the framework: what that can't decode it answers with an error of its own. */
+  /** Parses the form here, because the framework answers undecodable forms with its own error. */
   private void read(RoutingContext context) {
     Buffer body = Buffer.buffer();
     context
@@ -135,7 +135,7 @@ public class AccountGateEndpoint {
     context.request().endHandler(ignored -> took(context, body));
   }
 
-  /** The form of a request that has passed here. */
+  /** The form of a request that has passed this filter. */
   static AccountForm form(RoutingContext context) {
     return context.get(READ);
   }
@@ -151,7 +151,7 @@ public class AccountGateEndpoint {
     }
   }
 
-  /** A browser names the origin of every form; whoever names none still needs the form's token. */
+  /** Browsers send the origin of every form; requests without one still need the form token. */
   private boolean isOurs(HttpServerRequest request) {
     String from = request.getHeader(HttpHeaders.ORIGIN);
     String site = request.getHeader("Sec-Fetch-Site");
@@ -160,7 +160,7 @@ public class AccountGateEndpoint {
 
   private static boolean isTooLarge(HttpServerRequest request) {
     String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-    // One that doesn't say how long it is comes from no form.
+    // Forms of browsers always state their length.
     return length == null
         || length.length() > 4
         || !length.chars().allMatch(Character::isDigit)

@@ -30,8 +30,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the account pages ask of Keycloak as its client {@value SigningIn#CLIENT}: whose line a code
- * stands for. The session that Keycloak made for it is of no further use and ends at once.
+ * Exchanges an authorization code at Keycloak, as the client {@value SigningIn#CLIENT}, for the
+ * line that signed in. The Keycloak session created for it isn't needed and is ended right away.
  */
 @Singleton
 class AccountKeycloak {
@@ -63,11 +63,10 @@ class AccountKeycloak {
   }
 
   /**
-   * The line that has signed in; empty when the code doesn't count. Fails when Keycloak is out of
-   * reach.
+   * The line that has signed in; empty if the code is invalid. Fails if Keycloak is unreachable.
    *
    * @param verifier of the browser that began the sign-in
-   * @param redirectUri with which it was begun
+   * @param redirectUri that the sign-in was begun with
    */
   Uni<Optional<LineId>> lineOf(String code, String verifier, String redirectUri) {
     return post(

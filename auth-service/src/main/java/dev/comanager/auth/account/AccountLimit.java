@@ -11,8 +11,8 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
- * How often the account pages may be asked for, by one browser and from one address, on each
- * replica: a page or a form costs questions to three other services.
+ * Rate limits of the account pages per browser and per address, on each replica: a page or form
+ * costs calls to three other services.
  */
 @Singleton
 class AccountLimit {
@@ -36,12 +36,12 @@ class AccountLimit {
   }
 
   /**
-   * Counts a request; the seconds to wait when it is one too many.
+   * Counts a request; returns the seconds to wait if it is one too many.
    *
-   * @param session the cookie's value, whether or not it opens anything; who invents one for each
-   *     request is counted by address
-   * @param pass of a browser that somebody signed in with: it needn't wait for others at its
-   *     address
+   * @param session the cookie's value, valid or not; a client that invents one for each request is
+   *     limited by address
+   * @param pass of a browser that somebody has signed in with; it has its own limit instead of its
+   *     address's
    */
   OptionalLong secondsToWait(
       String address, Optional<String> session, Supplier<Optional<String>> pass) {

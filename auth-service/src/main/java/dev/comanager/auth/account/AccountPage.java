@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Gathers what the account page shows: all sections at once, each with its own timeout. */
+/** Loads what the account page shows: all sections concurrently, each with its own timeout. */
 @Singleton
 class AccountPage {
   private static final String ENDED = "The old one stopped working.";
@@ -67,7 +67,7 @@ class AccountPage {
     this.clock = clock;
   }
 
-  /** The page; fails only when the line itself can't be read. */
+  /** The page; fails only if the line itself can't be read. */
   Uni<AccountView> of(Session session, FormResult formResult) {
     return profiles
         .of(session.line())
@@ -186,7 +186,7 @@ class AccountPage {
         : new Bearer(null, since, used, expires, "", marker);
   }
 
-  /** Tells a line's bearers apart without telling anything about them. */
+  /** Identifies a line's bearer without revealing anything about it. */
   static String marker(LineProfile line) {
     Instant since = line.bearerSince().orElse(Instant.EPOCH);
     return Long.toString(since.getEpochSecond() * 1_000_000 + since.getNano() / 1_000);

@@ -6,7 +6,7 @@ import io.quarkus.qute.TemplateInstance;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
-/** Writes the pages as HTML. */
+/** Renders the pages as HTML. */
 @Singleton
 class AccountPages {
   private static final int OK = 200;
@@ -21,7 +21,7 @@ class AccountPages {
     this.stylesheet = stylesheet;
   }
 
-  /** The account page with what a form left on it. */
+  /** The account page with the result of a form. */
   Uni<Answer> account(Session session, FormResult formResult) {
     return account(OK, session, formResult);
   }
@@ -31,15 +31,15 @@ class AccountPages {
         .chain(view -> written(status, AccountTemplates.page(view, stylesheet.address())));
   }
 
-  /** The page that asks whether the line is really to go. */
+  /** The page that asks to confirm the deletion of the line. */
   Uni<Answer> delete(Session session) {
     return delete(OK, session, null);
   }
 
   /**
-   * The same, after a confirmation that didn't fit.
+   * The same page after a wrong confirmation.
    *
-   * @param wrong why; null when there was none yet
+   * @param wrong why it was wrong; null if nothing was entered yet
    */
   Uni<Answer> delete(int status, Session session, String wrong) {
     return profiles

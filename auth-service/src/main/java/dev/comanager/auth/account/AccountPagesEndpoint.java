@@ -11,7 +11,9 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 
-/** {@code GET /account} and what it is made of; whoever isn't signed in is led to the sign-in. */
+/**
+ * Serves {@code GET /account} and its resources; redirects to the sign-in if nobody is signed in.
+ */
 @Path("/account")
 public class AccountPagesEndpoint {
   private static final String FOREVER = "public, max-age=31536000, immutable";

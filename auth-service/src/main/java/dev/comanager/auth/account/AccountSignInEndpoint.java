@@ -20,13 +20,13 @@ import java.util.Optional;
 
 /**
  * {@code /account/sign-in} and {@code /account/signed-in}: the same pages as an assistant's
- * sign-in, without a consent, and back to the browser that began it.
+ * sign-in, without consent, returning to the browser that began it.
  */
 @Singleton
 public class AccountSignInEndpoint {
   private static final String BEGIN = "/account/sign-in";
   private static final String END = "/account/signed-in";
-  // As long as a sign-in may take.
+  // The longest that a sign-in may take.
   private static final Duration SIGN_IN_LASTS = Duration.ofHours(1);
 
   private final SignInEndpoint signIn;

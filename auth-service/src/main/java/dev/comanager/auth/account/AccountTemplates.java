@@ -3,7 +3,7 @@ package dev.comanager.auth.account;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 
-/** The pages; what they are given is checked when the service is built. */
+/** The pages' type-safe templates; their parameters are checked at build time. */
 @CheckedTemplate(basePath = "account")
 final class AccountTemplates {
   private AccountTemplates() {}

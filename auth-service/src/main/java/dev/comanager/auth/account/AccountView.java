@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * All that the account page shows.
+ * The data that the account page shows.
  *
- * @param formToken what every form carries
- * @param masked the line's number as its owner recognizes it
- * @param flash what the form before it came to; null when there was none
- * @param toolServer the address that an assistant asks for
- * @param link what stands in the form that links a league
- * @param security who got access to the line lately
- * @param quiet what stands in the form of the quiet hours
+ * @param formToken that every form carries
+ * @param masked the line's number, masked so that its owner recognizes it
+ * @param flash the result of the previous form; null if there was none
+ * @param toolServer the address to enter in an assistant
+ * @param link the values of the form that links a league
+ * @param security recent access to the line
+ * @param quiet the values of the quiet-hours form
  * @param espnCookies whether private ESPN leagues can be linked
  */
 public record AccountView(
@@ -44,12 +44,12 @@ public record AccountView(
    * The form that links a league.
    *
    * @param platforms where leagues can be linked
-   * @param platform the one that is chosen
-   * @param typed what was typed
-   * @param wrong why nothing was linked; null when that isn't so
-   * @param choices leagues or teams of which one is to be chosen; perhaps none
+   * @param platform the selected one
+   * @param typed the text typed so far
+   * @param wrong why nothing was linked; null if there was no error
+   * @param choices leagues or teams to choose from; may be empty
    * @param username under which they were found
-   * @param linked the leagues that are linked already, as {@code platform:id}
+   * @param linked the leagues already linked, as {@code platform:id}
    * @param demo whether the demo league is offered
    */
   public record LinkForm(
@@ -61,12 +61,12 @@ public record AccountView(
       String username,
       Set<String> linked,
       boolean demo) {
-    /** Whether teams of one league are to be chosen from, instead of leagues. */
+    /** Whether the choices are teams of one league rather than leagues. */
     public boolean ofTeams() {
       return !choices.isEmpty() && !choices.getFirst().team().isEmpty();
     }
 
-    /** Whether that league is linked already, so that choosing it changes nothing. */
+    /** Whether that league is already linked, so that choosing it changes nothing. */
     public boolean has(LinkOutcome.Choice choice) {
       return choice.team().isEmpty() && linked.contains(platform.code() + ":" + choice.leagueId());
     }
@@ -75,26 +75,27 @@ public record AccountView(
   /**
    * The line's own bearer.
    *
-   * @param fresh one just made, in its only sight; null otherwise
-   * @param since when it was made; null when it is the one that came with the line
+   * @param fresh a new one, shown only this once; null otherwise
+   * @param since when it was created; null if it was created with the line
    * @param used when it was last used, in words
-   * @param expires the day on which it ends by itself; null when it doesn't
-   * @param former what the former one is up to, where a fresh one is shown
-   * @param marker tells this bearer from later ones, so that a form sent twice makes one bearer
+   * @param expires the day on which it expires; null if it doesn't
+   * @param former the state of the previous bearer, if a fresh one is shown
+   * @param marker distinguishes this bearer from later ones, so that a form sent twice mints one
+   *     bearer
    */
   public record Bearer(
       String fresh, String since, String used, String expires, String former, String marker) {
-    /** How long a new one may work. */
+    /** The lifetimes that a new bearer may have. */
     public List<BearerLife> lives() {
       return BearerLife.ALL;
     }
   }
 
   /**
-   * The form of the quiet hours.
+   * The quiet-hours form.
    *
-   * @param from such as {@code 23:00}; the usual ones where there are none
-   * @param none whether there are none
+   * @param from such as {@code 23:00}; the default if there are none
+   * @param none whether there are no quiet hours
    */
   public record Quiet(String from, String to, boolean none) {
     static Quiet of(QuietHours hours) {
@@ -104,17 +105,17 @@ public record AccountView(
     }
   }
 
-  /** Whether leagues are known and there is one. */
+  /** Whether leagues could be loaded and there is at least one. */
   public boolean hasLeague() {
     return !leagues.out() && !leagues.shown().isEmpty();
   }
 
-  /** Whether assistants are known and there is one. */
+  /** Whether assistants could be loaded and there is at least one. */
   public boolean hasAssistant() {
     return !assistants.out() && !assistants.shown().isEmpty();
   }
 
-  /** Whether the way to a first call is shown: until a league and an assistant are there. */
+  /** Whether to show the first steps: until both a league and an assistant are connected. */
   public boolean newcomer() {
     return !(hasLeague() && hasAssistant()) && !(leagues.out() || assistants.out());
   }
@@ -124,7 +125,7 @@ public record AccountView(
     return ZoneChoice.all();
   }
 
-  /** Whether the line's zone is that of the list in which it stands, not a second time. */
+  /** Whether the option is the line's zone in its main list, so that it isn't selected twice. */
   public boolean isZone(String area, String id) {
     return id.equals(zoneId)
         && (area.equals(ZoneChoice.all().getFirst().name())
@@ -132,12 +133,12 @@ public record AccountView(
                 .noneMatch(zone -> zone.id().equals(id)));
   }
 
-  /** How many leagues there are, in words. */
+  /** The number of leagues, in words. */
   public String leagueCount() {
     return leagues.shown().size() + " linked";
   }
 
-  /** What the form before it came to, if that belongs to this section; null otherwise. */
+  /** The result of the previous form if it belongs to this section; null otherwise. */
   public FlashMessage flashIn(String section) {
     return flash != null && flash.section().equals(section) ? flash : null;
   }

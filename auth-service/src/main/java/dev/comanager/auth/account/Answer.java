@@ -3,12 +3,12 @@ package dev.comanager.auth.account;
 import java.util.List;
 
 /**
- * What a browser is answered.
+ * A response to a browser.
  *
- * @param html the page, or the content of the file; empty where it is led elsewhere
- * @param location where it is led, empty where it gets a page
- * @param fileName under which the browser keeps it; empty unless it is a file
- * @param cookies header values that set or remove cookies
+ * @param html the page, or the content of the file; empty for a redirect
+ * @param location the redirect's target; empty otherwise
+ * @param fileName name of the download; empty unless it is a file
+ * @param cookies {@code Set-Cookie} values
  */
 record Answer(int status, String html, String location, String fileName, List<String> cookies) {
   private static final int OK = 200;
@@ -22,12 +22,12 @@ record Answer(int status, String html, String location, String fileName, List<St
     return new Answer(status, html, "", "", List.of());
   }
 
-  /** Leads on by GET, so that reloading sends no form twice. */
+  /** Redirects to a GET, so that reloading doesn't send the form twice. */
   static Answer to(String location) {
     return new Answer(SEE_OTHER, "", location, "", List.of());
   }
 
-  /** A JSON file to keep. */
+  /** A JSON file to download. */
   static Answer file(String name, String json) {
     return new Answer(OK, json, "", name, List.of());
   }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How long a new bearer may work.
+ * A lifetime offered for a new bearer.
  *
  * @param days as the form sends it; empty = until it is replaced
  */
 public record BearerLife(String days, String label) {
-  /** The choices, the first one first. */
+  /** The choices; the first is the default. */
   static final List<BearerLife> ALL =
       List.of(
           new BearerLife("", "until I replace it"),
@@ -18,7 +18,7 @@ public record BearerLife(String days, String label) {
           new BearerLife("90", "for 90 days"),
           new BearerLife("365", "for a year"));
 
-  /** The time that was chosen; empty = until it is replaced. */
+  /** The chosen lifetime; empty = until it is replaced. */
   static Optional<Duration> days(String chosen) {
     return ALL.stream()
         .map(BearerLife::days)

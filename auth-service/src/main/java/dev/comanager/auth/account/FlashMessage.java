@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 
 /**
- * What the page says about the form before it.
+ * The message about the previous form.
  *
- * @param tone {@code good}, {@code bad} or {@code changed}, as the style sheet names them
+ * @param tone {@code good}, {@code bad} or {@code changed}, as in the style sheet
  * @param section the id of the section that it belongs to
  */
 public record FlashMessage(String tone, String section, String text) {
@@ -22,7 +22,7 @@ public record FlashMessage(String tone, String section, String text) {
     return new FlashMessage("changed", section, text);
   }
 
-  /** Whether it went as it was wanted: then it isn't announced as an alert. */
+  /** Whether the form succeeded, so that the message isn't announced as an alert. */
   public boolean calm() {
     return !tone.equals("bad");
   }

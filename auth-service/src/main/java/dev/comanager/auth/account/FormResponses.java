@@ -7,8 +7,8 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
 /**
- * How forms of the account page are answered. What went well leads back to the page, which says so
- * once; what didn't is answered with the page itself.
+ * Responses to account-page forms. Success redirects to the page, which shows a message once;
+ * failure renders the page directly.
  */
 @Singleton
 class FormResponses {
@@ -22,7 +22,7 @@ class FormResponses {
     this.pages = pages;
   }
 
-  /** Of a change that was made or refused. */
+  /** The response to a change that was made or refused. */
   Uni<Answer> made(Session session, String section, Uni<Change> change) {
     return change.chain(
         made ->
@@ -31,12 +31,12 @@ class FormResponses {
                 : flash(session, FlashMessage.bad(section, made.text())));
   }
 
-  /** The page itself, which says what didn't go well. */
+  /** Renders the page with an error message. */
   Uni<Answer> flash(Session session, FlashMessage flash) {
     return pages.account(UNPROCESSABLE, session, new FormResult.Flash(flash));
   }
 
-  /** Leads back to the page, which says once what went well. */
+  /** Redirects to the page, which shows the message once. */
   Uni<Answer> back(Session session, FlashMessage flash) {
     return sessions
         .putFlash(session.key(), flash.written())

@@ -5,20 +5,20 @@ import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.contracts.PlatformCode;
 
-/** What a form leaves on the page that answers it. */
+/** The result of a form, as the page shows it. */
 sealed interface FormResult {
-  /** Nothing, or what the session has kept of the form before. */
+  /** No result, or the message that the session has kept from the previous form. */
   record None() implements FormResult {}
 
   /** One line under a section's title. */
   record Flash(FlashMessage flash) implements FormResult {}
 
-  /** Several leagues or teams fit. */
+  /** Several leagues or teams match. */
   record Choose(LinkOutcome.Choose found) implements FormResult {}
 
-  /** Nothing was linked; what was chosen and typed stays in its fields. */
+  /** Nothing was linked; the entered values stay in their fields. */
   record NotLinked(PlatformCode where, String typed, String text) implements FormResult {}
 
-  /** A bearer in its only sight. */
+  /** A new bearer, shown only this once. */
   record FreshBearer(OwnBearer bearer, Propagation formerEnded) implements FormResult {}
 }

@@ -14,7 +14,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** What the account page's forms of leagues do. */
+/** The changes that the account page's league forms make. */
 @Singleton
 class LeagueChanges {
   private static final int UNPROCESSABLE = 422;
@@ -35,16 +35,16 @@ class LeagueChanges {
     this.answers = answers;
   }
 
-  /** A change of a league that the line has linked. */
+  /** A change to a league that the line has linked. */
   interface LeagueChange {
     Uni<Change> make(Leagues leagues, LineId line, LeagueKey league);
   }
 
   /**
-   * Links a league, or shows several that fit.
+   * Links a league, or shows the matches if there are several.
    *
-   * @param where the platform that stands chosen when the page comes back
-   * @param typed what stands in the field then
+   * @param where the platform to preselect when the page is shown again
+   * @param typed the text to keep in the field
    */
   Uni<Answer> link(
       Session session, Optional<LinkRequest> request, PlatformCode where, String typed) {
@@ -64,7 +64,7 @@ class LeagueChanges {
                 });
   }
 
-  /** Links a private ESPN league. What was typed is never shown again. */
+  /** Links a private ESPN league. The entered cookies are never shown again. */
   Uni<Answer> linkEspn(Session session, Optional<EspnLeague> league) {
     if (league.isEmpty()) {
       return answers.flash(session, FlashMessage.bad("leagues", NO_COOKIES));

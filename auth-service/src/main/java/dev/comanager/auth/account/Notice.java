@@ -1,10 +1,10 @@
 package dev.comanager.auth.account;
 
 /**
- * A page that says one thing: what happened, and what to do.
+ * A page with a single message: what happened, and what to do.
  *
- * @param next the words of its one button
- * @param href where that leads
+ * @param next the label of its one button
+ * @param href the button's target
  */
 public record Notice(String title, String text, String next, String href) {
   private static final String HOME = "/account";

@@ -10,7 +10,7 @@ import jakarta.inject.Singleton;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who a browser is, by its cookies. */
+/** Identifies a browser by its cookies. */
 @Singleton
 class SignedIn {
   private final SessionStore sessions;
@@ -25,12 +25,12 @@ class SignedIn {
     return cookies;
   }
 
-  /** The key that the browser shows, whether or not it counts. */
+  /** The session key in the cookie, valid or not. */
   Optional<SessionKey> key(Map<String, String> shown) {
     return Optional.ofNullable(shown.get(cookies.session())).flatMap(SessionKey::parse);
   }
 
-  /** The session of this browser, if it counts now. */
+  /** The browser's session, if it is valid now. */
   Uni<Optional<Session>> session(Map<String, String> shown) {
     return key(shown).map(sessions::find).orElseGet(() -> Uni.createFrom().item(Optional.empty()));
   }

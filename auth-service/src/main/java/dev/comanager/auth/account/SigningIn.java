@@ -15,16 +15,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Ends a sign-in to the account pages: the code goes to Keycloak with the verifier of the very
- * browser that began it, and that browser gets a session with a key that didn't exist before.
+ * Completes a sign-in to the account pages: exchanges the code at Keycloak with the verifier of the
+ * browser that began it, and gives that browser a session with a new key.
  */
 @Singleton
 class SigningIn {
-  /** Keycloak's client that the account pages are. */
+  /** The Keycloak client of the account pages. */
   static final String CLIENT = "account-pages";
 
   private static final int BAD_REQUEST = 400;
-  // As long as browsers keep a cookie at most.
+  // The longest that browsers keep a cookie.
   private static final Duration BROWSER_KNOWN = Duration.ofDays(400);
   private static final String LEFT = "access_denied";
 
@@ -51,11 +51,11 @@ class SigningIn {
   }
 
   /**
-   * The browser has come back.
+   * Handles the browser's return from sign-in.
    *
    * @param shown its cookies
-   * @param userAgent as it calls itself
-   * @param returnedTo the address that the sign-in was begun with
+   * @param userAgent the {@code User-Agent} header
+   * @param returnedTo the redirect address that the sign-in was begun with
    */
   Uni<Answer> end(
       Map<String, String> shown,

@@ -11,8 +11,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * The style sheet and the mark, read once. The style sheet begins with the tokens of the sign-in
- * pages', so that both look the same whoever changes them.
+ * The style sheet and the logo, loaded once. The style sheet begins with the design tokens of the
+ * sign-in pages, so that both always look the same.
  */
 @Singleton
 class Stylesheet {
@@ -32,7 +32,8 @@ class Stylesheet {
   }
 
   /**
-   * Address of the style sheet; it follows from its content, so that no browser keeps an old one.
+   * The style sheet's address. It contains a hash of the content, so that no browser uses an
+   * outdated copy.
    */
   String address() {
     return "/account/look.css?v=" + tag;

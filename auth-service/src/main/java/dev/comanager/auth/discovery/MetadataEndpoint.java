@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * {@code {auth_url}/.well-known/oauth-authorization-server} and wherever else clients look for the
- * same document: under OpenID's name, and with the path of the tool server or of {auth_url} put in.
- * All other addresses and methods are refused in JSON.
+ * Serves {@code {auth_url}/.well-known/oauth-authorization-server}, also at the other locations
+ * where clients look for it: under OpenID's name, and with the path of the tool server or of
+ * {auth_url} inserted. All other addresses and methods are refused in JSON.
  */
 @Singleton
 public class MetadataEndpoint {
@@ -60,7 +60,7 @@ public class MetadataEndpoint {
     return paths;
   }
 
-  /** Clients that run in a browser may read it: nothing here depends on a cookie. */
+  /** Lets any origin read the response: nothing here depends on a cookie. */
   private static void open(RoutingContext context, String method) {
     HttpServerResponse response = context.response();
     response.putHeader("access-control-allow-origin", "*");
@@ -99,7 +99,7 @@ public class MetadataEndpoint {
   }
 
   private void notFound(RoutingContext context) {
-    // A client in a browser that tries its luck can see that it had none.
+    // Lets clients in browsers read the refusal.
     context.response().putHeader("access-control-allow-origin", "*");
     error(context.response(), 404, "not_found", notFound);
   }

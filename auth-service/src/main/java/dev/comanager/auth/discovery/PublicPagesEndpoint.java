@@ -8,8 +8,8 @@ import jakarta.inject.Singleton;
 import java.util.List;
 
 /**
- * Leads from the sign-in and account pages to privacy, terms and support below {developers_url}:
- * those pages, Keycloak's among them, need not know where that is.
+ * Redirects from the sign-in and account pages to privacy, terms and support below
+ * {developers_url}, so that the pages, including Keycloak's, needn't know that address.
  */
 @Singleton
 class PublicPagesEndpoint {

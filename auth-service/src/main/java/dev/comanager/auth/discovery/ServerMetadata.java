@@ -36,7 +36,7 @@ class ServerMetadata {
     document.putArray("revocation_endpoint_auth_methods_supported").add("none");
     document.putArray("code_challenge_methods_supported").add("S256");
     document.put("authorization_response_iss_parameter_supported", true);
-    // Clients that would rather be known by an address than register look for this.
+    // Clients that prefer a metadata URL as their id over registration check this.
     document.put("client_id_metadata_document_supported", false);
     document.putArray("ui_locales_supported").add("en");
     document.put("service_documentation", developers);

@@ -1,2 +1,2 @@
-/** What clients find out about the authorization server before anything else. */
+/** Discovery: the authorization server's metadata. */
 package dev.comanager.auth.discovery;

@@ -7,7 +7,7 @@ import jakarta.inject.Singleton;
 import java.security.MessageDigest;
 import java.util.Base64;
 
-/** Whether the one who asks is the gateway (HTTP Basic). How long it takes tells nothing. */
+/** Authenticates the gateway (HTTP Basic). Compares in constant time. */
 @Singleton
 public class ClientProof {
   private static final String SCHEME = "Basic ";
@@ -19,7 +19,7 @@ public class ClientProof {
     expected = Base64.getEncoder().encode(pair.getBytes(UTF_8));
   }
 
-  /** Whether this {@code Authorization} header, null where there is none, proves it. */
+  /** Whether this {@code Authorization} header, null if absent, is the gateway's. */
   boolean holds(String header) {
     if (header == null || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
       return false;

@@ -8,7 +8,9 @@ import java.security.SecureRandom;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready = a bearer can be judged: the very question of introspection is put to the database. */
+/**
+ * Ready when bearers can be introspected: runs the introspection query itself against the database.
+ */
 @Readiness
 @Singleton
 public class DatabaseReadiness implements AsyncHealthCheck {

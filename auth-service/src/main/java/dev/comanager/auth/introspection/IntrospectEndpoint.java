@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * {@code POST /internal/introspect} (RFC 7662): the gateway asks it for every bearer about which it
- * remembers nothing, and for every call while it holds no lease. A plain route, because it costs
- * less than a REST framework, and nothing in it blocks.
+ * {@code POST /internal/introspect} (RFC 7662): the gateway calls it for every bearer without a
+ * cached verdict, and for every call while it holds no lease. It is a plain Vert.x route, which
+ * costs less than a REST framework, and it never blocks.
  */
 @Singleton
 public class IntrospectEndpoint {
@@ -39,7 +39,7 @@ public class IntrospectEndpoint {
   private static final CharSequence CHALLENGE =
       HttpHeaders.createOptimized("Basic realm=\"introspection\"");
 
-  // Every byte of the longest token may be written as three.
+  // Every byte of the longest token may be encoded as three.
   private static final int LONGEST_FORM = 4 * TokenIntrospectors.LONGEST_TOKEN;
 
   private final TokenIntrospectors introspectors;
@@ -85,14 +85,14 @@ public class IntrospectEndpoint {
       return;
     }
     Buffer form = Buffer.buffer();
-    // What is beyond the longest form is read and forgotten: such a token is just unknown.
+    // Discard anything beyond the longest form: such a token is simply unknown.
     request.handler(
         chunk -> {
           if (form.length() <= LONGEST_FORM) {
             form.appendBuffer(chunk);
           }
         });
-    // Read of who has proved to be ours, and of nobody else.
+    // Read only from an authenticated caller.
     Context trace = TraceHeader.read(request.getHeader(RpcHeaders.TRACE));
     request.endHandler(ignored -> answer(response, form, trace));
   }

@@ -5,17 +5,20 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.comanager.contracts.Scope;
 import io.vertx.core.buffer.Buffer;
 
-/** The bodies of introspection. No value in them can hold a character that JSON would escape. */
+/**
+ * The response bodies of introspection. No value in them can hold a character that JSON would
+ * escape.
+ */
 final class IntrospectionAnswer {
   private static final byte[] INACTIVE = "{\"active\":false}".getBytes(US_ASCII);
 
   private IntrospectionAnswer() {}
 
   /**
-   * The body that tells a verdict (RFC 7662 section 2.2).
+   * The body of a verdict (RFC 7662 section 2.2).
    *
-   * @param settleMs how long after the broker's confirmation an ending is confirmed: longer than
-   *     any lease under which the verdict may be remembered
+   * @param settleMs how long after the broker's acknowledgement a revocation is confirmed, in
+   *     milliseconds; longer than any lease under which the verdict may be cached
    */
   static Buffer of(TokenVerdict verdict, long settleMs) {
     return switch (verdict) {
@@ -24,7 +27,7 @@ final class IntrospectionAnswer {
     };
   }
 
-  /** The body of a refusal to judge at all (RFC 6749 section 5.2). */
+  /** The body of an error (RFC 6749 section 5.2). */
   static Buffer error(String code) {
     return Buffer.buffer("{\"error\":\"" + code + "\"}");
   }
@@ -44,7 +47,7 @@ final class IntrospectionAnswer {
     active
         .term()
         .ifPresent(term -> body.append(",\"exp\":").append(term.expiresAt().getEpochSecond()));
-    // What a gateway must know to remember the verdict; one that is told nothing asks each time.
+    // The terms for caching the verdict. A gateway without them introspects each call.
     body.append(",\"remember\":{\"epoch\":").append(active.epoch());
     body.append(",\"settle_ms\":").append(settleMs);
     active

@@ -6,15 +6,15 @@ import io.vertx.core.buffer.Buffer;
 import java.util.Optional;
 
 /**
- * The form of an introspection, read without ever failing. The token keeps its bytes: one character
- * for each, so that no encoding is wrong.
+ * Reads the form of an introspection request; never fails. The token keeps its bytes, one character
+ * each, so that no encoding is invalid.
  */
 final class IntrospectionForm {
   private static final String TOKEN = "token=";
 
   private IntrospectionForm() {}
 
-  /** The first parameter {@code token}, or empty when there is none. */
+  /** The first parameter {@code token}; empty if there is none. */
   static Optional<String> token(Buffer body) {
     String form = body.toString(ISO_8859_1);
     int start = 0;

@@ -16,15 +16,15 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
 /**
- * An access token: signed by Keycloak for the tool server, not expired, of a grant that stands
- * (spec 5). Its scopes are what it names, as far as the grant has them, and never {@code
- * roster.write}.
+ * Introspects access tokens: signed by Keycloak for the tool server, not expired, with a grant that
+ * isn't revoked (spec 5). The scopes are those of the token that the grant includes, and never
+ * {@code roster.write}.
  */
 @Singleton
 public final class OAuthIntrospector implements TokenIntrospector {
-  // Every JWT begins so: its header is an object.
+  // Every JWT begins with this: its header is a JSON object.
   private static final String BEGINNING = "eyJ";
-  // By so much may the clocks of two machines differ; a token that has expired gets nothing of it.
+  // Tolerated clock skew between two machines; it doesn't extend a token's expiry.
   private static final Duration SKEW = Duration.ofSeconds(60);
 
   private final AccessTokens tokens;

@@ -8,7 +8,9 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 
-/** A line's own bearer: the full surface and every scope but the one nobody has (spec 5). */
+/**
+ * Introspects a line's own bearer: the full surface and every scope that can be granted (spec 5).
+ */
 @Singleton
 public final class OwnBearerIntrospector implements TokenIntrospector {
   private static final String CLIENT_ID = "own-bearer";

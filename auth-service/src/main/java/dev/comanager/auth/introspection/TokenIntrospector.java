@@ -2,11 +2,11 @@ package dev.comanager.auth.introspection;
 
 import io.vertx.core.Future;
 
-/** Judges the bearers of one form. Each kind of bearer has one judge. */
+/** Introspects the tokens of one kind. */
 public sealed interface TokenIntrospector permits OwnBearerIntrospector, OAuthIntrospector {
-  /** Whether a token of this beginning is this judge's to decide. */
+  /** Whether this introspector is responsible for a token that begins like this. */
   boolean takes(String token);
 
-  /** What the token stands for now; fails when that can't be found out in time. */
+  /** The current verdict; fails if it can't be determined in time. */
   Future<TokenVerdict> introspect(String token);
 }

@@ -4,10 +4,10 @@ import io.vertx.core.Future;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** Finds the judge of a token by its form. A form that no judge takes is inactive. */
+/** Finds the introspector of a token by its form. Tokens of an unknown form are inactive. */
 @Singleton
 public class TokenIntrospectors {
-  /** Longer than any token that the suite gives out. */
+  /** Longer than any token that auth-service issues. */
   static final int LONGEST_TOKEN = 4096;
 
   private final List<TokenIntrospector> introspectors;
@@ -16,7 +16,7 @@ public class TokenIntrospectors {
     introspectors = List.of(ownBearers, accessTokens);
   }
 
-  /** What the token stands for now; fails when that can't be found out in time. */
+  /** The current verdict; fails if it can't be determined in time. */
   public Future<TokenVerdict> introspect(String token) {
     if (token.length() <= LONGEST_TOKEN) {
       for (TokenIntrospector introspect : introspectors) {

@@ -9,13 +9,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What a bearer stands for, as of now (RFC 7662). */
+/** The current state of a bearer token (RFC 7662). */
 public sealed interface TokenVerdict {
   /**
-   * It counts.
+   * The token is active.
    *
-   * @param epoch the line's; when an ending of this epoch is told, this verdict is over
-   * @param clientId who holds it; {@code own-bearer} for a line's own
+   * @param epoch of the line; a revocation of this epoch invalidates the verdict
+   * @param clientId of its holder; {@code own-bearer} for a line's own
    * @param term of a token that belongs to a grant; a line's own bearer has none
    */
   record Active(
@@ -32,14 +32,16 @@ public sealed interface TokenVerdict {
   }
 
   /**
-   * How long it counts at most.
+   * The validity of a token of a grant.
    *
-   * @param grant when its ending is told, this verdict is over
-   * @param life what is left of it now
+   * @param grant whose revocation invalidates the verdict
+   * @param life the remaining lifetime
    */
   record Term(GrantId grant, Instant expiresAt, Duration life) {}
 
-  /** It doesn't count. Why is nobody's business: unknown, malformed, ended, suspended. */
+  /**
+   * The token is not active. The reason isn't disclosed: unknown, malformed, revoked, suspended.
+   */
   record Inactive() implements TokenVerdict {
     static final Inactive INSTANCE = new Inactive();
   }

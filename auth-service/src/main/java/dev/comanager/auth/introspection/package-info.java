@@ -1,2 +1,2 @@
-/** Introspection (RFC 7662): what a bearer stands for, as of this very call. */
+/** Introspection (RFC 7662): the current state of a bearer token. */
 package dev.comanager.auth.introspection;

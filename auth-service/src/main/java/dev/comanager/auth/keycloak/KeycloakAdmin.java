@@ -21,8 +21,8 @@ import org.keycloak.admin.client.KeycloakBuilder;
 import org.keycloak.admin.client.resource.RealmResource;
 
 /**
- * Keycloak's admin interface, asked by auth-service's own client. Asking blocks a thread: it
- * happens on a worker, only so often at once, and whoever waits does so for a limited time.
+ * Keycloak's admin API, used with auth-service's own client. Requests block, so they run on worker
+ * threads, limited in number and in waiting time.
  */
 @Singleton
 public class KeycloakAdmin {
@@ -52,15 +52,15 @@ public class KeycloakAdmin {
                         .build());
   }
 
-  // Without this a Keycloak that takes connections and says nothing would keep threads for ever,
-  // and the lock of the client's token with them.
+  // Without timeouts, a Keycloak that accepts connections but never answers would hold threads for
+  // ever, and with them the lock of the client's token.
   private static Client http() {
     Client http = Keycloak.getClientProvider().newRestEasyClient(null, null, false);
     http.property(QuarkusRestClientProperties.READ_TIMEOUT, TIMEOUT.toMillis());
     return http;
   }
 
-  /** Keycloak can't be asked now; the same question may be put again. */
+  /** Keycloak is unavailable; the request may be retried. */
   public static class Unavailable extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -70,8 +70,8 @@ public class KeycloakAdmin {
   }
 
   /**
-   * Keycloak has answered, and it isn't as it has to be: a person must look, so the log says why.
-   * The question may be put again all the same, for when somebody has.
+   * Keycloak answered, but its configuration is wrong; the log says why, because a person must act.
+   * The request may still be retried, for when that has happened.
    */
   public static final class Unfit extends Unavailable {
     private static final long serialVersionUID = 1;
@@ -82,10 +82,10 @@ public class KeycloakAdmin {
   }
 
   /**
-   * What came of making something: whether it is new, or was there already.
+   * Whether a resource was created; false if it existed already.
    *
-   * @param what such as {@code a client}
-   * @throws Unfit when Keycloak doesn't take it
+   * @param what the resource, such as {@code a client}
+   * @throws Unfit if Keycloak rejects it
    */
   public static boolean created(String what, Response answer) {
     try (answer) {
@@ -100,7 +100,7 @@ public class KeycloakAdmin {
     }
   }
 
-  /** Puts a question; it fails with {@link Unavailable} when there is no answer in time. */
+  /** Runs a request; fails with {@link Unavailable} if there is no answer in time. */
   public <T> Uni<T> call(Function<RealmResource, T> question) {
     if (keycloak.isEmpty()) {
       return Uni.createFrom().failure(new Unavailable("the client secret is not set"));
@@ -114,7 +114,9 @@ public class KeycloakAdmin {
         .map(Attempt::orThrow);
   }
 
-  /** An answer, or why there is none: a failure that comes too late is nobody's. */
+  /**
+   * An answer or a failure. As a value, because a failure that comes too late has no subscriber.
+   */
   private record Attempt<T>(T answer, Unavailable failure) {
     T orThrow() {
       if (failure != null) {
@@ -139,7 +141,7 @@ public class KeycloakAdmin {
     try {
       return question.apply(admin.realm(KeycloakConfig.REALM));
     } catch (Unfit e) {
-      // Whoever asks goes on asking every few seconds, so what is wrong is told once.
+      // Callers retry every few seconds, so log each problem once.
       if (unfit.add(e.getMessage())) {
         Log.errorf("keycloak is not as it should be reason=%s", e.getMessage());
       }

@@ -5,15 +5,15 @@ import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
 
-/** Takes the body of an answer of Keycloak's, as long as it stays small. */
+/** Reads the body of a Keycloak response up to a size limit. */
 public final class KeycloakBody {
   static final int LARGEST = 256 * 1024;
 
   private KeycloakBody() {}
 
   /**
-   * The whole body. One that grows beyond the limit fails, and its connection ends: what is still
-   * to come isn't read.
+   * The whole body. Fails if it exceeds the limit, and closes the connection so that the rest isn't
+   * read.
    */
   public static Future<Buffer> of(HttpClientResponse response) {
     Promise<Buffer> whole = Promise.promise();

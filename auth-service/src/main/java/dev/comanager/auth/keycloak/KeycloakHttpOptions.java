@@ -3,13 +3,13 @@ package dev.comanager.auth.keycloak;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.net.PemTrustOptions;
 
-/** How every HTTP client of ours goes to Keycloak: by TLS where its address says so. */
+/** TLS options of all HTTP clients for Keycloak, by the scheme of its address. */
 public final class KeycloakHttpOptions {
   private KeycloakHttpOptions() {}
 
   /**
-   * A client that trusts the CAs of {@link KeycloakConfig#ca}, and only those, or else the JDK's;
-   * the certificate has to name the address's host in either case.
+   * Options that trust only the CAs of {@link KeycloakConfig#ca}, or else the JDK's. In either case
+   * the certificate must match the address's host.
    */
   public static HttpClientOptions options(KeycloakConfig config) {
     HttpClientOptions options =

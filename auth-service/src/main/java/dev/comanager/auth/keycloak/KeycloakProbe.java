@@ -14,8 +14,8 @@ import jakarta.inject.Singleton;
 import java.net.URI;
 
 /**
- * Whether Keycloak answers, asked every ten seconds: without it nobody signs in or refreshes, while
- * tokens that were given go on counting. It makes no replica unready.
+ * Checks every ten seconds whether Keycloak answers. Without it nobody can sign in or refresh, but
+ * issued tokens stay valid. It makes no replica unready.
  */
 @Singleton
 public class KeycloakProbe {
@@ -50,7 +50,7 @@ public class KeycloakProbe {
     registry.remove(up);
   }
 
-  /** Whether Keycloak answered the last time it was asked. */
+  /** Whether Keycloak answered the last probe. */
   public boolean reachable() {
     return reachable;
   }

@@ -6,8 +6,8 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Ready, and whether degraded: without Keycloak nobody signs in or refreshes, yet tokens that were
- * given are judged as ever, and no replica is better off than another.
+ * Always ready, but reports "degraded" without Keycloak: then nobody can sign in or refresh, but
+ * issued tokens are still introspected, and no other replica is better off.
  */
 @Readiness
 @Singleton

@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 
 /**
- * Lets Quarkus' own clients of Keycloak, the admin client and what fetches keys for operators'
- * tokens, trust {@code COMANAGER_KEYCLOAK_CA} as {@link KeycloakHttpOptions} does. Nobody could
- * hand them options of ours.
+ * Makes Quarkus' own Keycloak clients (the admin client, and OIDC's client for the keys of
+ * operators' tokens) trust {@code COMANAGER_KEYCLOAK_CA}, as {@link KeycloakHttpOptions} does.
+ * These clients accept no options object.
  */
 public final class KeycloakTlsSources implements ConfigSourceFactory {
   private static final String CA = "comanager.keycloak.ca";

@@ -4,10 +4,7 @@ import jakarta.inject.Singleton;
 import java.net.URI;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/**
- * What the suite is called from outside: {auth_url} and {base_url} of the spec, without a slash at
- * their end.
- */
+/** The public addresses {auth_url} and {base_url} of the spec, without a trailing slash. */
 @Singleton
 public class PublicAddresses {
   private final String authUrl;
@@ -22,7 +19,7 @@ public class PublicAddresses {
     this.baseUrl = withoutSlash(baseUrl);
   }
 
-  /** {auth_url}: the issuer, and where people sign in. */
+  /** {auth_url}: the issuer and the base of the sign-in pages. */
   public String authUrl() {
     return authUrl;
   }
@@ -32,7 +29,7 @@ public class PublicAddresses {
     return baseUrl;
   }
 
-  /** Whether browsers reach {auth_url} by https, as everywhere but on one's own machine. */
+  /** Whether browsers reach {auth_url} by https, as everywhere except on a developer's machine. */
   public boolean secure() {
     return "https".equals(URI.create(authUrl).getScheme());
   }

@@ -13,17 +13,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.keycloak.representations.idm.RealmRepresentation;
 
-/** The realm's file with its settings filled in, as Keycloak itself fills them in at an import. */
+/** The realm file with its settings filled in, as Keycloak does on import. */
 record RealmFile(RealmRepresentation realm) {
-  // Keycloak has placeholders of its own in lower case.
+  // Keycloak has its own placeholders, in lower case.
   private static final Pattern SETTING = Pattern.compile("\\$\\{([A-Z_]+)(?::([^}]*))?}");
   private static final String FILE = "realm/comanager-realm.json";
   private static final ObjectMapper JSON =
       new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
   /**
-   * @param settings by the name they have in the file
-   * @throws IllegalStateException when the file names a setting that has no value
+   * Reads the realm file.
+   *
+   * @param settings by their names in the file
+   * @throws IllegalStateException if the file names a setting that has no value
    */
   static RealmFile with(Map<String, String> settings) {
     try (InputStream file = RealmFile.class.getClassLoader().getResourceAsStream(FILE)) {

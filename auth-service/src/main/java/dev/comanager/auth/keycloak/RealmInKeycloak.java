@@ -12,8 +12,8 @@ import org.keycloak.representations.idm.ClientScopeRepresentation;
 import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 
 /**
- * Brings client scopes and clients of a realm to what its file says. What is more in the realm
- * stays; each step may be taken twice, also by two replicas at once.
+ * Updates client scopes and clients of a realm to match its file. Additional objects in the realm
+ * stay. Each step is idempotent, also on two replicas at once.
  */
 final class RealmInKeycloak {
   private final RealmResource realm;
@@ -23,7 +23,7 @@ final class RealmInKeycloak {
     this.realm = realm;
   }
 
-  /** How much had to be changed. */
+  /** Applies the file; returns the number of changes. */
   static int apply(RealmFile file, RealmResource realm) {
     RealmInKeycloak found = new RealmInKeycloak(realm);
     List<ClientScopeRepresentation> present = realm.clientScopes().findAll();
@@ -34,7 +34,10 @@ final class RealmInKeycloak {
     return found.changes;
   }
 
-  /** Not those that only switch Keycloak's own off, nor the one by which we ask. */
+  /**
+   * Excludes the entries that only disable Keycloak's built-in clients, and the client that
+   * auth-service itself uses.
+   */
   private static boolean isOurs(ClientRepresentation client) {
     return client.isEnabled() && !client.getClientId().equals(KeycloakConfig.CLIENT);
   }
@@ -75,7 +78,7 @@ final class RealmInKeycloak {
       create("client " + wanted.getClientId(), realm.clients().create(wanted));
       return;
     }
-    // Its secret can't be read to compare it, so what may differ is written each time.
+    // Its secret can't be read for comparison, so it is written each time.
     ClientRepresentation client = present.getFirst();
     client.setSecret(wanted.getSecret());
     client.setRedirectUris(wanted.getRedirectUris());

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Keycloak imports a realm once. This brings one that exists to what the realm's file says now, so
- * that a changed {base_url} is the audience of tokens and a new version finds its clients. It tries
- * until Keycloak answers; own bearers don't wait for it.
+ * Updates an existing realm to the current realm file, because Keycloak imports a realm only once.
+ * A changed {base_url} thereby becomes the audience of tokens, and a new release finds its clients.
+ * Retries until Keycloak answers; own bearers don't depend on it.
  */
 @Singleton
 public class RealmSettings {
@@ -39,7 +39,7 @@ public class RealmSettings {
 
   void onStart(@Observes StartupEvent event) {
     if (config.clientSecret().isEmpty()) {
-      return; // KeycloakAdmin can't ask anything either
+      return; // KeycloakAdmin can't send requests either
     }
     applyUntilItHolds()
         .subscribe()
@@ -48,7 +48,7 @@ public class RealmSettings {
             failure -> Log.errorf("realm settings are not complete: %s", failure.getMessage()));
   }
 
-  // Of two replicas that write the same row at once Keycloak refuses one: it comes again.
+  // If two replicas write the same row concurrently, Keycloak rejects one, which then retries.
   Uni<Integer> applyUntilItHolds() {
     return apply()
         .onFailure(KeycloakAdmin.Unavailable.class)
@@ -57,7 +57,7 @@ public class RealmSettings {
         .indefinitely();
   }
 
-  /** How much had to be changed. */
+  /** Applies the file; returns the number of changes. */
   Uni<Integer> apply() {
     return Uni.createFrom()
         .item(this::wanted)

@@ -1,2 +1,2 @@
-/** Keycloak as auth-service knows it: pages, codes, tokens and clients behind {auth_url}. */
+/** Access to Keycloak, which serves pages, codes, tokens and clients behind {auth_url}. */
 package dev.comanager.auth.keycloak;

@@ -3,20 +3,23 @@ package dev.comanager.auth.limit;
 import io.github.bucket4j.TimeMeter;
 import java.util.OptionalLong;
 
-/** So many requests a minute for each address; they come back steadily, not all at once. */
+/** Limits the requests per minute of each address; permits refill steadily. */
 public final class AddressLimit {
   private final int perMinute;
   private final RequestLimit requests;
 
-  /** Limits so many addresses at a time; beyond that the longest silent one is forgotten. */
+  /**
+   * A limit that tracks at most {@code addresses} addresses; beyond it, the least recently used is
+   * evicted.
+   */
   public AddressLimit(int perMinute, int addresses, TimeMeter time) {
     this.perMinute = perMinute;
     this.requests = new RequestLimit(addresses, time);
   }
 
-  /** Counts a request; the seconds to wait when it is one too many. */
+  /** Counts a request; returns the seconds to wait if it is one too many. */
   public OptionalLong secondsToWait(String address) {
-    // The narrowest network first: what it refuses takes nothing from its neighbours.
+    // The narrowest network first: its refusals take no permits from its neighbours.
     for (Network network : AddressRule.networks(address)) {
       OptionalLong wait = requests.secondsToWait(network.name(), perMinute * network.share());
       if (wait.isPresent()) {

@@ -7,21 +7,21 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 
-/** As whom a browser's address counts (INTERFACE section 7). */
+/** Maps a browser's address to the networks that limits apply to (INTERFACE section 7). */
 public final class AddressRule {
-  /** All addresses that can't be read count as one. */
+  /** The network of all addresses that can't be parsed. */
   public static final String UNKNOWN = "unknown";
 
-  // Whoever has one address of IPv6 has the 64 bits behind it too, and for little money a /56 or
-  // a /48. A carrier puts many customers into these, so they may do more than one of them.
+  // The owner of one IPv6 address has its whole /64, and for little money a /56 or a /48. A carrier
+  // puts many customers into these, so their limits are higher.
   private static final int SHARE_OF_56 = 2;
   private static final int SHARE_OF_48 = 4;
 
   private AddressRule() {}
 
   /**
-   * The networks that a request from this address counts for, the narrowest first: of IPv4 the
-   * address alone, of IPv6 its /64, /56 and /48. Nothing is looked up.
+   * The networks that a request from this address counts for, the narrowest first: for IPv4 the
+   * address itself, for IPv6 its /64, /56 and /48. Makes no DNS lookup.
    */
   public static List<Network> networks(String written) {
     try {
@@ -40,7 +40,7 @@ public final class AddressRule {
     }
   }
 
-  /** Prefixes of different lengths are texts of different lengths. */
+  /** Prefixes of different lengths yield strings of different lengths. */
   private static String prefix(Inet6Address address, int bits) {
     return HexFormat.of().formatHex(Arrays.copyOf(address.getAddress(), bits / Byte.SIZE));
   }

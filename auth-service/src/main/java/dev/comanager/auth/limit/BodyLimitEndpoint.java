@@ -9,15 +9,15 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
 /**
- * Refuses bodies that are too long to be read at all, in the words of OAuth and kept by nobody
- * (spec 4.3). The framework would refuse them as well, with a status and nothing else.
+ * Refuses bodies that are too long, with an OAuth error that isn't cached (spec 4.3). The framework
+ * would refuse them too, but without a body.
  */
 @Singleton
 public class BodyLimitEndpoint {
-  // After the limit of requests, before the framework's own.
+  // After the request limit and before the framework's own body limit.
   private static final int EARLY = -900;
   private static final int TOO_LARGE = 413;
-  // Of a million bytes or more; the framework's limit is a mebibyte.
+  // A million bytes or more; the framework's limit is 1 MiB.
   private static final int DIGITS_TOO_MANY = 7;
 
   void routes(@Observes Router router) {
@@ -50,7 +50,7 @@ public class BodyLimitEndpoint {
                     .put("error", error)
                     .put("error_description", "the body is too long")
                     .toString()))
-        // The rest of it isn't read; the header alone ends no connection.
+        // The rest of the body isn't read; the header alone closes no connection.
         .onComplete(ended -> context.request().connection().close());
   }
 }

@@ -4,10 +4,10 @@ import dev.comanager.servicekit.http.ClientAddress;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** Tells a browser's address, behind the proxies that are configured. */
+/** Finds a browser's address behind the configured proxies. */
 @Singleton
 public class BrowserAddress {
-  /** The header in which proxies say whom they were asked by. */
+  /** The header in which proxies report the client's address. */
   public static final String WAY = ClientAddress.WAY;
 
   private final ClientAddress address;
@@ -17,10 +17,10 @@ public class BrowserAddress {
   }
 
   /**
-   * The address of whoever asks, as a literal.
+   * The browser's address, as a literal.
    *
-   * @param peer who connected, as a literal
-   * @param way the header {@link #WAY}, as often as it came
+   * @param peer address of the connection's peer, as a literal
+   * @param way all values of the header {@link #WAY}
    */
   public String of(String peer, List<String> way) {
     return address.of(peer, way);

@@ -23,9 +23,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * A cookie that a browser gets when somebody has signed in with it. For a week it has requests of
- * its own, so that others at a shared address can't use up what it needs. It opens nothing and
- * names nobody; nothing of it is kept here, and each replica can tell a made-up one.
+ * A cookie for browsers that somebody has signed in with. For a week such a browser has its own
+ * request limit, so that others at a shared address can't use it up. It grants no access and
+ * identifies nobody. It is signed, not stored: each replica recognizes a forged one.
  */
 @Singleton
 public class BrowserPass {
@@ -57,7 +57,7 @@ public class BrowserPass {
     this.random = random;
   }
 
-  /** The header value that gives a browser a new one; empty where nobody can sign in. */
+  /** The header value that sets a new pass; empty if sign-in isn't configured. */
   public Optional<String> cookie() {
     byte[] id = new byte[ID_BYTES];
     random.nextBytes(id);
@@ -73,7 +73,7 @@ public class BrowserPass {
                     secure ? "; Secure" : ""));
   }
 
-  /** Which pass a browser shows; empty when it shows none that counts. */
+  /** The valid pass that a browser sent; empty if there is none. */
   public Optional<String> holder(HttpServerRequest request) {
     return Optional.ofNullable(request.getCookie(name())).map(Cookie::getValue).flatMap(this::read);
   }

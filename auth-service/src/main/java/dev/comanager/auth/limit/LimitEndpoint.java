@@ -15,7 +15,7 @@ import jakarta.inject.Singleton;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Stands before the public paths of OAuth and lets nobody ask too often. */
+/** Rate limits the public OAuth paths. */
 @Singleton
 public class LimitEndpoint {
   // Before every other handler of these paths.
@@ -24,7 +24,9 @@ public class LimitEndpoint {
   private static final String STEPS = "/realms/comanager/login-actions/*";
   private static final String TEXT = "too many requests from this address; wait and try again";
 
-  /** Requests a minute of a browser that somebody signed in with: a sign-in takes some five. */
+  /**
+   * Requests per minute of a browser that somebody has signed in with; a sign-in takes about five.
+   */
   private static final int PER_PASS = 60;
 
   private static final Set<String> PAGES =
@@ -101,7 +103,7 @@ public class LimitEndpoint {
             .putHeader(HttpHeaders.RETRY_AFTER, Long.toString(seconds))
             .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     if (PAGES.contains(path)) {
-      // A person stands before these: sign-in has a page for it.
+      // A person is waiting here: the sign-in has an error page for it.
       context.fail(TOO_MANY);
     } else {
       response

@@ -1,9 +1,9 @@
 package dev.comanager.auth.limit;
 
 /**
- * Addresses that count as one.
+ * Addresses that share a limit.
  *
- * @param name the same for all of them, and for no others
- * @param share how many times the limit of a single address they have together
+ * @param name unique name of the network
+ * @param share their common limit, as a multiple of that of a single address
  */
 public record Network(String name, int share) {}

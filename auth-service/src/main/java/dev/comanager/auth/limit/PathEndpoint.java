@@ -9,13 +9,12 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
 /**
- * Knows no path with a semicolon. What answers pages and operators takes what follows one away
- * before it looks who answers, while gates and limits compare the path as it came: {@code
- * /account;x} would be the account page without its gate.
+ * Rejects paths with a semicolon. The framework removes matrix parameters before routing, while
+ * gates and limits compare the raw path: {@code /account;x} would bypass the account page's gate.
  */
 @Singleton
 public class PathEndpoint {
-  // Before gates and limits, which are to see only paths that mean what they say.
+  // Before gates and limits, which must see only unambiguous paths.
   private static final int BEFORE_ALL = -2_000;
   private static final int NOT_FOUND = 404;
 

@@ -3,11 +3,14 @@ package dev.comanager.auth.limit;
 import dev.comanager.servicekit.http.ClientAddress;
 import java.util.List;
 
-/** How addresses and networks of proxies are written. */
+/** Validates the addresses and networks of proxies. */
 public final class ProxiesRule {
   private ProxiesRule() {}
 
-  /** What forbids the start, each as a line that names the setting; empty when nothing does. */
+  /**
+   * The problems that forbid the start, each a line that names the setting; empty when there are
+   * none.
+   */
   public static List<String> problems(ProxiesConfig config) {
     return config.trustedProxies().stream()
         .filter(written -> ClientAddress.network(written).isEmpty())

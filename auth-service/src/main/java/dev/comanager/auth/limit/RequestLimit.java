@@ -8,17 +8,19 @@ import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 import java.util.OptionalLong;
 
-/** So many requests a minute for each key; they come back steadily, not all at once. */
+/** Limits the requests per minute of each key; permits refill steadily. */
 public final class RequestLimit {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
   private final TimeMeter time;
   private final Cache<String, Bucket> buckets;
 
-  /** Counts so many keys at a time; beyond that the longest silent one is forgotten. */
+  /**
+   * A limit that tracks at most {@code keys} keys; beyond it, the least recently used is evicted.
+   */
   public RequestLimit(int keys, TimeMeter time) {
     this.time = time;
-    // A bucket that nobody touched for a minute is full again: forgetting it changes nothing.
+    // A bucket unused for a minute is full again, so evicting it changes nothing.
     buckets =
         Caffeine.newBuilder()
             .maximumSize(keys)
@@ -29,9 +31,9 @@ public final class RequestLimit {
   }
 
   /**
-   * Counts a request; the seconds to wait when it is one too many.
+   * Counts a request; returns the seconds to wait if it is one too many.
    *
-   * @param perMinute always the same for one key
+   * @param perMinute must be the same for every call with the same key
    */
   public OptionalLong secondsToWait(String key, int perMinute) {
     Bucket bucket = buckets.get(key, ignored -> fresh(perMinute));

@@ -1,2 +1,2 @@
-/** How often one browser address may ask for what costs or can be guessed at. */
+/** Rate limits per browser address, for requests that are expensive or could guess secrets. */
 package dev.comanager.auth.limit;

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Publishes new and changed lines to the other services every second. */
+/** Publishes new and changed lines to the other services, within a second. */
 @Singleton
 class LinePublisher {
   private static final Round ROUND =

@@ -1,2 +1,2 @@
-/** Tells the other services which lines there are (topic {@code lines.events}). */
+/** Publishes lines to the other services (topic {@code lines.events}). */
 package dev.comanager.auth.linepublishing;

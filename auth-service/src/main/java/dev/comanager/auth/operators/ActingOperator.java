@@ -4,7 +4,7 @@ import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
-/** Who asks, as the book names them. */
+/** The operator of the current request, as the audit log names them. */
 @Singleton
 class ActingOperator {
   private final SecurityIdentity identity;
@@ -13,7 +13,7 @@ class ActingOperator {
     this.identity = identity;
   }
 
-  /** Keycloak's own id of who holds the token, and the client it came through. */
+  /** Keycloak's id of the token's subject, and the client that the token was issued to. */
   String name() {
     return identity.getPrincipal() instanceof JsonWebToken token
         ? token.getClaim("azp") + "/" + token.getSubject()

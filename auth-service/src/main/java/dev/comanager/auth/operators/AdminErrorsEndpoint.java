@@ -13,8 +13,8 @@ import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
 /**
- * Errors of the operators' API, all in one form: those of its resources, and those that are found
- * before a resource is reached. None of the latter did anything.
+ * Maps errors of the operators' API to one JSON format: those of its resources, and those that
+ * occur before a resource is reached. The latter have changed nothing.
  */
 public class AdminErrorsEndpoint {
   private static final String API = "/admin/";
@@ -27,7 +27,7 @@ public class AdminErrorsEndpoint {
     return refused(404, "not_found", "there is no such line; nothing was changed");
   }
 
-  /** A body that is JSON, with something in it that has another form than its place takes. */
+  /** A JSON body with a value of the wrong type. */
   @ServerExceptionMapper
   public Response unfit(MismatchedInputException body) {
     String place =
@@ -45,7 +45,7 @@ public class AdminErrorsEndpoint {
         .build();
   }
 
-  /** Gives words to what comes without any. */
+  /** Adds a description to errors without one. */
   @ServerResponseFilter
   public void explain(ContainerRequestContext request, ContainerResponseContext response) {
     if (response.hasEntity() || !request.getUriInfo().getPath().startsWith(API)) {

@@ -80,7 +80,7 @@ public class AdminLinesEndpoint {
       return Uni.createFrom().item(refused(400, "invalid_request", LinePageRule.RIGHT));
     }
     int limit = wanted.get().limit();
-    // One more than asked for says whether there is a page behind.
+    // Request one more than the limit to detect whether there is another page.
     return views
         .page(wanted.get().after(), limit + 1)
         .map(found -> ok(PageJson.of(found, limit)));
@@ -269,7 +269,10 @@ public class AdminLinesEndpoint {
                                                 propagation.orElse(Propagation.EVERYWHERE))))));
   }
 
-  /** Where something was done and nothing is left to show, a deletion is over already. */
+  /**
+   * If the change was made but the line can't be shown any more, its deletion has completed
+   * meanwhile.
+   */
   private static Done<Response> notSeen(Optional<Propagation> propagation) {
     return propagation
         .map(it -> Done.of(outcome(it), Response.noContent().build()))

@@ -7,11 +7,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A line in an answer.
+ * A line in a response.
  *
- * @param phone masked; none once the line is deleted
- * @param minutes for calls, as they were last set
- * @param deletion only of a line that is being deleted
+ * @param phone masked; null once the line is deleted
+ * @param minutes for calls, as last set
+ * @param deletion only if the line is being deleted
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record LineJson(
@@ -33,7 +33,7 @@ public record LineJson(
         line.deletion().map(DeletionJson::of).orElse(null));
   }
 
-  /** What is still to be done of a deletion: who may still have something of the line. */
+  /** The progress of a deletion: the services that may still have data of the line. */
   public record DeletionJson(Instant requestedAt, List<String> pending) {
     static DeletionJson of(LineView.Deletion deletion) {
       return new DeletionJson(
@@ -45,7 +45,7 @@ public record LineJson(
   /**
    * A page of lines.
    *
-   * @param next what {@code after} has to be for the page behind; none on the last one
+   * @param next the value of {@code after} for the next page; null on the last one
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record PageJson(List<LineJson> lines, String next) {
@@ -59,34 +59,34 @@ public record LineJson(
   }
 
   /**
-   * What a new line shall be like.
+   * The request to create a line.
    *
    * @param phone with its country code, or ten digits of North America
-   * @param timeZone a region; none: America/New_York
-   * @param minutes balance for calls; none: 20
+   * @param timeZone a region; null = America/New_York
+   * @param minutes balance for calls; null = 20
    */
   public record CreateLineJson(String phone, String timeZone, Integer minutes) {}
 
-  /** Minutes for calls that a line shall have from now on. */
+  /** The request to set a line's minutes for calls. */
   public record MinutesJson(Integer minutes) {}
 
-  /** A line just made, with the only sight of its bearer. */
+  /** A new line with its bearer, which is shown only this once. */
   public record NewLineJson(LineJson line, String bearer) {}
 
   /**
-   * A bearer just minted, with its only sight.
+   * A new bearer, which is shown only this once.
    *
-   * @param formerRefused whether every gateway refuses the former one by now
+   * @param formerRefused whether every gateway refuses the previous one by now
    */
   public record BearerJson(String id, String bearer, boolean formerRefused) {}
 
   /**
-   * A line that was changed.
+   * A changed line.
    *
-   * @param countsEverywhere whether every gateway acts on it by now; else it will soon
+   * @param countsEverywhere whether the change has reached every gateway; if not, it will soon
    */
   public record ChangedJson(LineJson line, boolean countsEverywhere) {}
 
-  /** Why something was not done. */
+  /** An error response. */
   public record ErrorJson(String error, @JsonProperty("error_description") String description) {}
 }

@@ -4,26 +4,26 @@ import dev.comanager.contracts.LineId;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Which page of the list of lines is asked for. */
+/** Parses the paging parameters of the list of lines. */
 final class LinePageRule {
   private static final int LONGEST = 200;
   private static final Pattern ID = Pattern.compile("ln_[0-9a-f]{24}");
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,4}");
 
-  /** What is said of anything else. */
+  /** The error text for invalid parameters. */
   static final String RIGHT = "limit is 1 to " + LONGEST + ", after a line id";
 
   private LinePageRule() {}
 
   /**
-   * A page.
+   * A requested page.
    *
-   * @param after the last line of the page before; empty = the first page
-   * @param limit the most lines that stand on it
+   * @param after the last line of the previous page; empty = the first page
+   * @param limit the maximum number of lines
    */
   record LinePage(Optional<LineId> after, int limit) {}
 
-  /** Reads both parameters; empty where one of them can't be read. */
+  /** Parses both parameters; empty if one of them is invalid. */
   static Optional<LinePage> read(String after, String limit) {
     Optional<LineId> last =
         Optional.ofNullable(after).filter(it -> ID.matcher(it).matches()).map(LineId::new);

@@ -2,7 +2,7 @@ package dev.comanager.auth.operators;
 
 import java.util.Locale;
 
-/** What changes a line. */
+/** The actions that change a line. */
 enum OperatorAction {
   CREATE,
   SUSPEND,
@@ -11,7 +11,7 @@ enum OperatorAction {
   SET_MINUTES,
   DELETE;
 
-  /** The name in the book. */
+  /** The name in the audit log. */
   String code() {
     return name().toLowerCase(Locale.ROOT);
   }

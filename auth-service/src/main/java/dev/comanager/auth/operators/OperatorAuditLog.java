@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
-/** Keeps the book: nothing is done that is not in it, and each entry stands in the log as well. */
+/**
+ * Writes the audit log: no action runs unless it has been recorded, and each entry is also logged.
+ */
 @Singleton
 class OperatorAuditLog {
   private static final Logger AUDIT = Logger.getLogger("dev.comanager.audit");
@@ -19,10 +21,10 @@ class OperatorAuditLog {
   }
 
   /**
-   * What an action came to.
+   * The result of an action.
    *
-   * @param outcome in a word, for the book
-   * @param line whose it was, where that was not known before
+   * @param outcome in one word, for the audit log
+   * @param line that it concerned, if that was not known before
    */
   record Done<T>(String outcome, Optional<LineId> line, T result) {
     static <T> Done<T> of(String outcome, T result) {
@@ -49,7 +51,7 @@ class OperatorAuditLog {
     AUDIT.infof(
         "operator action=%s line=%s operator=%s outcome=%s entry=%d",
         action.code(), line.map(LineId::value).orElse("-"), operator, outcome, entry);
-    // What was done is done, and its beginning is in the book: the answer must not be lost for it.
+    // The action is done and its start is recorded, so a failure here must not lose the answer.
     return store
         .end(entry, outcome, line)
         .onFailure()

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /**
- * Leaves the role to tokens that were made for this API alone, by this realm. quarkus-oidc checks
- * that too; that it goes on doing so shall not hang on one line of its settings.
+ * Keeps the operator role only for tokens issued by this realm for this API. quarkus-oidc checks
+ * that too; this check doesn't depend on one line of its settings.
  */
 @Singleton
 class OperatorIdentity implements SecurityIdentityAugmentor {

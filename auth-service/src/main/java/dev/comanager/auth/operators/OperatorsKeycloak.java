@@ -17,8 +17,8 @@ import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 import org.keycloak.representations.idm.RoleRepresentation;
 
 /**
- * Sees to it that Keycloak has the operators' client with the secret that is set, and that its
- * service account has the role; goes on until Keycloak has answered.
+ * Makes sure that Keycloak has the operators' client with the configured secret, and that its
+ * service account has the role. Retries until Keycloak has answered.
  */
 @Singleton
 class OperatorsKeycloak {
@@ -68,7 +68,7 @@ class OperatorsKeycloak {
       found.setSecret(secret);
       realm.clients().get(id).update(found);
     }
-    // A realm of an earlier version gets the scope while it runs, or gets it anew.
+    // Adds the scope to the realm of an earlier release, or restores it.
     ClientScopeRepresentation scope =
         realm.clientScopes().findAll().stream()
             .filter(it -> it.getName().equals(SCOPE))

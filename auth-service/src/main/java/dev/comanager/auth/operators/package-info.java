@@ -1,2 +1,2 @@
-/** What operators do with lines over HTTP: an API of its own, with tokens of its own. */
+/** The operators' HTTP API for lines, with its own port and tokens. */
 package dev.comanager.auth.operators;

@@ -31,7 +31,7 @@ class AddressLimitTest {
   }
 
   @Test
-  void aNetworkOfIpv6CountsAsOneAddress() {
+  void countsAnIpv6NetworkAsOneAddress() {
     exhaust("2001:db8::1");
 
     assertThat(limit.secondsToWait("2001:db8::ffff:2")).isPresent();

@@ -28,7 +28,7 @@ class RateLimitedIntrospectorTest {
       new RateLimitedIntrospector(this::answer, 4, () -> now);
 
   @Test
-  void refusesASuspectAddressRefusedBearerWithoutIntrospection() {
+  void doesNotIntrospectARefusedBearerOfASuspectAddressAgain() {
     introspect("bad");
     introspect("worse");
 
@@ -93,7 +93,7 @@ class RateLimitedIntrospectorTest {
   }
 
   @Test
-  void aNetworkOfIpv6CountsAsOneAddress() {
+  void countsAnIpv6NetworkAsOneAddress() {
     for (int host = 1; host <= 4; host++) {
       introspect("bad-" + host, "2001:db8::" + host);
     }

@@ -62,7 +62,7 @@ class DevelopersPageTest extends GatewayTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/nowhere", "/developers/nowhere", "/mcp/nowhere"})
-  void showsABrowserANotFoundPage(String path) {
+  void showsBrowsersANotFoundPage(String path) {
     Response response = given().header("Accept", "text/html,*/*;q=0.8").get(path);
 
     assertThat(response.statusCode()).isEqualTo(404);

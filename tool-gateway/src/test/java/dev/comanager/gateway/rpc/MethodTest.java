@@ -163,7 +163,7 @@ class MethodTest extends GatewayTest {
   }
 
   @Test
-  void rejectsAnUnknownResourceByItsName() {
+  void rejectsAnUnknownResourceAndNamesIt() {
     Answer answer = read(Bearers.on(Surface.CHATGPT), "ui://comanager/other.html");
 
     assertThat(answer.status()).isEqualTo(200);

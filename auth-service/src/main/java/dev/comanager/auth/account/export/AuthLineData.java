@@ -8,8 +8,8 @@ import jakarta.inject.Singleton;
 import java.util.List;
 
 /**
- * What this service keeps of phone lines. Hashes of secrets and keyed fingerprints tell a line's
- * owner nothing, so the download leaves them out.
+ * The data about phone lines in this service's tables. The export leaves out hashes of secrets and
+ * keyed fingerprints, which mean nothing to a line's owner.
  */
 @Singleton
 class AuthLineData {
@@ -21,8 +21,8 @@ class AuthLineData {
                       "own_bearers",
                       "SELECT created_at, used_at, expires_at, ended_at FROM own_bearer"
                           + " WHERE line = $1 ORDER BY created_at")),
-          // Codes and refresh tokens go with their grant. Nobody is told of each grant: the line's
-          // own revocation covers them all.
+          // Codes and refresh tokens are deleted with their grant. Grants aren't revoked one by
+          // one: the line's own revocation covers them all.
           LineTable.of("oauth_grant")
               .exported(
                   rows(
@@ -54,7 +54,7 @@ class AuthLineData {
               "sign_in_code",
               "DELETE FROM sign_in_code WHERE phone_hmac IN"
                   + " (SELECT phone_hmac FROM phone_line WHERE id = ANY($1))"),
-          // Counted for a day under a keyed hash: deleting a line is no way around that limit.
+          // Counted for a day under a keyed hash: deleting a line doesn't reset that limit.
           LineTable.kept("code_send")
               .exported(
                   rows(
@@ -62,23 +62,24 @@ class AuthLineData {
                       "SELECT s.sent_at FROM code_send s"
                           + " JOIN phone_line l ON l.phone_hmac = s.phone_hmac"
                           + " WHERE l.id = $1 ORDER BY s.sent_at")),
-          // What operators did stays on record, and names no number.
+          // The operators' audit log is kept; it contains no numbers.
           LineTable.kept("operator_action")
               .exported(
                   rows(
                       "operators_actions",
                       "SELECT at, action, outcome FROM operator_action"
                           + " WHERE line = $1 ORDER BY at")),
-          // LineDeletionStore empties the row; the bare id stays, so that it is never given again.
+          // LineDeletionStore clears the row; the id alone stays, so that it is never assigned
+          // again.
           LineTable.kept("phone_line")
               .exported(
                   LineExport.of(
                       LineDownload.LINE,
                       "SELECT to_jsonb(l) - 'phone_hmac' - 'phone_sealed' AS part"
                           + " FROM phone_line l WHERE id = $1")),
-          // Says who has confirmed a deletion.
+          // Records which services have confirmed a deletion.
           LineTable.kept("line_deletion"),
-          // Of every service's schema; nothing is written to them here.
+          // Part of every service's schema; this service writes nothing to them.
           LineTable.kept("handled_call"),
           LineTable.kept("forgotten_line"));
 

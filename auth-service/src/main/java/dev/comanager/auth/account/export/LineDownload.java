@@ -17,13 +17,13 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 
-/** Gathers all that is kept of a line, here and at decision-owners, as JSON. */
+/** Collects all data about a line, from this service and the tools' owners, as JSON. */
 @Singleton
 public class LineDownload {
   static final String LINE = "line";
 
   private static final int VERSION = 1;
-  // Forty decisions a page: as many as nobody asks for before old ones go.
+  // At forty decisions a page, more than anybody makes before old ones are deleted.
   private static final int MOST_PAGES = 500;
 
   private final LineDataReader own;
@@ -45,7 +45,7 @@ public class LineDownload {
     this.timeout = config.changeTimeout();
   }
 
-  /** The whole file; fails when a part of it can't be told, since half a file would mislead. */
+  /** The whole file. Fails if any part can't be read, because a partial file would mislead. */
   public Uni<String> of(LineId line) {
     ObjectNode file =
         JsonNodeFactory.instance
@@ -101,7 +101,7 @@ public class LineDownload {
             });
   }
 
-  /** Lists go on from page to page; what is no list stands on the first one. */
+  /** Appends lists page by page; other values come from the first page. */
   private static void add(ObjectNode all, ObjectNode page) {
     page.properties()
         .forEach(

@@ -1,2 +1,2 @@
-/** All that is kept of a line, as one file for its owner. */
+/** The export of all data about a line, as one file for its owner. */
 package dev.comanager.auth.account.export;

@@ -5,12 +5,12 @@ import dev.comanager.auth.account.section.DayRule;
 import java.time.OffsetDateTime;
 
 /**
- * A call that is still to come.
+ * A scheduled call as the page lists it.
  *
- * @param about when it rings and what is held for it
+ * @param about when it rings and how many minutes are reserved for it
  */
 public record CallRow(String id, String topic, String about) {
-  /** Reads a call (the notifier's {@code suite/scheduled-calls}). */
+  /** Converts the JSON of a call (the notifier's {@code suite/scheduled-calls}). */
   static CallRow of(JsonNode call, DayRule days) {
     int held = call.path("minutes_held").asInt();
     return new CallRow(

@@ -8,18 +8,18 @@ import java.util.Set;
 /**
  * A text or a call as the page lists it.
  *
- * @param icon id of the drawing, {@code text} or {@code call}
- * @param style how the style sheet names what became of it: {@code changed}, {@code lost} or empty
- * @param what what it was and what became of it, such as "Text, sent"
- * @param why what asked for it
- * @param text what it said; empty where that isn't kept any more
- * @param toCome whether it is a call for a later time: the list of those has it
+ * @param icon id of the icon, {@code text} or {@code call}
+ * @param style CSS class of its outcome: {@code changed}, {@code lost} or empty
+ * @param what its kind and outcome, such as "Text, sent"
+ * @param why what requested it
+ * @param text its content; empty if that has been deleted
+ * @param toCome whether it is a scheduled call, which the other list shows
  */
 public record DeliveryRow(
     String icon, String style, String when, String what, String why, String text, boolean toCome) {
   private static final Set<String> WELL = Set.of("queued", "sent", "ringing", "answered");
 
-  /** Reads a delivery (the notifier's {@code suite/recent-deliveries}). */
+  /** Converts the JSON of a delivery (the notifier's {@code suite/recent-deliveries}). */
   static DeliveryRow of(JsonNode delivery, DayRule days) {
     boolean call = delivery.path("kind").asText().equals("call");
     String status = delivery.path("status").asText();

@@ -9,9 +9,7 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * Asks the notifier for a line's minutes while somebody signs in; that waits for it only shortly.
- */
+/** Asks the notifier for a line's minutes during sign-in, with a short timeout. */
 @Singleton
 class MinutesAtConsent implements MinutesLeft {
   private static final Duration TIMEOUT = Duration.ofMillis(500);

@@ -3,10 +3,10 @@ package dev.comanager.auth.account.phone;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * What a line has left for calls.
+ * A line's remaining minutes for calls.
  *
- * @param balance whole minutes, those held included
- * @param held for calls that are still to come or under way
+ * @param balance whole minutes, including reserved ones
+ * @param held minutes reserved for calls that are scheduled or in progress
  * @param textsStopped whether the line has texted STOP
  */
 public record MinutesView(int balance, int held, boolean textsStopped) {
@@ -17,7 +17,7 @@ public record MinutesView(int balance, int held, boolean textsStopped) {
         minutes.path("texts_stopped").asBoolean());
   }
 
-  /** What is to be known about them, in a sentence or two. */
+  /** A summary in a sentence or two. */
   public String about() {
     if (balance == 0) {
       return "Without minutes, alerts come as texts. Texts use none.";

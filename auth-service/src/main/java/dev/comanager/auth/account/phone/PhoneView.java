@@ -7,7 +7,7 @@ import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.util.List;
 
-/** What the page shows of a line's phone; each part may be out of reach alone. */
+/** What the page shows about a line's phone; each part may be unavailable independently. */
 public record PhoneView(
     Section<List<WatchRow>> watches,
     Section<List<CallRow>> calls,
@@ -15,7 +15,7 @@ public record PhoneView(
     Section<MinutesView> minutes) {
   private static final int AT_FIRST = 8;
 
-  /** All parts at once. The result never fails. */
+  /** Loads all parts concurrently. The result never fails. */
   public static Uni<PhoneView> load(
       LineId line, DayRule days, Duration timeout, Watches watches, TextsAndCalls phone) {
     return Uni.combine()
@@ -32,12 +32,12 @@ public record PhoneView(
                     parts.getItem1(), parts.getItem2(), parts.getItem3(), parts.getItem4()));
   }
 
-  /** Texts and calls that are seen at once. */
+  /** Texts and calls shown without expanding the list. */
   public List<DeliveryRow> newest() {
     return deliveries.shown().stream().limit(AT_FIRST).toList();
   }
 
-  /** Texts and calls behind those, seen when asked for. */
+  /** Further texts and calls, shown when the list is expanded. */
   public List<DeliveryRow> older() {
     return deliveries.shown().stream().skip(AT_FIRST).toList();
   }

@@ -7,17 +7,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads and says the hours in which watches don't text a line. */
+/** Parses and formats the hours in which watches don't text a line. */
 public final class QuietHoursRule {
   private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
   private static final DateTimeFormatter SPOKEN = DateTimeFormatter.ofPattern("h:mm a", Locale.US);
 
-  /** There are none: they end as they begin. */
+  /** No quiet hours: start and end are the same. */
   public static final QuietHours NONE = new QuietHours(LocalTime.MIDNIGHT, LocalTime.MIDNIGHT);
 
   private QuietHoursRule() {}
 
-  /** The hours between two times such as {@code 23:00}; empty when that makes no hours. */
+  /** The hours between two times such as {@code 23:00}; empty if they are invalid. */
   public static Optional<QuietHours> read(String from, String to) {
     if (!TIME.matcher(from).matches() || !TIME.matcher(to).matches() || from.equals(to)) {
       return Optional.empty();
@@ -25,7 +25,7 @@ public final class QuietHoursRule {
     return Optional.of(new QuietHours(LocalTime.parse(from), LocalTime.parse(to)));
   }
 
-  /** Whether there are any. */
+  /** Whether there are quiet hours. */
   public static boolean any(QuietHours hours) {
     return !hours.from().equals(hours.to());
   }

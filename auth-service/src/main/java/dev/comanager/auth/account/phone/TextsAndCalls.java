@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Texts and calls of a line, which the notifier keeps: recent ones, those to come, minutes. */
+/** The texts and calls of a line, from the notifier: recent ones, scheduled ones, minutes. */
 @Singleton
 public class TextsAndCalls {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -37,10 +37,7 @@ public class TextsAndCalls {
     this.config = config;
   }
 
-  /**
-   * What went or goes to the phone, newest first, without calls to come; fails when it can't be
-   * told.
-   */
+  /** Recent texts and calls, newest first, without scheduled calls; fails if they can't be read. */
   public Uni<List<DeliveryRow>> recent(LineId line, DayRule days) {
     return read(line, InternalCall.RECENT_DELIVERIES)
         .map(
@@ -50,18 +47,18 @@ public class TextsAndCalls {
                     .toList());
   }
 
-  /** Calls to come, soonest first; fails when they can't be told. */
+  /** Scheduled calls, soonest first; fails if they can't be read. */
   public Uni<List<CallRow>> scheduled(LineId line, DayRule days) {
     return read(line, InternalCall.SCHEDULED_CALLS)
         .map(body -> rows(body.path("calls"), it -> CallRow.of(it, days)));
   }
 
-  /** What is left for calls; fails when it can't be told. */
+  /** The remaining minutes; fails if they can't be read. */
   public Uni<MinutesView> minutes(LineId line) {
     return read(line, InternalCall.MINUTES).map(MinutesView::of);
   }
 
-  /** Takes a call back that is still to come. One that isn't this line's own is none. */
+  /** Cancels a scheduled call. A call of another line counts as unknown. */
   public Uni<Change> cancel(LineId line, String id) {
     if (!ID.matcher(id).matches()) {
       return Uni.createFrom().item(NONE);

@@ -10,16 +10,16 @@ import java.util.List;
  * A watch as the page lists it.
  *
  * @param about the facts below its title, such as "By text, until Sun 1:00 PM · no alert yet"
- * @param decisionId of the call that is watched; empty for whole rosters
- * @param note why the last change brought no text; empty when that isn't so
+ * @param decisionId of the watched decision; empty for whole rosters
+ * @param note why the last change sent no text; empty if that doesn't apply
  */
 public record WatchRow(String id, String title, String about, String decisionId, String note) {
-  /** Reads a watch (spec 2.7). */
+  /** Converts the JSON of a watch (spec 2.7). */
   static WatchRow of(JsonNode watch, DayRule days) {
     JsonNode subject = watch.path("subject");
     List<String> about = new ArrayList<>();
     String how = watch.path("channel").asText().equals("call") ? "By call" : "By text";
-    // A lineup alert stands: its end is only that of its next look.
+    // A lineup alert has no end: its end time is only that of its next check.
     boolean stands = watch.path("kind").asText().equals("lineup");
     about.add(
         "%s, %s %s"
@@ -57,7 +57,7 @@ public record WatchRow(String id, String title, String about, String decisionId,
       default -> {
         String players = a.isEmpty() || b.isEmpty() ? label : a + " over " + b;
         String verdict = subject.path("verdict").asText();
-        // SIT says who is to start as well: the one named first.
+        // SIT also says who starts instead: the player named first.
         yield verdict.isEmpty() || verdict.equals("SIT") ? players : verdict + " " + players;
       }
     };

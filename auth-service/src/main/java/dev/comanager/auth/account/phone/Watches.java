@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The watches of a line, which watch-service keeps: listed, and stopped one by one. */
+/** The watches of a line, from watch-service: listing and stopping them. */
 @Singleton
 public class Watches {
   private static final Pattern ID = Pattern.compile("[0-9]{1,18}");
@@ -35,7 +35,7 @@ public class Watches {
     this.config = config;
   }
 
-  /** The active ones, oldest first; fails when they can't be told. */
+  /** The active watches, oldest first; fails if they can't be read. */
   public Uni<List<WatchRow>> of(LineId line, DayRule days) {
     return owners
         .read(ToolOwner.WATCH, line, "list_watches", config.sectionTimeout())
@@ -47,7 +47,7 @@ public class Watches {
             });
   }
 
-  /** Ends the watch. One that isn't this line's own is no watch of it. */
+  /** Stops the watch. A watch of another line counts as unknown. */
   public Uni<Change> stop(LineId line, String id) {
     if (!ID.matcher(id).matches()) {
       return Uni.createFrom().item(NONE);

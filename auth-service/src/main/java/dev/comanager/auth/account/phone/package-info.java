@@ -1,2 +1,4 @@
-/** What the account page shows of a line's phone: watches, texts, calls, minutes, quiet hours. */
+/**
+ * The account page's sections about a line's phone: watches, texts, calls, minutes, quiet hours.
+ */
 package dev.comanager.auth.account.phone;

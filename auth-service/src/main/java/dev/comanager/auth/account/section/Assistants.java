@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The assistants that a line has connected: what they are, what they may do, how they go. */
+/** The assistants that a line has connected: listing and disconnecting them. */
 @Singleton
 public class Assistants {
   private static final String UNKNOWN = "An assistant that is no longer registered";
@@ -33,7 +33,7 @@ public class Assistants {
     this.clients = clients;
   }
 
-  /** All of them, the one connected last first. Several sign-ins of one client are one row. */
+  /** All of them, the most recently connected first. Several sign-ins of one client are one row. */
   public Uni<List<AssistantRow>> of(LineId line, DayRule days) {
     return grants
         .ofLine(line)
@@ -61,7 +61,7 @@ public class Assistants {
             });
   }
 
-  /** Ends all that this line has allowed the client; what other lines allowed it stays. */
+  /** Revokes everything that this line has allowed the client; other lines' grants stay. */
   public Uni<Propagation> disconnect(LineId line, String client) {
     return grants.disconnect(line, client);
   }

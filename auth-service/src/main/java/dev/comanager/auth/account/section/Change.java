@@ -1,9 +1,9 @@
 package dev.comanager.auth.account.section;
 
 /**
- * What a form came to.
+ * The result of a change.
  *
- * @param done false when nothing was changed, or nobody knows
+ * @param done false if nothing was changed, or the result is unknown
  * @param text for the person
  */
 public record Change(boolean done, String text) {}

@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/** How the page names days and times, in the line's time zone: today, Thu, Oct 18. */
+/** Formats days and times in the line's time zone: today, Thu, Oct 18. */
 public record DayRule(ZoneId zone, Instant now) {
   private static final int DAYS_BY_NAME = 6;
   private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEE", Locale.US);
@@ -16,7 +16,7 @@ public record DayRule(ZoneId zone, Instant now) {
   private static final DateTimeFormatter DAY_OF_YEAR =
       DateTimeFormatter.ofPattern("MMM d, yyyy", Locale.US);
 
-  /** For "used …": the nearer the day, the plainer its name. */
+  /** For "used …": the closer the day, the shorter its name. */
   public String near(Instant time) {
     LocalDate today = LocalDate.ofInstant(now, zone);
     LocalDate day = LocalDate.ofInstant(time, zone);
@@ -30,7 +30,7 @@ public record DayRule(ZoneId zone, Instant now) {
     return ago <= DAYS_BY_NAME ? WEEKDAY.format(day) : date(time);
   }
 
-  /** For "until …" and what was sent: the day as plainly as it is near, and the time of day. */
+  /** For "until …" and sent messages: the day, named by how close it is, and the time of day. */
   public String moment(Instant time) {
     LocalDate today = LocalDate.ofInstant(now, zone);
     LocalDate day = LocalDate.ofInstant(time, zone);
@@ -45,13 +45,13 @@ public record DayRule(ZoneId zone, Instant now) {
     return name + " " + TIME.format(time.atZone(zone));
   }
 
-  /** The same at the beginning of a line: "Today 11:31 AM". */
+  /** The same with a capital, for the beginning of a sentence: "Today 11:31 AM". */
   public String opening(Instant time) {
     String moment = moment(time);
     return moment.substring(0, 1).toUpperCase(Locale.US) + moment.substring(1);
   }
 
-  /** For "since …": the date, with its year unless that is this year. */
+  /** For "since …": the date, with the year unless it is this year. */
   public String date(Instant time) {
     LocalDate day = LocalDate.ofInstant(time, zone);
     boolean thisYear = day.getYear() == LocalDate.ofInstant(now, zone).getYear();

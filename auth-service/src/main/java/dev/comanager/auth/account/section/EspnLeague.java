@@ -5,15 +5,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A private ESPN league as a person entered it: its id, and the two cookies that open it. They are
- * sealed at once and kept nowhere here.
+ * A private ESPN league as a person entered it: its id and the two cookies that give access to it.
+ * The cookies are sealed right away and not stored in this service.
  */
 public record EspnLeague(String leagueId, String s2, String swid) {
   private static final Pattern ID = Pattern.compile("\\d{1,18}");
   private static final Pattern IN_AN_ADDRESS = Pattern.compile("[?&]leagueId=(\\d{1,18})\\b");
   private static final Pattern COOKIE = Pattern.compile("[\\x21-\\x7e&&[^;,\"\\\\]]{16,2000}");
 
-  /** What was typed, or empty when it can't be that; the league also as its page's address. */
+  /**
+   * Parses the input; empty if it is invalid. The league may also be given as its page's address.
+   */
   public static Optional<EspnLeague> read(String league, String s2, String swid) {
     String typed = league.strip();
     Matcher address = IN_AN_ADDRESS.matcher(typed);

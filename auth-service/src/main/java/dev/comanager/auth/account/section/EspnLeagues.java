@@ -19,8 +19,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Links private ESPN leagues: the cookies go to decision-engine, sealed for it, and the league is
- * linked once they open it.
+ * Links private ESPN leagues: sends the cookies to decision-engine, sealed for it, and links the
+ * league once they give access to it.
  */
 @Startup
 @Singleton
@@ -37,7 +37,7 @@ public class EspnLeagues {
   /**
    * Reads the key.
    *
-   * @throws IllegalStateException when the key is unusable: the service then doesn't start
+   * @throws IllegalStateException if the key is invalid; the service then doesn't start
    */
   EspnLeagues(Owners owners, Leagues leagues, Vertx vertx, AccountConfig config) {
     this.owners = owners;
@@ -51,12 +51,12 @@ public class EspnLeagues {
     }
   }
 
-  /** Whether private leagues can be linked here at all. */
+  /** Whether this installation can link private leagues. */
   public boolean offered() {
     return sealer.isPresent();
   }
 
-  /** Has the cookies tried and kept, and links the league. */
+  /** Has decision-engine try and store the cookies, and links the league. */
   public Uni<LinkOutcome> link(LineId line, EspnLeague league) {
     if (sealer.isEmpty()) {
       return Uni.createFrom().item(new LinkOutcome.NotLinked(UNREACHABLE));
@@ -90,7 +90,7 @@ public class EspnLeagues {
                 });
   }
 
-  // A millisecond of elliptic curves is too long for an event loop.
+  // A millisecond of elliptic-curve work is too long for an event loop.
   private Uni<String> sealed(LineId line, EspnLeague league) {
     return Uni.createFrom()
         .completionStage(

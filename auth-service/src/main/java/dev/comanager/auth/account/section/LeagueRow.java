@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record LeagueRow(
     String platform, String leagueId, String name, String about, boolean primary) {
-  /** Reads a league link (spec 2.4). */
+  /** Converts the JSON of a league link (spec 2.4). */
   static LeagueRow of(JsonNode link) {
     List<String> about = new ArrayList<>();
     about.add(link.path("platform_label").asText());

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The leagues of a line, which decision-engine keeps: listed, linked, unlinked, preferred. */
+/** The leagues of a line, from decision-engine: listing, linking, unlinking, making one primary. */
 @Singleton
 public class Leagues {
   private static final String UNAVAILABLE =
@@ -31,7 +31,7 @@ public class Leagues {
     this.changeTimeout = config.changeTimeout();
   }
 
-  /** The linked leagues, the primary first; fails when they can't be told. */
+  /** The linked leagues, the primary first; fails if they can't be read. */
   public Uni<List<LeagueRow>> of(LineId line) {
     return owners
         .call(line, "get_my_leagues", JsonNodeFactory.instance.objectNode(), timeout)
@@ -50,7 +50,7 @@ public class Leagues {
                 });
   }
 
-  /** Links a league, or finds several that fit. */
+  /** Links a league, or returns the matches if there are several. */
   public Uni<LinkOutcome> link(LineId line, LinkRequest request) {
     return owners
         .call(line, "fantasy_link_league", request.arguments(), changeTimeout)
@@ -69,12 +69,12 @@ public class Leagues {
                 });
   }
 
-  /** Takes the league off the line. One that isn't this line's own is no league of it. */
+  /** Unlinks the league from the line. A league of another line counts as unknown. */
   public Uni<Change> unlink(LineId line, LeagueKey league) {
     return change(line, "fantasy_unlink_league", league);
   }
 
-  /** Makes the league the one that is meant when none is named. */
+  /** Makes the league the default for calls that name none. */
   public Uni<Change> prefer(LineId line, LeagueKey league) {
     return change(line, "fantasy_set_primary_league", league);
   }

@@ -6,12 +6,12 @@ import dev.comanager.contracts.PlatformCode;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A league that somebody wants linked, as the form says it; a part that was left out is empty. */
+/** A request to link a league, from the form; missing parts are empty. */
 public record LinkRequest(PlatformCode platform, String username, String leagueId, String team) {
   private static final int LONGEST = 64;
   private static final int LONGEST_TEAM = 80;
   private static final Pattern LEAGUE_ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
-  // Sleeper's league ids are long numbers; nobody's name is.
+  // Sleeper's league ids are long numbers, which no user name is.
   private static final Pattern LEAGUE_OF_SLEEPER = Pattern.compile("[0-9]{12,64}");
   private static final Pattern LEAGUE_ELSEWHERE =
       Pattern.compile("[0-9]{1,64}|[0-9]+\\.l\\.[0-9]+");
@@ -22,7 +22,7 @@ public record LinkRequest(PlatformCode platform, String username, String leagueI
     return new LinkRequest(PlatformCode.DEMO, "", "", "");
   }
 
-  /** What was typed into the one field: a name on that platform, or a league's id there. */
+  /** Parses the input field: a user name on that platform, or a league id. */
   public static Optional<LinkRequest> typed(PlatformCode platform, String typed) {
     String who = typed.strip();
     if (who.isEmpty() || who.length() > LONGEST || CONTROL.matcher(who).find()) {
@@ -55,7 +55,7 @@ public record LinkRequest(PlatformCode platform, String username, String leagueI
         : Optional.empty();
   }
 
-  /** What stands in the field when the form is shown again. */
+  /** The text for the field when the form is shown again. */
   public String typed() {
     return username.isEmpty() ? leagueId : username;
   }

@@ -3,17 +3,17 @@ package dev.comanager.auth.account.section;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.ToolErrorCode;
 
-/** What an owner says to something asked for a line. */
+/** An owner's answer to a request for a line. */
 public sealed interface OwnerAnswer {
-  /** It did it. */
+  /** The request succeeded. */
   record Done(String text, ObjectNode body) implements OwnerAnswer {}
 
-  /** It didn't; the text is for the person. */
+  /** The owner refused; the text is for the person. */
   record Refused(ToolErrorCode code, String text) implements OwnerAnswer {}
 
-  /** It certainly did nothing: it wasn't reached. */
+  /** The owner wasn't reached, so certainly nothing was done. */
   record Unavailable() implements OwnerAnswer {}
 
-  /** It was asked and said nothing in time: a change may have been made. */
+  /** The owner didn't answer in time: a change may have been made. */
   record Silent() implements OwnerAnswer {}
 }

@@ -20,8 +20,8 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * Asks the services that keep something of a line, over Kafka: what the line's own bearer could ask
- * them through the gateway, and what services ask one another ({@link InternalCall}).
+ * Calls the services that own a line's data, over Kafka: tools that the line's own bearer could
+ * call through the gateway, and calls between services ({@link InternalCall}).
  */
 @Singleton
 public class Owners {
@@ -33,23 +33,23 @@ public class Owners {
     this.calls = calls;
   }
 
-  /** Begins what the first call would otherwise wait for: the way back of its answer. */
+  /** Subscribes to outcomes at startup, so that the first call needn't wait for it. */
   void begin(@Observes StartupEvent started) {
     calls.ready();
   }
 
-  /** What decision-engine answers to a tool within that time. The result never fails. */
+  /** decision-engine's answer to a tool call within the timeout. The result never fails. */
   public Uni<OwnerAnswer> call(LineId line, String tool, ObjectNode arguments, Duration timeout) {
     return call(ToolOwner.DECISION, line, tool, arguments, timeout);
   }
 
-  /** What the call's owner answers within that time. The result never fails. */
+  /** The owner's answer to the call within the timeout. The result never fails. */
   public Uni<OwnerAnswer> call(
       LineId line, InternalCall call, ObjectNode arguments, Duration timeout) {
     return call(call.owner(), line, call.code(), arguments, timeout);
   }
 
-  /** What that owner answers to a tool within that time. The result never fails. */
+  /** That owner's answer to a tool call within the timeout. The result never fails. */
   public Uni<OwnerAnswer> call(
       ToolOwner owner, LineId line, String tool, ObjectNode arguments, Duration timeout) {
     long begun = System.nanoTime();
@@ -63,7 +63,7 @@ public class Owners {
             });
   }
 
-  /** What a question without arguments brings; fails when it can't be told. */
+  /** The result of an internal call without arguments; fails if it can't be read. */
   public Uni<ObjectNode> read(ToolOwner owner, LineId line, String question, Duration timeout) {
     return call(owner, line, question, JsonNodeFactory.instance.objectNode(), timeout)
         .map(
@@ -100,7 +100,7 @@ public class Owners {
         .map(Owners::answer);
   }
 
-  /** No more than what the page asks for. */
+  /** Only the scopes that the page needs. */
   private static Set<Scope> scopes(ToolOwner owner) {
     return switch (owner) {
       case DECISION -> Set.of(Scope.LEAGUE_READ, Scope.ROSTER_READ, Scope.ANALYSIS_READ);

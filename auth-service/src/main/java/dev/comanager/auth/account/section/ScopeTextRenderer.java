@@ -6,11 +6,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** What an assistant may do, in plain words: "Reads, calls, watches. No texts." */
+/** Describes an assistant's permissions in plain words: "Reads, calls, watches. No texts." */
 public final class ScopeTextRenderer {
   private ScopeTextRenderer() {}
 
-  /** The words, a sentence; it says so when no text may be sent. */
+  /** The description, a sentence; it says so if no text may be sent. */
   public static String text(Collection<Scope> scopes) {
     List<String> may = new ArrayList<>();
     if (scopes.contains(Scope.LEAGUE_READ) || scopes.contains(Scope.ROSTER_READ)) {

@@ -5,12 +5,12 @@ import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 
 /**
- * A part of the page that loads beside the others and may fail alone.
+ * A part of the page that loads independently and may fail on its own.
  *
- * @param shown what it shows; null when that is out of reach
+ * @param shown its content; null if unavailable
  */
 public record Section<T>(T shown) {
-  /** What was loaded in time, or the section that says that it can't be shown. */
+  /** The content if it loads in time, else a section that says that it can't be shown. */
   public static <T> Uni<Section<T>> load(String name, Duration timeout, Uni<T> content) {
     return content
         .map(Section::new)
@@ -27,7 +27,7 @@ public record Section<T>(T shown) {
             });
   }
 
-  /** Whether it can't be shown now. */
+  /** Whether the section is unavailable. */
   public boolean out() {
     return shown == null;
   }

@@ -7,7 +7,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** Who got access to the line lately, as the page lists it. */
+/** Recent access to the line, as the page lists it. */
 @Singleton
 public class SecurityEvents {
   private static final int MOST = 10;
@@ -21,11 +21,11 @@ public class SecurityEvents {
   /**
    * An event as the page lists it.
    *
-   * @param texted whether the line's phone was to be texted of it
+   * @param texted whether a text about it was sent to the line's phone
    */
   public record Row(String when, String what, boolean texted) {}
 
-  /** The newest, newest first. */
+  /** The most recent events, newest first. */
   public Uni<List<Row>> of(LineId line, DayRule days) {
     return store
         .recent(line, MOST)

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The time zones that the page offers: the usual ones of the US by their names, then all regions of
- * the IANA database.
+ * The time zones that the page offers: the usual US zones by their names, then all regions of the
+ * IANA database.
  */
 public final class ZoneChoice {
   private static final List<Zone> USUAL =
@@ -25,22 +25,22 @@ public final class ZoneChoice {
 
   private ZoneChoice() {}
 
-  /** A zone with the name a person knows it by. */
+  /** A zone with its common name. */
   public record Zone(String id, String label) {}
 
-  /** The zones of a part of the world. */
+  /** The zones of a region of the world. */
   public record Area(String name, List<Zone> zones) {
     public Area {
       zones = List.copyOf(zones);
     }
   }
 
-  /** Everything there is to choose from. */
+  /** All areas with their zones. */
   public static List<Area> all() {
     return AREAS;
   }
 
-  /** "Eastern Time" and the like. */
+  /** The common name, such as "Eastern Time". */
   public static String name(ZoneId zone) {
     return zone.getDisplayName(TextStyle.FULL_STANDALONE, Locale.US);
   }

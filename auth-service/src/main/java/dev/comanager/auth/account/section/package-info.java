@@ -1,2 +1,2 @@
-/** What the sections of the account page show, and how each of them can fail alone. */
+/** The content of the account page's sections; each can fail on its own. */
 package dev.comanager.auth.account.section;

@@ -10,28 +10,28 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * By which a browser is known again after its session has ended. It opens nothing: whoever has a
- * stranger's is only not told of as a new browser. The database knows its hash alone.
+ * Recognizes a browser after its session has ended. It grants no access: somebody who steals it
+ * only avoids the notice about a new browser. The database stores only its hash.
  */
 public record BrowserKey(String value) {
   private static final int BYTES = 32;
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{43}");
 
-  /** A new one that nobody has seen. */
+  /** A new random key. */
   public static BrowserKey mint(SecureRandom random) {
     byte[] bytes = new byte[BYTES];
     random.nextBytes(bytes);
     return new BrowserKey(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
   }
 
-  /** The key written so, or empty when it has another form. */
+  /** Parses the key; empty if it is malformed. */
   public static Optional<BrowserKey> parse(String written) {
     return FORM.matcher(written).matches()
         ? Optional.of(new BrowserKey(written))
         : Optional.empty();
   }
 
-  /** All that the database keeps of it, 32 bytes. */
+  /** The 32-byte hash that the database stores. */
   byte[] hash() {
     try {
       return MessageDigest.getInstance("SHA-256").digest(("browser " + value).getBytes(US_ASCII));

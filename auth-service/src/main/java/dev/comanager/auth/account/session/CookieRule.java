@@ -3,8 +3,8 @@ package dev.comanager.auth.account.session;
 import java.time.Duration;
 
 /**
- * How the cookies of the account pages are named and set: no script reads them, no other site sends
- * them with a form, and over https they belong to this host alone.
+ * Names and attributes of the account pages' cookies: not readable by scripts, not sent with forms
+ * of other sites, and over https bound to this host.
  *
  * @param secure whether browsers reach the pages by https
  */
@@ -19,12 +19,12 @@ public record CookieRule(boolean secure) {
     return named("fcm_account_sign_in");
   }
 
-  /** The cookie by which a browser is known again; it opens nothing. */
+  /** The cookie that recognizes a browser; it grants no access. */
   public String browser() {
     return named("fcm_browser");
   }
 
-  /** The header value that sets a cookie; the browser drops it after that time. */
+  /** The header value that sets a cookie with that lifetime. */
   public String set(String name, String value, Duration lasts) {
     return "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s"
         .formatted(name, value, lasts.toSeconds(), secure ? "; Secure" : "");

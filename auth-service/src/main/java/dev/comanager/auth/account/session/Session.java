@@ -4,8 +4,8 @@ import dev.comanager.contracts.LineId;
 import java.util.Optional;
 
 /**
- * A browser that is signed in.
+ * A session of a signed-in browser.
  *
- * @param flash what the page is to say about the form before it, once
+ * @param flash the message about the previous form, to show once
  */
 public record Session(SessionKey key, LineId line, Optional<String> flash) {}

@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What the cookie of a signed-in browser holds: 32 random bytes as base64url. The database knows
- * its hash alone, and forms carry a token that follows from it, so that no replica has to remember
- * either.
+ * The value of a signed-in browser's cookie: 32 random bytes as base64url. The database stores only
+ * its hash. Forms carry a token derived from it, so that no replica needs to store either.
  */
 public record SessionKey(String value) {
   private static final int BYTES = 32;
@@ -25,31 +24,31 @@ public record SessionKey(String value) {
     }
   }
 
-  /** A new one that nobody has seen. */
+  /** A new random key. */
   public static SessionKey mint(SecureRandom random) {
     byte[] bytes = new byte[BYTES];
     random.nextBytes(bytes);
     return new SessionKey(ENCODER.encodeToString(bytes));
   }
 
-  /** The key written so, or empty when it has another form. */
+  /** Parses the key; empty if it is malformed. */
   public static Optional<SessionKey> parse(String written) {
     return FORM.matcher(written).matches()
         ? Optional.of(new SessionKey(written))
         : Optional.empty();
   }
 
-  /** All that the database keeps of it, 32 bytes. */
+  /** The 32-byte hash that the database stores. */
   public byte[] hash() {
     return sha256("session " + value);
   }
 
-  /** What every form of this session carries. The key doesn't follow from it. */
+  /** The token in every form of this session. The key can't be derived from it. */
   public String formToken() {
     return ENCODER.encodeToString(sha256("form " + value));
   }
 
-  /** Whether a form carries this session's token. How long it takes tells nothing. */
+  /** Whether a form carries this session's token. Compares in constant time. */
   public boolean proves(String token) {
     return token != null
         && MessageDigest.isEqual(formToken().getBytes(US_ASCII), token.getBytes(US_ASCII));

@@ -8,7 +8,10 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
-/** Deletes expired account sessions, browsers and security events. */
+/**
+ * Deletes expired account sessions, browsers and security events periodically, independent of
+ * sign-ins.
+ */
 @Singleton
 class SessionRetention implements Cleanup {
   private static final Round ROUND =

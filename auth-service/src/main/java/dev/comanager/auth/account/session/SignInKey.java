@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What ties a sign-in under way to the browser that began it: its cookie holds the {@code state}
- * that must come back and the verifier of the code (RFC 7636). Nothing of it is kept here, so any
- * replica may end what another began.
+ * Binds a sign-in in progress to the browser that began it: its cookie holds the expected {@code
+ * state} and the code verifier (RFC 7636). The server stores nothing, so any replica may complete
+ * what another began.
  */
 public record SignInKey(String state, String verifier) {
   private static final int BYTES = 32;
@@ -21,12 +21,12 @@ public record SignInKey(String state, String verifier) {
       Pattern.compile("([A-Za-z0-9_-]{43})\\.([A-Za-z0-9_-]{43})");
   private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
 
-  /** A new one that nobody has seen. */
+  /** A new random key. */
   public static SignInKey mint(SecureRandom random) {
     return new SignInKey(random(random), random(random));
   }
 
-  /** What a cookie holds, or empty when it has another form. */
+  /** Parses a cookie's value; empty if it is malformed. */
   public static Optional<SignInKey> parse(String written) {
     Matcher matcher = WRITTEN.matcher(written);
     return matcher.matches()
@@ -34,7 +34,7 @@ public record SignInKey(String state, String verifier) {
         : Optional.empty();
   }
 
-  /** As the cookie holds it. */
+  /** The cookie's value. */
   public String written() {
     return state + "." + verifier;
   }
@@ -44,7 +44,7 @@ public record SignInKey(String state, String verifier) {
     return ENCODER.encodeToString(sha256(verifier));
   }
 
-  /** Whether this is the state that was sent along. How long it takes tells nothing. */
+  /** Whether this is the state that was sent along. Compares in constant time. */
   public boolean began(String returned) {
     return MessageDigest.isEqual(state.getBytes(US_ASCII), returned.getBytes(US_ASCII));
   }

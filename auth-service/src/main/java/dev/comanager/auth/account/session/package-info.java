@@ -1,2 +1,2 @@
-/** Who is signed in to the account pages: a random cookie, kept as a hash. */
+/** Sessions of the account pages: a random cookie, stored as a hash. */
 package dev.comanager.auth.account.session;

@@ -1,0 +1,2 @@
+/** Periodic deletion of expired data. */
+package dev.comanager.auth.cleanup;
