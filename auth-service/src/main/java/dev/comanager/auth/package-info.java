@@ -1,2 +1,2 @@
-/** The judge of every bearer, and the keeper of the lines that bearers stand for. */
+/** Introspects every bearer token and keeps the phone lines that they belong to. */
 package dev.comanager.auth;

@@ -9,8 +9,8 @@ import java.security.MessageDigest;
 import java.util.Optional;
 
 /**
- * Whether a code is the one that was texted, and whose line it opens (spec 4.3, step 2). Whether
- * the number has a line changes neither the answer nor the work behind it.
+ * Checks whether a code is the one that was texted, and returns the line that it signs in (spec
+ * 4.3, step 2). The result and the work are the same whether or not the number has a line.
  */
 @Singleton
 class CheckCode {
@@ -55,12 +55,12 @@ class CheckCode {
   }
 
   private Uni<CheckOutcome> outcome(SignInId signIn, OneTimeCode typed, Try taken) {
-    // The demo code is no secret, and trying the product shouldn't end after ten times.
+    // The demo code is no secret, and trying the product shouldn't be limited to ten sign-ins.
     if (!SendLimitRule.mayBeTried(taken.failures()) && !demoCode.isFor(taken.fingerprint())) {
       return Uni.createFrom().item(new CheckOutcome.TriesUsedUp());
     }
     byte[] given = hashes.of(signIn, typed);
-    // Both are compared in any case, so that time doesn't tell which one it was.
+    // Always compare both, so that timing doesn't reveal which one matched.
     boolean texted = MessageDigest.isEqual(taken.codeHash(), given);
     boolean demo =
         demoCode

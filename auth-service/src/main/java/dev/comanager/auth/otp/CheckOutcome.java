@@ -2,17 +2,17 @@ package dev.comanager.auth.otp;
 
 import dev.comanager.contracts.LineId;
 
-/** What a code that somebody typed opens. */
+/** The result of checking a typed code. */
 sealed interface CheckOutcome {
-  /** It is right, and used from now on. */
+  /** The code is right, and used from now on. */
   record Verified(LineId line) implements CheckOutcome {}
 
-  /** It is not, or the number has no line that may sign in. */
+  /** The code is wrong, or the number has no line that may sign in. */
   record Wrong(int attemptsLeft) implements CheckOutcome {}
 
-  /** Five minutes are over, it was used, or there is none for this sign-in. */
+  /** The code's five minutes are over, it was used, or this sign-in has none. */
   record Expired() implements CheckOutcome {}
 
-  /** It was tried five times, or its number has had its wrong codes for the day. */
+  /** The code was tried five times, or its number has reached its daily limit of wrong codes. */
   record TriesUsedUp() implements CheckOutcome {}
 }

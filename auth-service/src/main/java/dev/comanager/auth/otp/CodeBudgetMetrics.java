@@ -12,7 +12,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What share of each budget of codes is used up, of all replicas together: 1 = all of it. */
+/** Gauges of the used share of each code budget, over all replicas: 1 = used up. */
 @Singleton
 class CodeBudgetMetrics {
   private final CodeCountStore counts;
@@ -38,14 +38,14 @@ class CodeBudgetMetrics {
             gauge("no_line_today", it -> (double) it.noLineToday() / caps.noLineADay()));
   }
 
-  /** Reads them anew; never fails. */
+  /** Refreshes the values; never fails. */
   Uni<Void> read() {
     return cached.reading(counts.spent(), read -> spent = read);
   }
 
   @PreDestroy
   void stop() {
-    // Or they would stand in the way of the gauges of whoever starts in this process next.
+    // Otherwise they would block the gauges of the next application in this process.
     gauges.forEach(registry::remove);
   }
 

@@ -3,29 +3,29 @@ package dev.comanager.auth.otp;
 import java.util.Optional;
 
 /**
- * Whether a code that a number's own limits allow is really texted. A withheld one is answered like
- * a texted one: otherwise the answer would tell which numbers have a line.
+ * Decides whether a code that a number's own limits allow is really texted. A withheld code gets
+ * the same response as a texted one; otherwise the response would reveal which numbers have a line.
  */
 final class CodeBudgetRule {
-  // What is left for lines in use is the other half at least, whoever else asks.
+  // At least half of the budget stays reserved for lines in use, whatever the rest request.
   private static final int SHARE = 4;
 
   private CodeBudgetRule() {}
 
-  /** Who pays for a text. */
+  /** The budget that a text is charged to. */
   enum Budget {
-    /** Lines that were in use within 30 days. */
+    /** Lines used within the last 30 days. */
     ACTIVE,
     /** Other lines. */
     DORMANT,
-    /** Numbers without a line, where self-signup gives them one. */
+    /** Numbers without a line, if self-signup creates one for them. */
     NO_LINE;
 
     /**
-     * Who pays for a text to a number that may sign in.
+     * The budget of a text to a number that may sign in.
      *
      * @param hasLine whether it has a line
-     * @param inUse whether that was used within 30 days
+     * @param inUse whether that line was used within 30 days
      */
     static Budget of(boolean hasLine, boolean inUse) {
       if (!hasLine) {
@@ -37,46 +37,46 @@ final class CodeBudgetRule {
 
   /** Why a code isn't texted. */
   enum Withheld {
-    /** The number has no line that may sign in, and gets none. */
+    /** The number has no line that may sign in, and self-signup creates none. */
     NOT_SERVED,
-    /** The address or a network around it has had its codes for the hour. */
+    /** The address, or a network around it, has reached its hourly limit of codes. */
     ADDRESS,
-    /** The budget an hour is used up. */
+    /** The hourly budget is used up. */
     HOUR,
-    /** The budget a day for numbers without a line is used up. */
+    /** The daily budget for numbers without a line is used up. */
     DAY
   }
 
   /**
-   * A wish for a text.
+   * A request for a text.
    *
-   * @param budget empty when the number has no line that may sign in, and gets none
+   * @param budget empty if the number has no line that may sign in, and gets none
    * @param signedInThisWeek whether the number's owner entered a right code within seven days
-   * @param addressFull whether the address has had its codes for the hour
+   * @param addressFull whether the address has reached its hourly limit of codes
    */
   record CodeRequest(Optional<Budget> budget, boolean signedInThisWeek, boolean addressFull) {}
 
-  /** Texts in the last hour by who paid for them, and in the last day to numbers without a line. */
+  /** Texts in the last hour by budget, and in the last day to numbers without a line. */
   record Spent(long active, long dormant, long noLine, long noLineToday) {
     long inAll() {
       return active + dormant + noLine;
     }
   }
 
-  /** Most texts an hour in all, and most a day to numbers without a line. */
+  /** The maximum of texts per hour in all, and per day to numbers without a line. */
   record Caps(int anHour, int noLineADay) {
-    /** Most texts an hour for this budget. */
+    /** The maximum of texts per hour for this budget. */
     int of(Budget budget) {
       return budget == Budget.ACTIVE ? anHour : Math.max(1, anHour / SHARE);
     }
   }
 
-  /** Why not; empty when it is texted. */
+  /** Why the code is withheld; empty if it is texted. */
   static Optional<Withheld> withheld(CodeRequest request, Spent spent, Caps caps) {
     if (request.budget().isEmpty()) {
       return Optional.of(Withheld.NOT_SERVED);
     }
-    // Of carriers whose customers share an address one could stop all others.
+    // Where a carrier's customers share an address, one of them could otherwise block all others.
     if (request.addressFull() && !request.signedInThisWeek()) {
       return Optional.of(Withheld.ADDRESS);
     }

@@ -13,10 +13,10 @@ import javax.crypto.spec.HKDFParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What is kept instead of a code and of an address: 32 bytes that say nothing without the key. A
- * code has a million values only, so a hash without a key would be as good as the code.
+ * Keyed hashes of codes and addresses, 32 bytes each. A code has only a million values, so an
+ * unkeyed hash would reveal it.
  */
-// Made when it is first used: unusable settings are told by the check at the start.
+// Created lazily: the startup check reports invalid settings.
 @ApplicationScoped
 class CodeHashes {
   private static final String ALGORITHM = "HmacSHA256";
@@ -26,8 +26,8 @@ class CodeHashes {
   private final SecretKey addressKey;
 
   /**
-   * Both keys are derived from the one that fingerprints phone numbers, so that a deployment has no
-   * more secrets to keep.
+   * Derives both keys from the key that fingerprints phone numbers, so that a deployment needs no
+   * further secrets.
    */
   CodeHashes(PhoneKeysConfig config) {
     byte[] key =
@@ -39,12 +39,12 @@ class CodeHashes {
     addressKey = derived(key, "comanager sign-in address v1");
   }
 
-  /** Of a code within its sign-in: elsewhere the same six digits have another hash. */
+  /** The hash of a code within its sign-in: the same digits have another hash in other sign-ins. */
   byte[] of(SignInId signIn, OneTimeCode code) {
     return hash(codeKey, signIn.value() + code.digits());
   }
 
-  /** Of a browser's address. */
+  /** The hash of a browser's address. */
   byte[] ofAddress(String address) {
     return hash(addressKey, address);
   }

@@ -5,12 +5,12 @@ import dev.comanager.contracts.Json;
 import java.io.IOException;
 import java.util.Optional;
 
-/** What the sign-in pages ask, read from JSON; its phone and code are never printed. */
+/** A request from the sign-in pages, parsed from JSON. Its phone and code are never printed. */
 sealed interface CodeQuestion {
   /**
-   * Text a code.
+   * A request to text a code.
    *
-   * @param phone as it was typed; empty for a resend
+   * @param phone as typed; empty for a resend
    * @param remoteAddress of the browser
    */
   record Send(SignInId signIn, Optional<String> phone, String remoteAddress)
@@ -35,7 +35,7 @@ sealed interface CodeQuestion {
     }
   }
 
-  /** Is this the code? */
+  /** A request to check a code. */
   record Check(SignInId signIn, OneTimeCode code, String clientId) implements CodeQuestion {
     static Optional<Check> read(byte[] body) {
       return json(body)
@@ -60,7 +60,7 @@ sealed interface CodeQuestion {
     try {
       return Optional.ofNullable(Json.WIRE.readTree(body));
     } catch (IOException e) {
-      return Optional.empty(); // unreadable is an answer of its own
+      return Optional.empty(); // the caller answers unreadable requests itself
     }
   }
 }

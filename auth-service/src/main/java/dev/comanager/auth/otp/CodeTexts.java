@@ -16,8 +16,8 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** Texts with codes, sealed for the notifier before they touch anything that is kept. */
-// Made when it is first used: unusable settings are told by the check at the start.
+/** Builds the texts with codes, sealed for the notifier before they are stored anywhere. */
+// Created lazily: the startup check reports invalid settings.
 @ApplicationScoped
 class CodeTexts {
   private static final int ID_BYTES = 16;
@@ -33,10 +33,10 @@ class CodeTexts {
   }
 
   /**
-   * The message that has this code texted. Sealing takes a millisecond, which the one event loop
-   * doesn't have.
+   * The message that makes the notifier text this code. Sealing takes a millisecond, so it runs off
+   * the event loop.
    *
-   * @param to empty: nobody is texted, and nobody sees that from outside
+   * @param to empty: nobody is texted, which can't be seen from outside
    */
   Uni<OutboxMessage> message(
       SignInId signIn, Optional<PhoneNumber> to, OneTimeCode code, Instant expiresAt) {

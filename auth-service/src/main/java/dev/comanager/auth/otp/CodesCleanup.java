@@ -8,8 +8,8 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 
 /**
- * Deletes sign-ins and sends once no limit needs them: numbers are kept no longer. What is left of
- * budgets is read at the same pace.
+ * Deletes sign-ins and sends once no limit needs them, so that numbers are kept no longer. It also
+ * refreshes the budget metrics.
  */
 @Singleton
 class CodesCleanup implements Cleanup {

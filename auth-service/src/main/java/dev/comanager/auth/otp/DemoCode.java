@@ -8,10 +8,10 @@ import java.security.MessageDigest;
 import java.util.Optional;
 
 /**
- * A fixed code that stands in for the texted one, on the test line alone (spec 4.3). In production
- * the service doesn't start with it.
+ * A fixed code that replaces the texted one, for the test line only (spec 4.3). In production the
+ * service doesn't start with it.
  */
-// Made when it is first used: unusable settings are told by the check at the start.
+// Created lazily: the startup check reports invalid settings.
 @ApplicationScoped
 class DemoCode {
   private final Optional<OneTimeCode> code;
@@ -25,7 +25,7 @@ class DemoCode {
             .orElse(new byte[0]);
   }
 
-  /** Whether this is the test line's number, and it has such a code. */
+  /** Whether this is the test line's number and a demo code is configured. */
   boolean isFor(byte[] phoneFingerprint) {
     return code.isPresent() && MessageDigest.isEqual(phone, phoneFingerprint);
   }

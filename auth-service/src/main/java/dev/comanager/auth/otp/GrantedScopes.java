@@ -6,10 +6,10 @@ import io.smallrye.mutiny.Uni;
 import java.util.List;
 
 /**
- * What a line has already allowed a client, so that asking for one more scope loses none (INTERFACE
- * section 7).
+ * The scopes that a line has already granted a client, so that a request for one more scope keeps
+ * them (INTERFACE section 7).
  */
 public interface GrantedScopes {
-  /** The scopes, in the order of the spec; empty when the client holds no grant of the line. */
+  /** The scopes, in the order of the spec; empty if the client holds no grant of the line. */
   Uni<List<Scope>> of(LineId line, String clientId);
 }

@@ -4,11 +4,11 @@ import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
 import java.util.Optional;
 
-/** What a line has left for calls, for the page that asks whether a client may make them. */
+/** A line's remaining minutes for calls, for the consent page of clients that may call. */
 public interface MinutesLeft {
   /**
-   * Whole minutes that no call holds; empty when the client can't be allowed to call, or nobody can
-   * tell soon. Never fails.
+   * Whole minutes not reserved by a call; empty if the client can't get the scope for calls, or the
+   * notifier doesn't answer soon. Never fails.
    */
   Uni<Optional<Integer>> of(LineId line, String clientId);
 }

@@ -4,7 +4,7 @@ import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Six digits that are texted at sign-in (spec 4.3). They print masked. */
+/** A six-digit code that is texted at sign-in (spec 4.3). It prints masked. */
 record OneTimeCode(String digits) {
   private static final Pattern FORM = Pattern.compile("[0-9]{6}");
   private static final int HOW_MANY = 1_000_000;
@@ -15,7 +15,7 @@ record OneTimeCode(String digits) {
     }
   }
 
-  /** A new one; each of the million is as likely as the others. */
+  /** A new code, uniformly distributed. */
   static OneTimeCode mint(SecureRandom random) {
     return new OneTimeCode("%06d".formatted(random.nextInt(HOW_MANY)));
   }

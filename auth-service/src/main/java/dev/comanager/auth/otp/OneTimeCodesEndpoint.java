@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * {@code POST /internal/sign-in/codes} and {@code …/check}: what the sign-in pages in Keycloak ask.
- * The contract stands in {@code docs/sign-in-codes.md}.
+ * {@code POST /internal/sign-in/codes} and {@code …/check}: the API for the sign-in pages in
+ * Keycloak. Its contract is {@code docs/sign-in-codes.md}.
  */
 @Singleton
 public class OneTimeCodesEndpoint {
@@ -59,7 +59,7 @@ public class OneTimeCodesEndpoint {
     this.granted = granted;
     this.minutes = minutes;
     this.metrics = metrics;
-    // From the first scrape on, so that the first of each counts.
+    // Register the series at startup, so that the first event of each is visible as an increase.
     List.of("sent", "unavailable").forEach(outcome -> counter("send", outcome));
     List.of(Withheld.values()).forEach(this::withheld);
     List.of("verified", "code_wrong", "unavailable").forEach(outcome -> counter("check", outcome));
@@ -89,7 +89,7 @@ public class OneTimeCodesEndpoint {
       return;
     }
     Buffer body = Buffer.buffer();
-    // What is longer than any question is read and forgotten.
+    // Discard anything beyond the longest valid request.
     request.handler(
         chunk -> {
           if (body.length() <= LONGEST_BODY) {

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** With which settings codes can be texted. */
+/** Validates the settings for texting codes. */
 public final class OneTimeCodesRule {
   private static final String KEY = "comanager.one-time-codes.notifier-key";
 
   private OneTimeCodesRule() {}
 
-  /** What is wrong, each as a line that names the setting; empty when all is well. */
+  /** The problems, each a line that names the setting; empty when there are none. */
   public static List<String> problems(
       OneTimeCodesConfig config, SelfSignupConfig selfSignup, SignInConfig signIn) {
     List<String> problems = new ArrayList<>();

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Whether a sign-in may have a code for a number now (INTERFACE section 7). Whether the number has
- * a line plays no part, so that a refusal tells nothing.
+ * Decides whether a sign-in may request a code for a number now (INTERFACE section 7). It doesn't
+ * depend on whether the number has a line, so that a refusal reveals nothing.
  */
 final class SendLimitRule {
   /** Codes for one sign-in, resends and corrected numbers included. */
@@ -19,28 +19,28 @@ final class SendLimitRule {
   /** Wrong codes of one number in a day, over all its sign-ins. */
   static final int FAILURES_PER_DAY = 10;
 
-  /** How long after a code another one to the same number can't be asked for. */
+  /** Time after a code before another one to the same number may be requested. */
   static final Duration RESEND_AFTER = Duration.ofSeconds(30);
 
   private SendLimitRule() {}
 
   /**
-   * What this sign-in has had so far.
+   * The sends of this sign-in so far.
    *
-   * @param sends how many codes
-   * @param lastToThisNumber how long ago the newest one left, if it went to the number that is
-   *     asked for now; a corrected number needn't wait
+   * @param sends number of codes
+   * @param lastToThisNumber time since the newest one, if it went to the number now requested; a
+   *     corrected number needn't wait
    */
   record SoFar(int sends, Optional<Duration> lastToThisNumber) {
     static final SoFar NOTHING = new SoFar(0, Optional.empty());
   }
 
   /**
-   * For how long each of the number's limits is reached; empty = it isn't.
+   * How much longer each of the number's limits is exceeded; empty = it isn't.
    *
-   * @param hour codes in an hour
-   * @param day codes in a day
-   * @param failures wrong codes in a day: another code couldn't be tried
+   * @param hour codes per hour
+   * @param day codes per day
+   * @param failures wrong codes per day: another code couldn't be tried
    */
   record Fullness(Optional<Duration> hour, Optional<Duration> day, Optional<Duration> failures) {
     static final Fullness NONE = new Fullness(Optional.empty(), Optional.empty(), Optional.empty());
@@ -50,7 +50,7 @@ final class SendLimitRule {
     }
   }
 
-  /** Why not; empty when it may. What waiting doesn't help is said first. */
+  /** The refusal; empty if the code may be sent. Refusals that waiting doesn't lift come first. */
   static Optional<Refused> refusal(SoFar soFar, Fullness fullness) {
     if (soFar.sends() >= SENDS_PER_SIGN_IN) {
       return Optional.of(new Refused(SendRefusal.SENDS_USED_UP));
@@ -68,7 +68,7 @@ final class SendLimitRule {
   /**
    * Whether a code may still be compared.
    *
-   * @param failures wrong codes of its number today, this one counted as if it were wrong
+   * @param failures wrong codes of its number today, counting this one as wrong
    */
   static boolean mayBeTried(int failures) {
     return failures <= FAILURES_PER_DAY;

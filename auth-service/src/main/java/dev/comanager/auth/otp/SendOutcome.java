@@ -5,20 +5,20 @@ import dev.comanager.auth.phoneline.PhoneNumber;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What became of the wish for a code. It never tells whether the number has a line. */
+/** The outcome of a request for a code. It never reveals whether the number has a line. */
 sealed interface SendOutcome {
   /**
-   * A code was made.
+   * A code was created.
    *
-   * @param withheld why nobody is texted, which stays inside; empty when somebody is
+   * @param withheld why nobody is texted, which isn't disclosed; empty if somebody is
    */
   record Sent(PhoneNumber phone, int sendsLeft, Optional<Withheld> withheld)
       implements SendOutcome {}
 
   /**
-   * None was made.
+   * No code was created.
    *
-   * @param retryAfter when it makes sense to ask again, where that is known
+   * @param retryAfter when to retry, if known
    */
   record Refused(SendRefusal refusal, Optional<Duration> retryAfter) implements SendOutcome {
     Refused(SendRefusal refusal) {

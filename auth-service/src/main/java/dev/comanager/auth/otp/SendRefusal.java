@@ -7,11 +7,11 @@ enum SendRefusal {
   PHONE_INVALID,
   /** Within 30 seconds of the last one to the same number. */
   TOO_SOON,
-  /** This sign-in has had its three. */
+  /** This sign-in has used its three codes. */
   SENDS_USED_UP,
-  /** The number has had as many in an hour or a day as it may, or as many wrong ones. */
+  /** The number has reached a limit of codes per hour or day, or of wrong codes. */
   TOO_MANY_CODES,
-  /** A resend for a sign-in that isn't known, or no longer. */
+  /** A resend for an unknown or expired sign-in. */
   UNKNOWN_SIGN_IN;
 
   /** The name on the wire. */

@@ -3,7 +3,10 @@ package dev.comanager.auth.otp;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** One sign-in, 32 hex digits, as the pages name it; it stays when the number is corrected. */
+/**
+ * The id of a sign-in, 32 hex digits chosen by the pages; it stays the same when the number is
+ * corrected.
+ */
 record SignInId(String value) {
   private static final Pattern FORM = Pattern.compile("[0-9a-f]{32}");
 

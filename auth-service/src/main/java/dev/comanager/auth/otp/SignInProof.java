@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Whether the one who asks is Keycloak (HTTP Basic). How long it takes tells nothing. */
+/** Authenticates Keycloak (HTTP Basic). Compares in constant time. */
 @Singleton
 class SignInProof {
   private static final String SCHEME = "Basic ";
@@ -23,7 +23,7 @@ class SignInProof {
             .map(secret -> Base64.getEncoder().encode((NAME + ":" + secret).getBytes(UTF_8)));
   }
 
-  /** Whether this {@code Authorization} header, null where there is none, proves it. */
+  /** Whether this {@code Authorization} header, null if absent, is Keycloak's. */
   boolean holds(String header) {
     if (expected.isEmpty()
         || header == null

@@ -4,7 +4,10 @@ import dev.comanager.auth.phoneline.PhoneNumber;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whose sign-in can end well: active lines', and, where that is on, numbers' that get one. */
+/**
+ * Decides which numbers may sign in: those of active lines and, with self-signup, those that get a
+ * line.
+ */
 record SignUpRule(boolean enabled, Set<String> regions) {
   private static final String ACTIVE = "active";
 
@@ -17,9 +20,9 @@ record SignUpRule(boolean enabled, Set<String> regions) {
   }
 
   /**
-   * Whether the number is texted, and its code opens something.
+   * Whether the number is texted and its code can sign in.
    *
-   * @param line the state of the number's line, empty when it has none
+   * @param line the state of the number's line, empty if it has none
    */
   boolean maySignIn(Optional<String> line, PhoneNumber phone) {
     return line.map(ACTIVE::equals)

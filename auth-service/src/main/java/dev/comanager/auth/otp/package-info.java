@@ -1,5 +1,5 @@
 /**
- * One-time codes: made, texted, counted and checked for the sign-in pages ({@code
+ * One-time codes for the sign-in pages: created, texted, limited and checked ({@code
  * docs/sign-in-codes.md}).
  */
 package dev.comanager.auth.otp;

@@ -8,8 +8,8 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 
 /**
- * Ends bearers whose time is over, so that gateways that remember one hear of it as of any ending.
- * An introspection refuses it by the time itself.
+ * Revokes expired bearers, so that gateways that cache one receive a revocation. An introspection
+ * checks the expiry time itself.
  */
 @Singleton
 class BearerExpiry implements Cleanup {

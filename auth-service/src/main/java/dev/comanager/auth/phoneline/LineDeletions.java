@@ -17,12 +17,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.keycloak.representations.idm.UserRepresentation;
 
 /**
- * Sees deletions of lines through, elsewhere too (INTERFACE section 7: within a minute, an alarm
- * after that). Every step can be repeated, so any number of replicas may do it.
+ * Completes deletions of lines in all services (INTERFACE section 7: within a minute, then an
+ * alert). Every step can be repeated, so any number of replicas may run it.
  */
 @Singleton
 class LineDeletions {
-  // Keycloak is asked for each line.
+  // A run calls Keycloak for each line.
   private static final Round ROUND =
       new Round("line deletions not finished", Duration.ofMinutes(5));
 
@@ -44,16 +44,19 @@ class LineDeletions {
 
   @PreDestroy
   void stop() {
-    // Or it would stand in the way of the gauge of whoever starts in this process next.
+    // Otherwise it would block the gauge of the next application in this process.
     metrics.remove(gauge);
   }
 
-  /** Deletes the line here and begins to have it deleted elsewhere; false when there is none. */
+  /**
+   * Deletes the line here and starts its deletion in the other services; false if there is no such
+   * line.
+   */
   Uni<Boolean> begin(LineId line) {
     return store.begin(line).invoke(() -> tick().subscribe().with(done -> {}));
   }
 
-  /** One round at a time: a deletion that begins during one is finished by the next. */
+  /** Skips concurrent runs: a deletion that begins during a run is finished by the next. */
   @Scheduled(every = "5s", skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
     return busy.compareAndSet(false, true)
@@ -61,7 +64,7 @@ class LineDeletions {
         : Uni.createFrom().voidItem();
   }
 
-  /** One round: Keycloak, then those who have not answered, then the alarm. */
+  /** One run: Keycloak, then the services that have not confirmed, then the alert. */
   Uni<Void> round() {
     return store
         .overdue()
@@ -81,7 +84,7 @@ class LineDeletions {
         .replaceWithVoid();
   }
 
-  /** The user goes with all sessions, codes and tokens. */
+  /** Deletes the Keycloak user with all sessions, codes and tokens. */
   private Uni<Void> deleteInKeycloak(LineId line) {
     return keycloak
         .call(

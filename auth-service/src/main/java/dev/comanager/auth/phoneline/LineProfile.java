@@ -9,10 +9,10 @@ import java.util.Optional;
  * A line as its owner sees it.
  *
  * @param quiet when watches don't text it, in its time zone
- * @param bearerSince when the line's own bearer was made; empty when it has none that works
- * @param bearerCameWithLine whether that is the one that was made together with the line
- * @param bearerUsed when it was last used, to the hour; empty when it never was
- * @param bearerExpires when it ends by itself; empty when it doesn't
+ * @param bearerSince when the line's own bearer was created; empty if it has none that is valid
+ * @param bearerCameWithLine whether that bearer was created together with the line
+ * @param bearerUsed when it was last used, to the hour; empty if it never was
+ * @param bearerExpires when it expires; empty if it doesn't
  */
 public record LineProfile(
     PhoneNumber phone,

@@ -3,7 +3,7 @@ package dev.comanager.auth.phoneline;
 import java.time.ZoneId;
 import java.util.Optional;
 
-/** Reads what a new line shall be like, as an operator writes it. */
+/** Parses an operator's request for a new line. */
 public final class LineRequestRule {
   public static final int MOST_MINUTES = 100_000;
 
@@ -12,17 +12,17 @@ public final class LineRequestRule {
 
   private LineRequestRule() {}
 
-  /** What the wish comes to. */
+  /** The result of parsing a request. */
   public sealed interface Reading {
-    /** Such a line can be made. */
+    /** The request is valid. */
     record Good(PhoneNumber phone, ZoneId timeZone, int minutes) implements Reading {}
 
-    /** It can't; why, in one line. */
+    /** The request is invalid; the reason in one line. */
     record Wrong(String why) implements Reading {}
   }
 
   /**
-   * Reads it; what is null is as usual.
+   * Parses the request; null values get their defaults.
    *
    * @param phone with its country code, or ten digits of North America
    * @param timeZone a region such as America/New_York

@@ -2,15 +2,15 @@ package dev.comanager.auth.phoneline;
 
 import java.util.Locale;
 
-/** Whether a line's bearers count. */
+/** The state of a line, which decides whether its bearers are valid. */
 public enum LineState {
   ACTIVE,
   /** Every bearer of the line is refused until an operator resumes it. */
   SUSPENDED,
-  /** For good; nothing but its id is kept. */
+  /** Deleted permanently; only the id is kept. */
   DELETED;
 
-  /** The state of that {@link #code()}. */
+  /** The state with that {@link #code()}. */
   static LineState of(String code) {
     return valueOf(code.toUpperCase(Locale.ROOT));
   }

@@ -9,10 +9,10 @@ import java.util.Set;
 /**
  * A line as an operator sees it.
  *
- * @param maskedPhone its number, but for a few digits masked; empty once it is deleted
- * @param timeZone in which its local times are read
- * @param minutes for calls, as they were last set; the notifier knows what is left
- * @param deletion what is still to be done of a deletion, empty where none was asked for
+ * @param maskedPhone its number, masked except for a few digits; empty once it is deleted
+ * @param timeZone of its local times
+ * @param minutes for calls, as last set; the notifier keeps the balance
+ * @param deletion the progress of a deletion; empty if none was requested
  */
 public record LineView(
     LineId id,
@@ -23,9 +23,9 @@ public record LineView(
     Instant createdAt,
     Optional<Deletion> deletion) {
   /**
-   * A deletion under way.
+   * A deletion in progress.
    *
-   * @param pending who may still have something of the line
+   * @param pending the services that may still have data of the line
    */
   public record Deletion(Instant requestedAt, Set<Holder> pending) {
     public Deletion {
@@ -33,7 +33,7 @@ public record LineView(
     }
   }
 
-  /** Who keeps something of lines beside this service. */
+  /** The other services that keep data of lines. */
   public enum Holder {
     KEYCLOAK("keycloak"),
     DECISION_ENGINE("decision-engine"),
@@ -46,7 +46,7 @@ public record LineView(
       this.code = code;
     }
 
-    /** The name as an operator reads it. */
+    /** The name that operators see. */
     public String code() {
       return code;
     }

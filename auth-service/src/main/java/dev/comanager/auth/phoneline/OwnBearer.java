@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * A line's own bearer: {@code fcml_} and 43 base64url characters of 32 random bytes. It is shown
- * once and kept as a hash only, so it prints masked.
+ * once and stored only as a hash, so it prints masked.
  */
 public record OwnBearer(String value) {
   public static final String PREFIX = "fcml_";
@@ -25,19 +25,19 @@ public record OwnBearer(String value) {
     }
   }
 
-  /** A new bearer that nobody has seen. */
+  /** A new random bearer. */
   public static OwnBearer mint(SecureRandom random) {
     byte[] bytes = new byte[RANDOM_BYTES];
     random.nextBytes(bytes);
     return new OwnBearer(PREFIX + ENCODER.encodeToString(bytes));
   }
 
-  /** The bearer written so, or empty when it has another form. */
+  /** Parses a bearer; empty if it is malformed. */
   public static Optional<OwnBearer> parse(String written) {
     return hasForm(written) ? Optional.of(new OwnBearer(written)) : Optional.empty();
   }
 
-  /** SHA-256 of the bearer, 32 bytes: all that the database knows of it. */
+  /** SHA-256 of the bearer, 32 bytes: the only form in the database. */
   public byte[] hash() {
     try {
       return MessageDigest.getInstance("SHA-256").digest(value.getBytes(US_ASCII));

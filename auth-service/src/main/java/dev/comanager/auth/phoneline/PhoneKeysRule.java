@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Which keys must be there, and in which form, before a phone number is touched. */
+/** Validates the keys for phone numbers before any number is handled. */
 public final class PhoneKeysRule {
   static final int KEY_BYTES = 32;
 
@@ -14,7 +14,7 @@ public final class PhoneKeysRule {
 
   private PhoneKeysRule() {}
 
-  /** What is wrong with the keys, each as a line that names the setting; empty when all is well. */
+  /** The problems with the keys, each a line that names the setting; empty when there are none. */
   public static List<String> problems(PhoneKeysConfig config) {
     List<String> problems = new ArrayList<>();
     check("comanager.keys.phone-hmac", config.phoneHmac()).ifPresent(problems::add);
@@ -40,7 +40,7 @@ public final class PhoneKeysRule {
         : Optional.of(setting + " is not base64 of 32 bytes");
   }
 
-  /** The key's 32 bytes, or empty when it is something else. */
+  /** The key's 32 bytes; empty if it is malformed. */
   public static Optional<byte[]> decode(String key) {
     try {
       byte[] bytes = Base64.getDecoder().decode(key);

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an operator does with lines: create, rotate the bearer, suspend, resume, set minutes,
- * delete, list.
+ * An operator's actions on lines: create, rotate the bearer, suspend, resume, set minutes, delete,
+ * list.
  */
 @Singleton
 public class PhoneLines {
@@ -40,13 +40,13 @@ public class PhoneLines {
     this.random = random;
   }
 
-  /** A line just created, with the only sight of its bearer. */
+  /** A new line with its bearer, which is shown only this once. */
   public record NewLine(LineId id, OwnBearer bearer) {}
 
   /**
-   * A bearer just minted, with its only sight.
+   * A new bearer, which is shown only this once.
    *
-   * @param formerEnded how far the ending of the former bearer has come
+   * @param formerEnded the propagation of the previous bearer's revocation
    */
   public record Rotation(OwnBearer bearer, Propagation formerEnded) {}
 
@@ -55,18 +55,18 @@ public class PhoneLines {
       LineId id, LineState state, PhoneNumber phone, ZoneId timeZone, int minutes) {}
 
   /**
-   * Creates a line and mints its bearer; empty when the phone number has a line already.
+   * Creates a line and mints its bearer; empty if the phone number already has a line.
    *
-   * @param timeZone in which the line's local times and quiet hours are read
-   * @param minutes the balance for calls that it begins with
+   * @param timeZone of the line's local times and quiet hours
+   * @param minutes the initial balance for calls
    */
   public Uni<Optional<NewLine>> create(PhoneNumber phone, ZoneId timeZone, int minutes) {
     return create(phone, timeZone, minutes, OwnBearer.mint(random));
   }
 
   /**
-   * The line of this number, made now if it has none: for somebody who has just shown that the
-   * number is theirs. Any number of replicas may do so at once.
+   * The line of this number, created now if it has none. Call it only once the number's ownership
+   * has been verified. Safe on several replicas at once.
    */
   public Uni<LineId> signUp(PhoneNumber phone) {
     return create(phone, LineRequestRule.DEFAULT_TIME_ZONE, LineRequestRule.DEFAULT_MINUTES)
@@ -78,17 +78,17 @@ public class PhoneLines {
   }
 
   /**
-   * Ends the line's bearer and mints another; empty when there is no such line. Once the answer
-   * says that it reached everywhere, no gateway takes the former bearer on any further call.
+   * Revokes the line's bearer and mints another; empty if there is no such line. Once the result is
+   * {@link Propagation#EVERYWHERE}, no gateway accepts the previous bearer on any further call.
    */
   public Uni<Optional<Rotation>> rotateBearer(LineId line) {
     return rotateBearer(line, Optional.empty());
   }
 
   /**
-   * The same with a bearer that ends by itself.
+   * The same with a bearer that expires.
    *
-   * @param life how long it works at most; empty = until it is replaced
+   * @param life its lifetime; empty = until it is replaced
    */
   public Uni<Optional<Rotation>> rotateBearer(LineId line, Optional<Duration> life) {
     OwnBearer fresh = OwnBearer.mint(random);
@@ -99,8 +99,8 @@ public class PhoneLines {
   }
 
   /**
-   * Ends this bearer, so that its line has none until another is minted; empty when no line ever
-   * had it. Once the answer says that it reached everywhere, no gateway takes it on any further
+   * Revokes this bearer, so that its line has none until another is minted; empty if no line ever
+   * had it. Once the result is {@link Propagation#EVERYWHERE}, no gateway accepts it on any further
    * call.
    */
   public Uni<Optional<Propagation>> endBearer(OwnBearer bearer) {
@@ -108,29 +108,29 @@ public class PhoneLines {
   }
 
   /**
-   * Refuses every bearer of the line from now on; empty when there is no such line. Once the answer
-   * says that it reached everywhere, no gateway takes one on any further call.
+   * Refuses every bearer of the line from now on; empty if there is no such line. Once the result
+   * is {@link Propagation#EVERYWHERE}, no gateway accepts one on any further call.
    */
   public Uni<Optional<Propagation>> suspend(LineId line) {
     return changes.suspend(line).chain(this::propagation);
   }
 
-  /** Lets the line's bearers count again; false when there is no such line. */
+  /** Makes the line's bearers valid again; false if there is no such line. */
   public Uni<Boolean> resume(LineId line) {
     return changes.resume(line);
   }
 
   /**
-   * Sets the line's minutes for calls, whatever is left of them; false when there is no such line.
-   * The notifier, which keeps the balance, hears it within a second.
+   * Sets the line's minutes for calls, whatever the current balance; false if there is no such
+   * line. The notifier, which keeps the balance, is informed within a second.
    */
   public Uni<Boolean> setMinutes(LineId line, int minutes) {
     return changes.setMinutes(line, minutes);
   }
 
   /**
-   * Deletes the line for good: from now on its bearers are refused and its number is free; the
-   * other services forget it within a minute. Empty when there is no such line, or no more.
+   * Deletes the line permanently: from now on its bearers are refused and its number is free; the
+   * other services delete its data within a minute. Empty if there is no such line any more.
    */
   public Uni<Optional<Propagation>> delete(LineId line) {
     return deletions.begin(line).chain(this::propagation);
@@ -142,9 +142,8 @@ public class PhoneLines {
   }
 
   /**
-   * Makes sure that the phone number has a line and that the line's bearer is the given one. Any
-   * number of replicas may do so at once. The answer is false when that bearer was rotated away:
-   * what has ended stays ended.
+   * Makes sure that the phone number has a line whose bearer is the given one. Safe on several
+   * replicas at once. False if that bearer was rotated away: a revoked bearer stays revoked.
    */
   Uni<Boolean> ensure(PhoneNumber phone, OwnBearer bearer, ZoneId timeZone, int minutes) {
     return adopt(phone, bearer)
@@ -153,7 +152,7 @@ public class PhoneLines {
                 adopted.isPresent()
                     ? Uni.createFrom().item(adopted)
                     : create(phone, timeZone, minutes, bearer)
-                        // Another replica may have been faster: then its line adopts the bearer.
+                        // If another replica was faster, its line adopts the bearer.
                         .chain(created -> adopt(phone, bearer)))
         .map(adoption -> adoption.orElseThrow() == Adoption.WORKS);
   }

@@ -18,12 +18,12 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Keeps phone numbers unreadable at rest: AES-GCM with the key's id in front and the place of the
- * value as associated data, so that a value moved to another line does not open.
+ * Encrypts phone numbers at rest: AES-GCM with the key's id as a prefix and the value's location as
+ * associated data, so that a value moved to another line can't be opened.
  *
- * <p>A sealed value is one byte of length, the key's id, 12 bytes of nonce, then the sealed text.
+ * <p>A sealed value is one byte of length, the key's id, 12 bytes of nonce, then the ciphertext.
  */
-// Made when it is first used: unusable settings are told by the check at the start.
+// Created lazily: the startup check reports invalid settings.
 @ApplicationScoped
 public class PhoneSeal {
   private static final String PLACE = "phone_line.phone_sealed.";
@@ -36,8 +36,10 @@ public class PhoneSeal {
   private final SecureRandom random;
 
   /**
-   * @throws IllegalStateException when a key is missing or has another form; the start is refused
-   *     before that
+   * Reads the keys.
+   *
+   * @throws IllegalStateException if a key is missing or malformed; the startup check refuses such
+   *     settings before
    */
   public PhoneSeal(PhoneKeysConfig config, SecureRandom random) {
     this.random = random;
@@ -49,7 +51,7 @@ public class PhoneSeal {
     sealingKeys.put(currentKeyId, aes(bytesOf(config.phoneSealing())));
   }
 
-  /** The same 32 bytes for the same number, of no use to anybody without the key. */
+  /** A keyed fingerprint, 32 bytes: the same for the same number, and useless without the key. */
   public byte[] fingerprint(PhoneNumber phone) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
@@ -60,15 +62,15 @@ public class PhoneSeal {
     }
   }
 
-  /** Seals the number for this line alone; twice the same number gives different bytes. */
+  /** Seals the number for this line; the same number gives different bytes each time. */
   public byte[] seal(LineId line, PhoneNumber phone) {
     return seal(PLACE + line.value(), phone);
   }
 
   /**
-   * Seals the number for this place alone.
+   * Seals the number for this location.
    *
-   * @param place {@code table.column.id} of where the value is kept
+   * @param place {@code table.column.id} of the stored value
    */
   public byte[] seal(String place, PhoneNumber phone) {
     byte[] nonce = new byte[NONCE_BYTES];
@@ -89,9 +91,9 @@ public class PhoneSeal {
   }
 
   /**
-   * Opens what {@link #seal(LineId, PhoneNumber)} sealed for the same line.
+   * Opens a value that {@link #seal(LineId, PhoneNumber)} sealed for the same line.
    *
-   * @throws IllegalStateException when the value was changed, belongs to another line, or its key
+   * @throws IllegalStateException if the value was changed, belongs to another line, or its key
    *     isn't configured any more
    */
   public PhoneNumber open(LineId line, byte[] value) {
@@ -99,9 +101,9 @@ public class PhoneSeal {
   }
 
   /**
-   * Opens what {@link #seal(String, PhoneNumber)} sealed for the same place.
+   * Opens a value that {@link #seal(String, PhoneNumber)} sealed for the same location.
    *
-   * @throws IllegalStateException when the value was changed, belongs elsewhere, or its key isn't
+   * @throws IllegalStateException if the value was changed, belongs elsewhere, or its key isn't
    *     configured any more
    */
   public PhoneNumber open(String place, byte[] value) {

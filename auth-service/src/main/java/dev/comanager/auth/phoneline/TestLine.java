@@ -8,7 +8,7 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
-/** Sees to it at the start that the test line exists and that its bearer is the given one. */
+/** Makes sure at startup that the test line exists and that its bearer is the configured one. */
 @Singleton
 public class TestLine {
   private final TestLineConfig config;
@@ -31,7 +31,7 @@ public class TestLine {
     }
   }
 
-  /** Creates what is missing; false when the configured bearer was rotated away. */
+  /** Creates the missing parts; false if the configured bearer was rotated away. */
   Uni<Boolean> present() {
     return lines.ensure(
         PhoneNumber.parse(config.phone()).orElseThrow(),

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Whether the settings of the test line can be used. */
+/** Validates the settings of the test line. */
 public final class TestLineRule {
   private static final Pattern DEMO_CODE = Pattern.compile("[0-9]{6}");
 
   private TestLineRule() {}
 
-  /** What is wrong, each as a line that names the setting; empty when all is well. */
+  /** The problems, each a line that names the setting; empty when there are none. */
   public static List<String> problems(TestLineConfig config, boolean production) {
     List<String> problems = new ArrayList<>();
     if (production && config.demoCode().isPresent()) {

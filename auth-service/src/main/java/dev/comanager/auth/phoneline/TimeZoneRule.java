@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which time zones a line may have: regions of the IANA database alone. An offset knows no clock
- * changes, and quiet hours would drift with them.
+ * The time zones that a line may have: only regions of the IANA database. A fixed offset ignores
+ * clock changes, so quiet hours would shift.
  */
 public final class TimeZoneRule {
   private static final Pattern REGION =
@@ -21,12 +21,12 @@ public final class TimeZoneRule {
 
   private TimeZoneRule() {}
 
-  /** Ids of all of them, sorted. */
+  /** All ids, sorted. */
   public static List<String> regions() {
     return REGIONS;
   }
 
-  /** The zone of that id, such as {@code America/New_York}, if it is one of them. */
+  /** The zone of that id, such as {@code America/New_York}; empty if it isn't allowed. */
   public static Optional<ZoneId> read(String id) {
     return REGIONS.contains(id) ? Optional.of(ZoneId.of(id)) : Optional.empty();
   }

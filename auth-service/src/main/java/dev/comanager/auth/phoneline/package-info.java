@@ -1,2 +1,2 @@
-/** Lines: a phone number, its state, its own bearer, and what an operator may do with them. */
+/** Phone lines: number, state, own bearer, and the operators' actions on them. */
 package dev.comanager.auth.phoneline;

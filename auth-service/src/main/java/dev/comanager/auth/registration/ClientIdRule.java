@@ -2,7 +2,7 @@ package dev.comanager.auth.registration;
 
 import java.util.regex.Pattern;
 
-/** How ids of clients look (INTERFACE section 7). */
+/** The format of client ids (INTERFACE section 7). */
 final class ClientIdRule {
   static final String PREFIX = "fcm_";
   private static final Pattern FORM = Pattern.compile(PREFIX + "[0-9a-f]{32}");

@@ -9,14 +9,16 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * What of a registration request is kept.
+ * The parts of a registration request that are stored.
  *
- * @param name cleaned
- * @param redirectUris checked, sorted, each once
+ * @param name sanitized
+ * @param redirectUris validated, sorted, without duplicates
  * @param surface of all of them
  */
 record ClientMetadata(String name, List<String> redirectUris, Surface surface) {
-  /** Raised when clients are made differently in Keycloak: then new ones get other ids. */
+  /**
+   * Increase it when clients are created differently in Keycloak: new clients then get other ids.
+   */
   private static final int SHAPE = 1;
 
   private static final int ID_BYTES = 16;
@@ -26,8 +28,8 @@ record ClientMetadata(String name, List<String> redirectUris, Surface surface) {
   }
 
   /**
-   * The id follows from the metadata: identical metadata is the same client on every replica, in
-   * any race, and again after it was forgotten. It is no secret, a public client has none.
+   * The id, derived from the metadata: identical metadata yields the same client on every replica,
+   * in any race, and again after the client was deleted. It is no secret; a public client has none.
    */
   String clientId() {
     try {

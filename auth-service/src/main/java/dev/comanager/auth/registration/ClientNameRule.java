@@ -3,8 +3,8 @@ package dev.comanager.auth.registration;
 import java.text.Normalizer;
 
 /**
- * What a client calls itself, made fit to be shown on the consent page: one line of visible
- * characters in one direction. It is text and not markup; whoever shows it still escapes it.
+ * Sanitizes a client's name for the consent page: one line of visible characters in one direction.
+ * The result is text, not markup, and must still be escaped.
  */
 final class ClientNameRule {
   static final String UNNAMED = "Unnamed client";
@@ -42,8 +42,8 @@ final class ClientNameRule {
     return kept.isEmpty() ? UNNAMED : kept.toString();
   }
 
-  // Composed once nothing hidden stands between a letter and its mark any more: a name that was
-  // cleaned is clean.
+  // Normalize (NFC) only after hidden characters between a letter and its mark are removed, so that
+  // sanitizing is idempotent.
   private static String visible(String given) {
     StringBuilder visible = new StringBuilder();
     given.codePoints().filter(c -> kind(c) != Kind.HIDDEN).forEach(visible::appendCodePoint);
@@ -53,13 +53,13 @@ final class ClientNameRule {
   private enum Kind {
     SEEN,
     GAP,
-    /** Joins the letter before it; many of them cover the lines above. */
+    /** Combines with the preceding letter; many of them would cover the lines above. */
     MARK,
     HIDDEN
   }
 
   private static Kind kind(int c) {
-    // Keycloak would look up what stands in ${…} among its own texts.
+    // Keycloak would resolve ${…} as a key of its message bundle.
     if (c == '{' || c == '}') {
       return Kind.HIDDEN;
     }
@@ -71,14 +71,14 @@ final class ClientNameRule {
           Kind.GAP;
       case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK ->
           Kind.MARK;
-      // FORMAT has what turns the direction of writing and what has no width.
+      // FORMAT includes characters that change the writing direction and zero-width ones.
       case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED ->
           Kind.HIDDEN;
       default -> invisibleLetter(c) ? Kind.HIDDEN : Kind.SEEN;
     };
   }
 
-  // Fillers of Hangul and the braille blank are letters and symbols by class, and empty to the eye.
+  // Hangul fillers and the braille blank are letters or symbols by category, but invisible.
   private static boolean invisibleLetter(int c) {
     return c == 0x115F || c == 0x1160 || c == 0x3164 || c == 0xFFA0 || c == 0x2800;
   }

@@ -7,9 +7,10 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 
 /**
- * Registers a client: first its row, then the client in Keycloak, then the row counts. Each step
- * can be repeated, so whatever a stop in between leaves is completed by the next registration of
- * the same metadata, or forgotten after an hour. A client that Keycloak lost comes back likewise.
+ * Registers a client: first its row, then the client in Keycloak, then the row is marked complete.
+ * Each step can be repeated: if the process stops in between, the next registration of the same
+ * metadata completes it, or it is deleted after an hour. A client that Keycloak lost is restored in
+ * the same way.
  */
 @Singleton
 class ClientRegistration {
@@ -28,19 +29,19 @@ class ClientRegistration {
     mostClients = config.mostClients();
   }
 
-  /** What became of a request. */
+  /** The outcome of a request. */
   sealed interface Outcome {
-    /** It is a client from now on, or has been one for long. */
+    /** The client is registered, now or since an earlier request. */
     record Registered(RegisteredClient client, Instant issuedAt) implements Outcome {}
 
-    /** The request can't be met; asking again changes nothing. */
+    /** The request is invalid; a retry changes nothing. */
     record Refused(String error, String description) implements Outcome {}
 
-    /** It can't be met now; the same request may be sent again. */
+    /** Temporarily impossible; the same request may be retried. */
     record NotNow(String description) implements Outcome {}
   }
 
-  /** Fails when the database or Keycloak is out of reach. */
+  /** Registers the client; fails if the database or Keycloak is unreachable. */
   Uni<Outcome> register(byte[] body) {
     return switch (RegistrationRule.read(body, callbacks)) {
       case Request.Refused(String error, String description) ->

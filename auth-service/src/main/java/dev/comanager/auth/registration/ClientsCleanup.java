@@ -10,17 +10,16 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 
 /**
- * Deletes clients that nobody uses, here and in Keycloak: those never used after 30 days, those
- * used once their last refresh token is dead. Where strangers fill the places there are, those
- * never used go after a quarter of an hour.
+ * Deletes unused clients, here and in Keycloak: those never used after 30 days, and used ones once
+ * their last refresh token has expired. When most places are taken, clients never used are deleted
+ * after a quarter of an hour.
  */
 @Singleton
 class ClientsCleanup implements Cleanup {
-  // Keycloak is asked for each client.
-  private static final Round ROUND =
-      new Round("unused clients not deleted", Duration.ofMinutes(15));
+  // A run calls Keycloak for each client.
+  private static final Round ROUND = new Round("unused clients not deleted", Duration.ofMinutes(15));
 
-  // So many are surely removed within the minute for which they are taken.
+  // Small enough to be removed within the minute for which they are claimed.
   private static final int AT_ONCE = 10;
 
   private final RegisteredClientStore store;
@@ -55,7 +54,7 @@ class ClientsCleanup implements Cleanup {
         .replaceWithVoid();
   }
 
-  /** Forgets all that are due, some at a time; says how many. */
+  /** Deletes all expired clients in batches; returns their number. */
   Uni<Integer> deleteExpired() {
     return store
         .takeStale(config.unusedFor(), config.idleFor(), AT_ONCE, config.mostClients())

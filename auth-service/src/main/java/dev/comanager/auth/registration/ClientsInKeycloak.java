@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.keycloak.representations.idm.ClientRepresentation;
 
-/** Registered clients as Keycloak has them: a projection, made and removed as often as needed. */
+/** Registered clients in Keycloak: a projection of the table, created and removed as needed. */
 @Singleton
 class ClientsInKeycloak {
   private final KeycloakAdmin admin;
@@ -18,7 +18,8 @@ class ClientsInKeycloak {
   }
 
   /**
-   * Makes sure that Keycloak has the client; the id says how it looks, so one that is there fits.
+   * Makes sure that Keycloak has the client. The id determines its settings, so an existing client
+   * is correct.
    */
   Uni<Void> ensure(String id, ClientMetadata metadata) {
     ClientRepresentation client = representation(id, metadata);
@@ -27,7 +28,7 @@ class ClientsInKeycloak {
         .replaceWithVoid();
   }
 
-  /** Makes sure that Keycloak doesn't have the client, nor sessions of it. */
+  /** Makes sure that Keycloak has neither the client nor sessions of it. */
   Uni<Void> remove(String id) {
     return admin
         .call(
@@ -53,7 +54,7 @@ class ClientsInKeycloak {
     client.setServiceAccountsEnabled(false);
     client.setFrontchannelLogout(false);
     client.setConsentRequired(false);
-    // No role of a user ever comes into a token of a client.
+    // No user role may get into a client's token.
     client.setFullScopeAllowed(false);
     client.setWebOrigins(List.of());
     client.setRedirectUris(redirectUris(metadata));
@@ -63,13 +64,13 @@ class ClientsInKeycloak {
     client.setAttributes(
         Map.of(
             "pkce.code.challenge.method", "S256",
-            // The answer names {auth_url} as its issuer, and no session of Keycloak's.
+            // The response names {auth_url} as its issuer, and no Keycloak session.
             "exclude.session.state.from.auth.response", "true",
             "exclude.issuer.from.auth.response", "true"));
     return client;
   }
 
-  /** Exact addresses. Keycloak frees the port of a loopback address that is given without one. */
+  /** Exact addresses. For a loopback address without a port Keycloak accepts any port. */
   private static List<String> redirectUris(ClientMetadata metadata) {
     return metadata.redirectUris().stream()
         .map(RedirectUriRule::inKeycloak)

@@ -6,14 +6,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Which callback addresses belong to which surface (INTERFACE section 7): the surface follows from
- * where a client is sent back to, never from what it calls itself. Whole addresses, since any page
- * of a known host that redirects further would hand a code on.
+ * Maps callback addresses to surfaces (INTERFACE section 7): the surface follows from a client's
+ * redirect addresses, never from its name. Whole addresses are compared, because an open redirect
+ * on a known host would leak codes.
  *
- * @param claude callbacks of the claude surface; one that ends with {@code /*} takes one more
+ * @param claude callbacks of the claude surface; one that ends with {@code /*} allows one more
  *     segment of letters, digits, {@code -} and {@code _}
- * @param chatgpt callbacks of the chatgpt surface, written alike
- * @param loopback whether loopback addresses are of the claude surface, whatever their path
+ * @param chatgpt callbacks of the chatgpt surface, in the same format
+ * @param loopback whether loopback addresses belong to the claude surface, whatever their path
  */
 record RedirectCallbacks(Set<String> claude, Set<String> chatgpt, boolean loopback) {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -32,7 +32,7 @@ record RedirectCallbacks(Set<String> claude, Set<String> chatgpt, boolean loopba
   /**
    * The surface of an address.
    *
-   * @param host that of the address
+   * @param host the address's host
    */
   Optional<Surface> surfaceOf(String address, String host) {
     if (isLoopback(host)) {

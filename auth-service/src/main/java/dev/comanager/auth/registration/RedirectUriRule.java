@@ -9,12 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where clients may be sent back to. An address has to stand in its plain form: what two readers
- * might read in two ways is refused at registration, so that everything behind it can compare
- * characters.
+ * Validates redirect addresses. An address must be in canonical form: anything that two parsers
+ * might read differently is refused at registration, so that all later checks can compare strings.
  */
 final class RedirectUriRule {
-  /** Keycloak's column takes 255. */
+  /** Keycloak's column is limited to 255 characters. */
   static final int LONGEST = 250;
 
   private static final Pattern IPV6_LOOPBACK = Pattern.compile("(https?://)\\[::1](?=[:/?]|$)");
@@ -24,21 +23,21 @@ final class RedirectUriRule {
           "(http://(?:localhost|127\\.0\\.0\\.1|\\[::1]))(?::[0-9]{1,5})?((?:[/?][!-~]*)?)");
   private static final Pattern VISIBLE = Pattern.compile("[!-~]+");
   private static final Pattern DOT_SEGMENT = Pattern.compile("(?:^|/)\\.{1,2}(?:/|$)");
-  // Dots, slashes, backslashes, controls and the percent sign itself, written as escapes.
+  // Escaped dots, slashes, backslashes, control characters and the percent sign itself.
   private static final Pattern HIDDEN = Pattern.compile("(?i)%(?:2e|2f|5c|25|7f|[01][0-9a-f])");
-  // The answer adds these; a second one of a name is read in two ways.
+  // The response adds these parameters; duplicates would be ambiguous.
   private static final Set<String> OURS =
       Set.of("code", "state", "iss", "error", "error_description", "error_uri", "session_state");
   private static final int HIGHEST_PORT = 65_535;
 
   private RedirectUriRule() {}
 
-  /** What an address comes to. */
+  /** The result of validating an address. */
   sealed interface Reading {
-    /** It may be registered. */
+    /** The address may be registered. */
     record Good(Surface surface) implements Reading {}
 
-    /** It may not; why is told to the client. */
+    /** The address may not be registered; the reason is returned to the client. */
     record Refused(String why) implements Reading {}
   }
 
@@ -117,7 +116,9 @@ final class RedirectUriRule {
     return Optional.empty();
   }
 
-  /** Whether the asked address is the registered one; on loopback the port may be another. */
+  /**
+   * Whether the requested address is the registered one; the port of a loopback address may differ.
+   */
   static boolean same(String registered, String requested) {
     if (registered.equals(requested)) {
       return true;
@@ -126,7 +127,7 @@ final class RedirectUriRule {
     return loopback.isPresent() && loopback.equals(withoutLoopbackPort(requested));
   }
 
-  /** An http address of this machine without its port; empty for every other address. */
+  /** A loopback http address without its port; empty for every other address. */
   static Optional<String> withoutLoopbackPort(String uri) {
     Matcher loopback = LOOPBACK.matcher(uri);
     return loopback.matches()
@@ -135,8 +136,8 @@ final class RedirectUriRule {
   }
 
   /**
-   * How an address is written toward Keycloak, which frees the port of two of the three names of
-   * this machine alone: the third goes under the name of the second.
+   * The address as registered in Keycloak. Keycloak ignores the port of only two of the three
+   * loopback hosts, so the third is replaced by the second.
    */
   static String inKeycloak(String uri) {
     Matcher ipv6 = IPV6_LOOPBACK.matcher(uri);

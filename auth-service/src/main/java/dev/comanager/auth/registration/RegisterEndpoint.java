@@ -36,7 +36,7 @@ public class RegisterEndpoint {
   RegisterEndpoint(ClientRegistration registration, MeterRegistry metrics) {
     this.registration = registration;
     this.metrics = metrics;
-    // From the first scrape on, so that the first of each counts.
+    // Register the series at startup, so that the first event of each is visible as an increase.
     List.of(REGISTERED, UNAVAILABLE).forEach(this::counter);
   }
 
@@ -57,7 +57,7 @@ public class RegisterEndpoint {
     HttpServerRequest request = context.request();
     HttpServerResponse response = context.response();
     Buffer body = Buffer.buffer();
-    // What is longer is read and forgotten.
+    // Discard anything beyond the limit.
     request.handler(
         chunk -> {
           if (body.length() <= LONGEST_BODY) {

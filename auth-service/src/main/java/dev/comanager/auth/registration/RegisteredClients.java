@@ -4,7 +4,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** Who is registered. */
+/** The registered clients. */
 @Singleton
 public class RegisteredClients {
   private final RegisteredClientStore store;
@@ -13,7 +13,7 @@ public class RegisteredClients {
     this.store = store;
   }
 
-  /** The client of that id; empty for anything that is no client's id, however it is written. */
+  /** The client of that id; empty for any text that isn't a client's id. */
   public Uni<Optional<RegisteredClient>> find(String clientId) {
     return ClientIdRule.isClientId(clientId)
         ? store.find(clientId)
@@ -21,8 +21,8 @@ public class RegisteredClients {
   }
 
   /**
-   * Somebody gets tokens by this client, so it is kept. Merely asking for a client isn't a use: a
-   * stranger can do that with as many as he likes. Never fails.
+   * Records that somebody gets tokens by this client, so that it is kept. Starting a sign-in
+   * doesn't count: a stranger can do that with any number of clients. Never fails.
    */
   public Uni<Void> used(String clientId) {
     return store.noteUse(clientId);

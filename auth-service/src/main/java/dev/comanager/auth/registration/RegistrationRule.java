@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads a registration request (RFC 7591). What can be replaced without changing what a client may
- * rely on is replaced, as section 2 allows; what it would have to rely on is refused.
+ * Parses a registration request (RFC 7591). Values that a client doesn't depend on are replaced, as
+ * section 2 allows; unsupported values that it would depend on are refused.
  */
 final class RegistrationRule {
   static final List<String> GRANT_TYPES = List.of("authorization_code", "refresh_token");
@@ -23,18 +23,19 @@ final class RegistrationRule {
   private static final String BAD_METADATA = "invalid_client_metadata";
   private static final String BAD_REDIRECT = "invalid_redirect_uri";
 
-  // Who asks for a shared secret does well without one: it shows PKCE alone, as everybody here.
+  // Clients that request a shared secret also work without one: they use only PKCE, as all clients
+  // here.
   private static final Set<String> REPLACEABLE_METHODS =
       Set.of(AUTH_METHOD, "client_secret_basic", "client_secret_post");
 
   private RegistrationRule() {}
 
-  /** What a request comes to. */
+  /** The result of parsing a request. */
   sealed interface Request {
-    /** It can be registered. */
+    /** The request is valid. */
     record Good(ClientMetadata metadata) implements Request {}
 
-    /** It can't: an error of RFC 7591 and a sentence for whoever wrote the client. */
+    /** The request is invalid: an error of RFC 7591 and a sentence for the client's developer. */
     record Refused(String error, String description) implements Request {}
   }
 
@@ -129,7 +130,7 @@ final class RegistrationRule {
     return new Request.Refused(BAD_METADATA, description);
   }
 
-  // By its place, not by its text: what a stranger wrote is not given back in an answer.
+  // Names the entry by position, because a response must not echo a stranger's text.
   private static Request.Refused refused(int place, String why) {
     return new Request.Refused(BAD_REDIRECT, "redirect_uris[" + place + "] " + why);
   }

@@ -4,7 +4,9 @@ import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
 import java.util.List;
 
-/** What the clients of a surface are offered (spec 5); {@code roster.write} is nobody's. */
+/**
+ * The scopes offered to clients of each surface (spec 5); {@code roster.write} is never offered.
+ */
 final class SurfaceScopesRule {
   private static final List<Scope> FIVE =
       List.of(

@@ -1,2 +1,2 @@
-/** Clients that register themselves (RFC 7591), and what they may ask for. */
+/** Dynamic client registration (RFC 7591) and the scopes offered to clients. */
 package dev.comanager.auth.registration;

@@ -7,8 +7,8 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
 /**
- * Waits until no gateway can use what it remembers from before an ending: the broker has the
- * ending, and every lease that began before it did is over.
+ * Waits until no gateway can use a verdict cached before a revocation: the broker has the
+ * revocation, and every lease that began before that has expired.
  */
 @Singleton
 public class RevocationConfirmation {
@@ -20,17 +20,17 @@ public class RevocationConfirmation {
     this.config = config;
   }
 
-  /** How far an ending that is committed has come. */
+  /** How far a committed revocation has propagated. */
   public enum Propagation {
-    /** It counts on the very next call, on every gateway. */
+    /** It takes effect on the next call, on every gateway. */
     EVERYWHERE,
-    /** The broker has not confirmed it; it will be told, but not yet. */
+    /** The broker has not acknowledged it; it will be published later. */
     UNCONFIRMED
   }
 
   /**
-   * The reach of every ending that is committed by now, also of one that an earlier, interrupted
-   * command left behind: asking again is a way to be sure.
+   * The propagation of every revocation committed so far, including those that an earlier,
+   * interrupted command left: asking again gives certainty.
    */
   public Uni<Propagation> propagated() {
     return outbox

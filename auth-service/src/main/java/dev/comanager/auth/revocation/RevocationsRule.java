@@ -3,11 +3,11 @@ package dev.comanager.auth.revocation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether a confirmed ending can be relied upon with these settings. */
+/** Checks that the settings make a confirmed revocation reliable. */
 public final class RevocationsRule {
   private RevocationsRule() {}
 
-  /** What is wrong, each as a line that names the setting; empty when all is well. */
+  /** The problems, each a line that names the setting; empty when there are none. */
   public static List<String> problems(RevocationsConfig config) {
     List<String> problems = new ArrayList<>();
     if (!config.longestLease().isPositive()) {

@@ -1,2 +1,2 @@
-/** When the ending of a bearer, a grant or a line counts on every gateway. */
+/** Confirmation that the revocation of a bearer, a grant or a line has reached every gateway. */
 package dev.comanager.auth.revocation;

@@ -3,10 +3,10 @@ package dev.comanager.auth.securityevent;
 import java.util.List;
 import java.util.Map;
 
-/** What kind of browser a {@code User-Agent} tells of, in words of ours alone. */
+/** Maps a {@code User-Agent} to the kind of browser, in fixed words only. */
 public final class BrowserNameRule {
   private static final String UNKNOWN = "a browser";
-  // In this order: most browsers name those that they were made from.
+  // The order matters: most browsers also name those that they derive from.
   private static final List<Map.Entry<String, String>> BROWSERS =
       List.of(
           Map.entry("Edg", "Edge"),
@@ -29,7 +29,7 @@ public final class BrowserNameRule {
 
   private BrowserNameRule() {}
 
-  /** Such as "Chrome on Windows". */
+  /** The kind, such as "Chrome on Windows". */
   public static String of(String userAgent) {
     String browser = first(BROWSERS, userAgent, UNKNOWN);
     String system = first(SYSTEMS, userAgent, "");

@@ -4,16 +4,19 @@ import java.time.Instant;
 import java.util.Locale;
 
 /**
- * Somebody got access to a line.
+ * An event in which somebody got access to a line.
  *
  * @param detail the assistant's name or the kind of browser; empty for a bearer
- * @param texted whether the line's phone was to be texted of it
+ * @param texted whether a text about it was sent to the line's phone
  */
 public record SecurityEvent(Kind kind, String detail, Instant at, boolean texted) {
-  /** What happened. */
+  /** The kinds of events. */
   public enum Kind {
     ASSISTANT_CONNECTED,
-    /** By a further sign-in: identical clients share an id, so it need not be the same person. */
+    /**
+     * Another sign-in of a client. Identical clients share an id, so it need not be the same
+     * person.
+     */
     ASSISTANT_CONNECTED_AGAIN,
     BEARER_MADE,
     NEW_BROWSER;

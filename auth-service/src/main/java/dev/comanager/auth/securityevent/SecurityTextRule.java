@@ -3,13 +3,13 @@ package dev.comanager.auth.securityevent;
 import dev.comanager.auth.securityevent.SecurityEvent.Kind;
 import java.util.regex.Pattern;
 
-/** The words of texts about security: what happened, and what to do if it was somebody else. */
+/** Writes texts about security events: what happened, and what to do if it was somebody else. */
 final class SecurityTextRule {
-  /** Texts a day and line; whoever makes events can't flood a phone with them. */
+  /** Texts per day and line, so that nobody can flood a phone by causing events. */
   static final int MOST_A_DAY = 5;
 
   private static final int LONGEST_NAME = 40;
-  // Names are strangers' words: without dots, slashes and colons none becomes a link on a phone.
+  // Names are untrusted: without dots, slashes and colons, phones don't turn them into links.
   private static final Pattern NO_NAME = Pattern.compile("[^\\p{L}\\p{M}\\p{Nd} '&()+-]+");
   private static final Pattern SPACES = Pattern.compile("\\s+");
   private static final String LAST =
@@ -20,7 +20,7 @@ final class SecurityTextRule {
   /**
    * The text.
    *
-   * @param before texts of this kind that the line had within a day
+   * @param before number of texts of this kind that the line got within a day
    */
   static String text(Kind kind, String detail, int before) {
     String text =
@@ -40,7 +40,7 @@ final class SecurityTextRule {
     return before + 1 < MOST_A_DAY ? text : text + LAST;
   }
 
-  /** A name as it may stand in a text. */
+  /** A name made safe for a text. */
   static String name(String given) {
     String plain = SPACES.matcher(NO_NAME.matcher(given).replaceAll(" ")).replaceAll(" ").strip();
     int end = Math.min(plain.length(), LONGEST_NAME);

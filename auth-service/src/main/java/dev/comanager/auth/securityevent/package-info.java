@@ -1,2 +1,2 @@
-/** Who got access to a line: kept for its account page, and texted to its phone. */
+/** Events of access to a line: stored for its account page, and texted to its phone. */
 package dev.comanager.auth.securityevent;

@@ -4,15 +4,15 @@ import io.vertx.core.buffer.Buffer;
 import java.util.List;
 import java.util.Optional;
 
-/** What a browser gets. */
+/** A response to a browser. */
 sealed interface Answer {
-  /** As they are set, one a header. */
+  /** The {@code Set-Cookie} values, one per header. */
   List<String> cookies();
 
   /**
    * A page.
    *
-   * @param returnsByHttp whether its forms may end at an address with http, on somebody's own
+   * @param returnsByHttp whether its forms may redirect to an http address, on a person's own
    *     machine
    * @param requestId of the sign-in that it belongs to
    */
@@ -24,12 +24,12 @@ sealed interface Answer {
       Optional<String> requestId)
       implements Answer {}
 
-  /** The way to another page of ours, or back to the client. */
+  /** A redirect to another sign-in page, or back to the client. */
   record Redirect(
       String location, boolean afterForm, List<String> cookies, Optional<String> requestId)
       implements Answer {}
 
-  /** A page that says what went wrong. */
+  /** A page that explains an error. */
   record ErrorPage(Trouble trouble, Optional<String> requestId) implements Answer {
     static ErrorPage of(Trouble trouble) {
       return new ErrorPage(trouble, Optional.empty());
@@ -41,7 +41,7 @@ sealed interface Answer {
     }
   }
 
-  /** Style sheet or picture. */
+  /** A style sheet or an image. */
   record Resource(String contentType, Buffer content) implements Answer {
     @Override
     public List<String> cookies() {

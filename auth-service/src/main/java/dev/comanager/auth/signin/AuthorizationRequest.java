@@ -4,9 +4,9 @@ import dev.comanager.auth.registration.RegisteredClient;
 import java.util.Optional;
 
 /**
- * A sign-in on its way: what the client asked, kept here so that nothing in between can change it.
+ * A sign-in in progress: the client's request, stored so that it can't be changed in between.
  *
- * @param id by which people and logs may name it; to Keycloak it is the {@code state}
+ * @param id shown to people and in logs; sent to Keycloak as the {@code state}
  * @param state the client's, a byte string
  * @param challenge S256 of the client's verifier
  */
@@ -17,25 +17,25 @@ record AuthorizationRequest(
     Optional<String> state,
     String challenge,
     Stage stage) {
-  /** Whether its client listens on somebody's own machine, by plain http. */
+  /** Whether its client listens on a person's own machine, by plain http. */
   boolean returnsByHttp() {
     return redirectUri.startsWith("http:");
   }
 
-  /** Where it ends, as Keycloak knows it. */
+  /** The redirect address as registered in Keycloak. */
   String redirectUriInKeycloak() {
     return RegisteredClient.redirectUriInKeycloak(redirectUri);
   }
 
-  /** Whether this is where it may end; a query of the client's own isn't looked at. */
+  /** Whether this is the redirect address; the client's own query is ignored. */
   boolean returnsTo(String address) {
     return redirectUriInKeycloak().split("\\?", 2)[0].equals(address);
   }
 
-  /** How far it is. */
+  /** The progress of the sign-in. */
   enum Stage {
     UNDER_WAY,
-    /** The client has its answer. */
+    /** The client has its response. */
     FINISHED,
     EXPIRED
   }

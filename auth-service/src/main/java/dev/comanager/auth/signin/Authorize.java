@@ -26,10 +26,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Begins a sign-in: {@code /authorize} of the spec (4.3). Its answer is the first page itself. */
+/**
+ * Begins a sign-in: {@code /authorize} of the spec (4.3). The response is the first page itself.
+ */
 @Singleton
 class Authorize {
-  // Of the form, not of anything that a client may call itself.
+  // The format of Keycloak's tab ids, not of anything that a client may choose.
   private static final Pattern TAB =
       Pattern.compile(" action=\"[^\"]*[?&;]tab_id=([A-Za-z0-9_-]{1,64})");
   private static final int ID_BYTES = 16;
@@ -59,7 +61,7 @@ class Authorize {
   }
 
   Uni<Answer> begin(Visit visit) {
-    // Whatever stands in both, query and form, counts as repeated.
+    // A parameter that is in both query and form counts as repeated.
     Parameters parameters = ParametersRule.read(visit.query() + "&" + visit.form());
     Optional<String> clientId = AuthorizeRule.clientId(parameters);
     if (clientId.isEmpty()) {
@@ -92,7 +94,7 @@ class Authorize {
     };
   }
 
-  /** Begins a sign-in for pages of our own; who they are needs no check. */
+  /** Begins a sign-in for this service's own pages, which need no client check. */
   Uni<Answer> begin(Visit visit, OwnSignIn own) {
     return begin(
         visit,
@@ -153,7 +155,10 @@ class Authorize {
     return Uni.createFrom().item(notBegun(request, fetched));
   }
 
-  /** Keycloak refuses what was found right here: its client isn't as ours is. */
+  /**
+   * Keycloak refuses a request that passed the checks here: its client differs from the registered
+   * one.
+   */
   private Answer notBegun(AuthorizationRequest request, Fetched fetched) {
     Log.errorf(
         "sign-in refused by Keycloak request=%s client=%s status=%d",

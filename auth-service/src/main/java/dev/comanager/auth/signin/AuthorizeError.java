@@ -2,7 +2,7 @@ package dev.comanager.auth.signin;
 
 import java.util.Locale;
 
-/** What a client is told when {@code /authorize} refuses (RFC 6749 4.1.2.1, OpenID, RFC 8707). */
+/** The error codes of {@code /authorize} (RFC 6749 4.1.2.1, OpenID, RFC 8707). */
 enum AuthorizeError {
   INVALID_REQUEST,
   UNSUPPORTED_RESPONSE_TYPE,

@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The checks of {@code /authorize} in the order that OAuth demands: as long as client and redirect
- * URI aren't certain nothing redirects (RFC 6749 4.1.2.1); then all that the client is told.
+ * The checks of {@code /authorize} in the order that OAuth requires: until client and redirect URI
+ * are valid, nothing redirects (RFC 6749 4.1.2.1); later errors go to the client.
  */
 final class AuthorizeRule {
-  /** Longest {@code state} in bytes; clients send some 400. */
+  /** Longest {@code state} in bytes; clients send about 400. */
   static final int LONGEST_STATE = 4096;
 
   private static final Set<String> REPEATABLE = Set.of("resource");
@@ -23,15 +23,15 @@ final class AuthorizeRule {
 
   private AuthorizeRule() {}
 
-  /** The client that asks; empty when that isn't said, or said twice. */
+  /** The id of the client; empty if the parameter is missing or repeated. */
   static Optional<String> clientId(Parameters parameters) {
     return parameters.repeated("client_id") ? Optional.empty() : parameters.value("client_id");
   }
 
   /**
-   * Judges the rest.
+   * Checks the rest of the request.
    *
-   * @param resources what may be asked for, which is the tool server alone
+   * @param resources the allowed resources: only the tool server
    */
   static AuthorizeOutcome evaluate(
       Parameters parameters, RegisteredClient client, ResourceRule resources) {
@@ -71,7 +71,7 @@ final class AuthorizeRule {
     }
   }
 
-  /** It may be left out where there is only one (RFC 6749 3.1.2.3). */
+  /** It may be omitted if the client has only one (RFC 6749 3.1.2.3). */
   private static Optional<String> redirectUri(Parameters parameters, RegisteredClient client) {
     if (parameters.repeated("redirect_uri")) {
       return Optional.empty();
@@ -84,7 +84,7 @@ final class AuthorizeRule {
     return requested.filter(client::mayReturnTo);
   }
 
-  /** Empty also where it can't be given back: sent twice, or beyond all measure. */
+  /** Empty also if it can't be returned: repeated or too long. */
   private static Optional<String> state(Parameters parameters) {
     return parameters.repeated("state")
         ? Optional.empty()
@@ -136,7 +136,7 @@ final class AuthorizeRule {
         : Optional.empty();
   }
 
-  /** PKCE with S256 and nothing else (spec 5.2); a missing method would mean plain. */
+  /** PKCE with S256 only (spec 5.2); a missing method would mean plain. */
   private static Optional<AuthorizeOutcome> pkce(Parameters parameters, Refusals refusals) {
     Optional<String> challenge = parameters.value("code_challenge");
     if (challenge.isEmpty()) {

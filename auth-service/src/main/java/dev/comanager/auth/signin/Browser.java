@@ -9,9 +9,9 @@ import java.util.Base64;
 import java.util.regex.Pattern;
 
 /**
- * A browser in which somebody signs in, told from others by its authorization-session cookie.
+ * A browser in which somebody signs in, identified by its authorization-session cookie.
  *
- * @param secret 43 characters of base64url; only its hash is kept
+ * @param secret 43 characters of base64url; only its hash is stored
  */
 record Browser(String secret) {
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{43}");

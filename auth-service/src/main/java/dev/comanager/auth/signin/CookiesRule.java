@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which cookies pass between browser and Keycloak: the two of a sign-in under way. What would sign
- * a browser in again without a code (KEYCLOAK_IDENTITY and its like) passes in neither direction.
+ * The cookies that pass between browser and Keycloak: the two of a sign-in in progress. Cookies
+ * that would sign a browser in again without a code (such as KEYCLOAK_IDENTITY) pass in neither
+ * direction.
  */
 final class CookiesRule {
   private static final List<String> PASSED = List.of("AUTH_SESSION_ID", "KC_RESTART");
@@ -21,14 +22,14 @@ final class CookiesRule {
 
   private CookiesRule() {}
 
-  /** The browser's authorization-session cookie, if it has sent one of ours. */
+  /** The browser's authorization-session cookie, if it sent a valid one. */
   static Optional<Browser> browser(String header, boolean secure) {
     return Optional.ofNullable(read(header).get(browserCookie(secure)))
         .filter(Browser::isSecret)
         .map(Browser::new);
   }
 
-  /** What Keycloak is sent of a browser's cookies; empty when there is nothing to send. */
+  /** The {@code Cookie} header for Keycloak; empty if there is nothing to send. */
   static String towardKeycloak(String header) {
     Map<String, String> cookies = read(header);
     StringBuilder passed = new StringBuilder();
@@ -42,8 +43,8 @@ final class CookiesRule {
   }
 
   /**
-   * A cookie of Keycloak's as the browser gets it. Of what Keycloak says about it only name, value
-   * and whether it ends counts.
+   * A Keycloak cookie as set in the browser. Only its name, value and whether it expires are taken
+   * from Keycloak.
    */
   static Optional<String> towardBrowser(String setCookie, boolean secure) {
     String pair = setCookie.split(";", 2)[0].strip();
@@ -62,7 +63,7 @@ final class CookiesRule {
         name + "=" + (deleted ? "" : value) + attributes(secure) + (deleted ? "; Max-Age=0" : ""));
   }
 
-  /** The cookie by which a browser proves later that a sign-in was begun in it. */
+  /** The cookie by which a browser later proves that a sign-in was begun in it. */
   static String ofBrowser(Browser browser, boolean secure) {
     return browserCookie(secure)
         + "="
@@ -73,7 +74,7 @@ final class CookiesRule {
   }
 
   private static String browserCookie(boolean secure) {
-    // With the prefix no other host or path can have set it.
+    // The prefix guarantees that no other host or path has set it.
     return secure ? "__Host-" + OURS : OURS;
   }
 

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Reads {@code application/x-www-form-urlencoded} as browsers write it, and nothing else. */
+/** Decodes {@code application/x-www-form-urlencoded} strictly, as browsers write it. */
 public final class FormEncodingRule {
   private FormEncodingRule() {}
 
@@ -16,8 +16,8 @@ public final class FormEncodingRule {
   }
 
   /**
-   * A name or value as it was typed; empty for an escape that is none, for bytes that are no UTF-8
-   * and for a NUL, which no table takes.
+   * The decoded name or value; empty for an invalid escape, invalid UTF-8, or a NUL, which
+   * PostgreSQL can't store.
    *
    * @param written its bytes, one character each
    */
@@ -45,7 +45,7 @@ public final class FormEncodingRule {
     }
   }
 
-  // Character.digit takes digits of other scripts as well.
+  // Character.digit would also accept digits of other scripts.
   private static int hex(String written, int at) {
     char character = written.charAt(at);
     return character < 128 ? Character.digit(character, 16) : -1;

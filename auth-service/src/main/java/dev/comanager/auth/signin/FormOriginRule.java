@@ -1,12 +1,12 @@
 package dev.comanager.auth.signin;
 
-/** Whether a form was sent from our own page; browsers say it in one of two headers. */
+/** Decides whether a form was sent from our own page; browsers state that in one of two headers. */
 final class FormOriginRule {
   private FormOriginRule() {}
 
   /**
-   * Judges by {@code Origin} and {@code Sec-Fetch-Site}, each null where it is missing. A browser
-   * that sends neither is still bound by its cookies.
+   * Checks {@code Origin} and {@code Sec-Fetch-Site}, each null if missing. A browser that sends
+   * neither is still bound by its cookies.
    */
   static boolean isOurs(String origin, String fetchSite, String authUrl) {
     boolean sameSite = fetchSite == null || fetchSite.equals("same-origin");

@@ -26,8 +26,8 @@ import java.util.Set;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Fetches pages from Keycloak. Of a browser's request only what is named here goes along, and who
- * the browser is says auth-service alone.
+ * Fetches pages from Keycloak. Only the listed parts of a browser's request are forwarded, and only
+ * auth-service reports the browser's address.
  */
 @Singleton
 class KeycloakPages {
@@ -36,8 +36,8 @@ class KeycloakPages {
   private static final int CONNECT_MILLIS = 1_000;
   private static final int KEEP_ALIVE_SECONDS = 30;
   private static final int LONGEST_AGENT = 512;
-  // What balances in front of Keycloak's nodes says so when one has just ended, and Keycloak itself
-  // while it starts: asked again, another answers.
+  // A load balancer in front of Keycloak returns these when a node has just stopped, and Keycloak
+  // itself while it starts. On a retry another node answers.
   private static final Set<Integer> UNAVAILABLE = Set.of(502, 503, 504);
 
   private final HttpClient client;
@@ -64,10 +64,10 @@ class KeycloakPages {
   }
 
   /**
-   * What Keycloak answered.
+   * A response from Keycloak.
    *
-   * @param location where it sends the browser, if it does
-   * @param cookies as it sets them
+   * @param location the redirect target, if any
+   * @param cookies {@code Set-Cookie} values
    */
   record Fetched(
       int status,
@@ -84,7 +84,7 @@ class KeycloakPages {
     }
   }
 
-  /** Asks for a page on behalf of this visit; a form goes along where the visit has one. */
+  /** Fetches a page for this visit, with the visit's form if it has one. */
   Uni<Fetched> fetch(Visit visit, String uri) {
     long end = System.nanoTime() + timeout.toNanos();
     return UniHelper.toUni(
@@ -102,7 +102,9 @@ class KeycloakPages {
         .fail();
   }
 
-  /** What waited too long for a connection isn't sent any more: nobody waits for its answer. */
+  /**
+   * Doesn't send a request that waited too long for a connection: nobody waits for its response.
+   */
   private static Future<Void> inTime(HttpClientRequest request, long end) {
     if (System.nanoTime() - end < 0) {
       return Future.succeededFuture();
@@ -113,7 +115,7 @@ class KeycloakPages {
 
   private Future<Fetched> send(HttpClientRequest request, Visit visit) {
     request
-        // Told to a program Keycloak would answer in JSON.
+        // Without it, Keycloak would answer in JSON.
         .putHeader(HttpHeaders.ACCEPT, "text/html,*/*;q=0.5")
         .putHeader("X-Forwarded-For", visit.address())
         .putHeader("X-Forwarded-Proto", authUrl.getScheme())

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Which paths of Keycloak browsers reach: the steps of a sign-in and what its pages look like.
- * Paths are judged as they were written, so that no encoding or dot stands for anything else.
+ * The Keycloak paths that browsers can reach: the steps of a sign-in and the resources of its
+ * pages. Paths are checked as written, so that encodings and dots can't hide anything.
  */
 final class KeycloakPathRule {
   static final String REALM = "/realms/comanager";
@@ -33,14 +33,14 @@ final class KeycloakPathRule {
     return RESOURCE.matcher(rawPath).matches();
   }
 
-  /** The tab that a step belongs to; empty when it names none, or several. */
+  /** The tab that a step belongs to; empty if none or several are named. */
   static Optional<String> tab(Parameters query) {
     return query.repeated("tab_id")
         ? Optional.empty()
         : query.value("tab_id").filter(tab -> TAB.matcher(tab).matches());
   }
 
-  /** The step as Keycloak is asked for it: its own parameters alone, each once, written anew. */
+  /** The step's URI for Keycloak: only known parameters, each once, re-encoded. */
   static String step(String rawPath, Parameters query) {
     Map<String, String> kept = new LinkedHashMap<>();
     query

@@ -1,20 +1,20 @@
 package dev.comanager.auth.signin;
 
-/** Where Keycloak sends a browser: to one more of its pages, or back to the client. */
+/** Classifies Keycloak's redirects: to another of its pages, or back to the client. */
 final class KeycloakRedirectRule {
   private KeycloakRedirectRule() {}
 
-  /** What a {@code Location} of Keycloak's means. */
+  /** The meaning of a {@code Location} from Keycloak. */
   sealed interface Way {
     /** Another page of the sign-in. */
     record Onward(String path, Parameters query) implements Way {}
 
-    /** Out, to the address before the parameters. */
+    /** Back to the client: the address without its parameters. */
     record Out(String address, Parameters query) implements Way {}
   }
 
   /**
-   * Reads it.
+   * Classifies a location.
    *
    * @param authUrl {auth_url}, by which Keycloak names its own pages
    */

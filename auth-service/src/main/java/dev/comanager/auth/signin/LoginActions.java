@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The pages after the first one, and the way back to the client (spec 4.3, steps 1 to 3). Every
- * step belongs to a sign-in that was begun in the same browser; the way back follows from what that
- * sign-in keeps, never from what Keycloak or a form says.
+ * The pages after the first one, and the redirect back to the client (spec 4.3, steps 1 to 3).
+ * Every step belongs to a sign-in that was begun in the same browser. The redirect follows from the
+ * stored sign-in, never from Keycloak's response or a form.
  */
 @Singleton
 class LoginActions {
@@ -45,7 +45,7 @@ class LoginActions {
     this.pass = pass;
     this.addresses = addresses;
     this.metrics = metrics;
-    // From the first scrape on, so that the first of each counts.
+    // Register the series at startup, so that the first event of each is visible as an increase.
     Stream.of("begun", "code", "access_denied", AuthorizeError.SERVER_ERROR.code())
         .forEach(this::counter);
   }
@@ -69,7 +69,7 @@ class LoginActions {
                         .orElseGet(() -> step(step, request.get())));
   }
 
-  /** Style sheet or picture of the pages. */
+  /** Serves a style sheet or image of the pages. */
   Uni<Answer> resource(Visit visit) {
     return pages
         .fetch(visit, visit.path())
@@ -105,7 +105,8 @@ class LoginActions {
             cookies(fetched),
             request.returnsByHttp(),
             Optional.of(request.id()));
-    // Of two forms sent at once the later one finds nothing: then the earlier one tells why.
+    // Of two concurrent forms the later one fails in Keycloak; the stored sign-in then explains
+    // why.
     return fetched.status() >= BAD_REQUEST
         ? endedMeanwhile(step).map(ended -> ended.orElse(page))
         : Uni.createFrom().item(page);
@@ -123,7 +124,7 @@ class LoginActions {
     if (tab.isEmpty() || tab.get().equals(step.tab())) {
       return Uni.createFrom().item(redirect);
     }
-    // Keycloak has begun anew.
+    // Keycloak has restarted the sign-in.
     return endedMeanwhile(step)
         .chain(
             ended ->
@@ -176,9 +177,9 @@ class LoginActions {
               if (!first) {
                 return errorPage(new Answer.ErrorPage(Trouble.FINISHED, Optional.of(request.id())));
               }
-              // Errors of Keycloak's are few and fixed: no client chooses them.
+              // Keycloak's errors are few and fixed: no client chooses them.
               count(error.orElse("code"));
-              // Known before the client can come with it.
+              // Store the code before the client can present it.
               return code.isPresent()
                   ? codes
                       .remember(

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
 
-/** Style sheet and mark of our own pages: the same files that Keycloak has for its pages. */
+/** Style sheet and logo of our own pages: the same files that Keycloak uses for its pages. */
 @Singleton
 class OwnResources {
   private final Map<String, Answer.Resource> resources =

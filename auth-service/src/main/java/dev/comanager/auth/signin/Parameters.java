@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Parameters as they were sent, each as often as it was. Names and values are byte strings, one
- * character a byte, so that a {@code state} comes back as it came.
+ * The parameters as sent, including repeated ones. Names and values are byte strings, one character
+ * per byte, so that a {@code state} is returned unchanged.
  */
 record Parameters(Map<String, List<String>> values) {
-  /** The value; one that is empty counts as left out (RFC 6749, section 3.1). */
+  /** The value; an empty one counts as omitted (RFC 6749, section 3.1). */
   Optional<String> value(String name) {
     return values.getOrDefault(name, List.of()).stream().filter(it -> !it.isEmpty()).findFirst();
   }
@@ -24,7 +24,7 @@ record Parameters(Map<String, List<String>> values) {
     return values.getOrDefault(name, List.of()).size() > 1;
   }
 
-  /** Whether any parameter comes more than once that mustn't (RFC 6749, section 3.1). */
+  /** Whether a parameter outside {@code repeatable} is repeated (RFC 6749, section 3.1). */
   boolean anyRepeated(Set<String> repeatable) {
     return values.keySet().stream().anyMatch(name -> !repeatable.contains(name) && repeated(name));
   }

@@ -12,7 +12,7 @@ final class ParametersRule {
 
   private ParametersRule() {}
 
-  /** What is no escape, such as a lone percent sign, stands for itself. */
+  /** Parses parameters. An invalid escape, such as a lone percent sign, is taken literally. */
   static Parameters read(String written) {
     Map<String, List<String>> values = new LinkedHashMap<>();
     for (String pair : written.split("&", -1)) {
@@ -44,7 +44,7 @@ final class ParametersRule {
     return bytes.toString();
   }
 
-  /** Any byte string as a value of a query; a reader gets the same bytes back. */
+  /** Encodes a byte string as a query value; decoding gives the same bytes. */
   static String encoded(String bytes) {
     StringBuilder written = new StringBuilder(bytes.length() + 16);
     for (int i = 0; i < bytes.length(); i++) {

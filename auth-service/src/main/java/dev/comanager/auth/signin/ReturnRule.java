@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** How a client gets its answer: {@code state} unchanged, {@code iss} in each (RFC 9207). */
+/** Builds the response to a client: {@code state} unchanged, {@code iss} in each (RFC 9207). */
 final class ReturnRule {
   private static final Pattern ERROR = Pattern.compile("[a-z_]{1,40}");
-  // RFC 6749 4.1.2.1 leaves out quotation mark and backslash.
+  // RFC 6749 4.1.2.1 excludes quotation mark and backslash.
   private static final Pattern NOT_IN_DESCRIPTION = Pattern.compile("[^ !#-\\[\\]-~]");
   private static final int LONGEST_DESCRIPTION = 200;
 
@@ -38,7 +38,7 @@ final class ReturnRule {
       String redirectUri, Map<String, String> parameters, Optional<String> state, String authUrl) {
     state.ifPresent(value -> parameters.put("state", value));
     parameters.put("iss", authUrl);
-    // A query of the client's own stays (RFC 6749 3.1.2).
+    // The client's own query stays (RFC 6749 3.1.2).
     String joint =
         !redirectUri.contains("?")
             ? "?"

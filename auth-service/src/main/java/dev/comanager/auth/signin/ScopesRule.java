@@ -8,24 +8,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a scope parameter asks for (spec 5.5, 7.3; INTERFACE section 7). */
+/** Parses the scope parameter (spec 5.5, 7.3; INTERFACE section 7). */
 final class ScopesRule {
-  /** Asked for by clients out of habit; they mean nothing here. */
+  /** Clients request these out of habit; they mean nothing here. */
   private static final Set<String> IGNORED = Set.of("openid", "offline_access", "claudeai");
 
   private static final Pattern SHOWN = Pattern.compile("[A-Za-z0-9._:/-]{1,64}");
 
   private ScopesRule() {}
 
-  /** What was read. */
+  /** The result of parsing. */
   sealed interface Reading {
-    /** In the order of the spec. */
+    /** The requested scopes, in the order of the spec. */
     record Requested(List<Scope> scopes) implements Reading {}
 
     record Refused(String description) implements Reading {}
   }
 
-  /** A parameter that names nothing asks for all that is offered. */
+  /** Parses the parameter; one without any scope requests all offered scopes. */
   static Reading read(String parameter, Collection<Scope> offered) {
     Set<Scope> requested = EnumSet.noneOf(Scope.class);
     for (String name : parameter.split("\\s+", -1)) {

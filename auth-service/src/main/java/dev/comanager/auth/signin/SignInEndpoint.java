@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What browsers reach of sign-in: {@code /authorize}, the steps after it and what their pages look
- * like. Every header of an answer is set here; none comes from Keycloak.
+ * The sign-in routes for browsers: {@code /authorize}, the steps after it, and their resources. All
+ * response headers are set here; none comes from Keycloak.
  */
 @Singleton
 public class SignInEndpoint {
@@ -35,7 +35,7 @@ public class SignInEndpoint {
   private static final String HOUR = "public, max-age=3600";
   private static final String RETRY_AFTER_SECONDS = "30";
 
-  /** Before the answer for programs, which comes last of all. */
+  /** Before the JSON "not found" handler, which comes last. */
   private static final int AFTER_ALL_PAGES = Integer.MAX_VALUE - 1;
 
   private final Authorize authorize;
@@ -80,7 +80,7 @@ public class SignInEndpoint {
     router.get().order(AFTER_ALL_PAGES).handler(this::nowhere);
   }
 
-  /** Answers with the first page of a sign-in that pages of our own begin. */
+  /** Responds with the first page of a sign-in begun by this service's own pages. */
   public void begin(RoutingContext context, OwnSignIn own) {
     answer(context, authorize.begin(visit(context.request(), ""), own));
   }
@@ -93,7 +93,10 @@ public class SignInEndpoint {
     take(context, LONGEST_QUESTION, authorize::begin);
   }
 
-  /** Whoever limits requests says so by the status, and when to come again by a header. */
+  /**
+   * Renders the page for a rate-limited request; the limiter has set status and {@code
+   * Retry-After}.
+   */
   private void limited(RoutingContext context) {
     if (context.statusCode() == Trouble.TOO_MANY.status()) {
       write(context, Answer.ErrorPage.of(Trouble.TOO_MANY));
@@ -140,7 +143,7 @@ public class SignInEndpoint {
     write(context, resource.get());
   }
 
-  /** A person at an address that nobody serves; programs are told in JSON. */
+  /** A "not found" page for browsers; other clients get JSON. */
   private void nowhere(RoutingContext context) {
     HttpServerRequest request = context.request();
     String accepted = request.getHeader(HttpHeaders.ACCEPT);
@@ -165,7 +168,7 @@ public class SignInEndpoint {
       return;
     }
     Buffer body = Buffer.buffer();
-    // What is longer than any form of ours is read and forgotten.
+    // Discard anything beyond the longest valid form.
     request.handler(
         chunk -> {
           if (body.length() <= longest) {
@@ -263,8 +266,9 @@ public class SignInEndpoint {
   }
 
   /**
-   * A form may end at the client, and browsers hold each further redirect of the client's against
-   * the same list: hence all of https, and http only where the client is on one's own machine.
+   * Forms may redirect to the client, and browsers check each further redirect of the client
+   * against the same list. The policy therefore allows all of https, and http only if the client is
+   * on the person's own machine.
    */
   private static String policy(boolean returnsByHttp) {
     return "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https:"
@@ -277,7 +281,7 @@ public class SignInEndpoint {
         .putHeader("X-Content-Type-Options", "nosniff")
         .putHeader("X-Frame-Options", "DENY")
         .putHeader("X-Robots-Tag", "none")
-        // Forms tell their origin only where the policy allows it.
+        // Browsers send the origin of forms only under this policy.
         .putHeader("Referrer-Policy", "same-origin")
         .putHeader("Cross-Origin-Resource-Policy", "same-origin")
         .putHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=()");

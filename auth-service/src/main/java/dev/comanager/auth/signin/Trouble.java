@@ -1,8 +1,9 @@
 package dev.comanager.auth.signin;
 
 /**
- * What a person is told when a sign-in can't begin or go on: what happened, and what to do. Whoever
- * signs in to the account pages came from no assistant, so only what concerns one speaks of it.
+ * The errors that a person sees when a sign-in can't begin or continue: what happened, and what to
+ * do. A sign-in to the account pages involves no assistant, so the texts mention one only where it
+ * is concerned.
  */
 enum Trouble {
   CLIENT_UNKNOWN(

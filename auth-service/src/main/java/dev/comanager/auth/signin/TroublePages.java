@@ -5,7 +5,10 @@ import io.quarkus.qute.TemplateInstance;
 import io.vertx.core.buffer.Buffer;
 import java.util.Optional;
 
-/** Our own pages, in the look of the sign-in pages; they need no Keycloak. */
+/**
+ * Renders this service's own error pages, in the style of the sign-in pages; they don't need
+ * Keycloak.
+ */
 @CheckedTemplate(basePath = "signin")
 final class TroublePages {
   private TroublePages() {}

@@ -1,14 +1,14 @@
 package dev.comanager.auth.signin;
 
 /**
- * A request of a browser.
+ * A browser's request.
  *
- * @param path as it was written, nothing decoded
- * @param query as it was written; empty where there is none
- * @param form the body of a form, a byte string; empty where there is none
- * @param cookies the cookie header; empty where there is none
+ * @param path as written, not decoded
+ * @param query as written; empty if there is none
+ * @param form the body of a form, a byte string; empty if there is none
+ * @param cookies the cookie header; empty if there is none
  * @param address of the browser
- * @param agent what the browser calls itself; empty where it doesn't
+ * @param agent the {@code User-Agent} header; empty if there is none
  */
 record Visit(
     boolean post,

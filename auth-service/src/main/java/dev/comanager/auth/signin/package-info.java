@@ -1,2 +1,2 @@
-/** {@code /authorize} and the sign-in pages: the only part of Keycloak that browsers reach. */
+/** {@code /authorize} and the sign-in pages: the only part of Keycloak that browsers can reach. */
 package dev.comanager.auth.signin;

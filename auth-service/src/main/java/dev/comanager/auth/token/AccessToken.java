@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What an access token says that Keycloak signed for the tool server. Whether it counts is another
- * question: its grant may have ended.
+ * The claims of an access token that Keycloak signed for the tool server. Its grant may have been
+ * revoked; that is checked separately.
  *
  * @param scopes in the order of the spec
  */

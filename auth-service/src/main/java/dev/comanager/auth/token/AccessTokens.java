@@ -27,16 +27,17 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Reads access tokens: only ES256 with a key of Keycloak's, only of this issuer, only for the tool
- * server (spec 5, RFC 8725). What is wrong with one is nobody's business.
+ * Verifies access tokens: only ES256 with one of Keycloak's keys, only of this issuer, only for the
+ * tool server (spec 5, RFC 8725). The reason of a failure isn't disclosed.
  */
 @Singleton
 public class AccessTokens {
-  // A signature costs ten times what all the rest of a verdict does, and never changes.
+  // Verifying a signature costs ten times as much as the rest of a verdict, and its result never
+  // changes.
   private static final int MOST_REMEMBERED = 5_000;
   private static final Duration UNUSED = Duration.ofMinutes(15);
 
-  // Beyond it verdicts fail at once: so many wait for a tenth of a second.
+  // Beyond this, verdicts fail immediately: this queue takes a tenth of a second.
   static final int MOST_WAITING = 256;
 
   private final SigningKeys keys;
@@ -45,7 +46,7 @@ public class AccessTokens {
   private final Cache<ByteBuffer, Verified> verified =
       Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterAccess(UNUSED).build();
 
-  // One thread: made-up tokens may keep it busy, and the event loop goes on.
+  // A single thread: forged tokens may keep it busy without blocking the event loop.
   private final ThreadPoolExecutor signatures =
       new ThreadPoolExecutor(
           1,
@@ -55,7 +56,7 @@ public class AccessTokens {
           new ArrayBlockingQueue<>(MOST_WAITING),
           Thread.ofPlatform().daemon().name("signatures").factory());
 
-  /** What was signed, and by which key: it counts only while Keycloak has that very key. */
+  /** A verified token and its key. It is valid only while Keycloak still has that very key. */
   private record Verified(AccessToken parsed, String keyName, JWSVerifier key) {}
 
   @Inject
@@ -75,8 +76,8 @@ public class AccessTokens {
   }
 
   /**
-   * What the token says; empty when it isn't one, or isn't signed as it must be. It may have
-   * expired. Fails when that can't be found out. A signature is checked on another thread.
+   * The token's claims; empty if it isn't a valid, correctly signed token. It may have expired.
+   * Fails if that can't be determined. Signatures are verified on another thread.
    */
   public Uni<Optional<AccessToken>> read(String token) {
     ByteBuffer hash = ByteBuffer.wrap(Sha256.of(token));
@@ -94,7 +95,8 @@ public class AccessTokens {
       jwt = SignedJWT.parse(token);
       parsed = wellFormed(jwt.getHeader()) ? claims(jwt.getJWTClaimsSet()) : Optional.empty();
     } catch (ParseException | RuntimeException e) {
-      // Whatever it is, it is no token of ours; some make the library run into a null.
+      // Whatever it is, it isn't one of our tokens; some inputs cause a NullPointerException in the
+      // library.
       return Uni.createFrom().item(Optional.empty());
     }
     if (parsed.isEmpty()) {

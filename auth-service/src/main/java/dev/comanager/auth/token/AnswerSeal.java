@@ -15,8 +15,8 @@ import javax.crypto.spec.HKDFParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * AES-256-GCM under a key derived from a refresh token (HKDF-SHA-256). Each answer has a random
- * nonce, which stands before its ciphertext: two answers to one token never share one.
+ * Encrypts stored responses: AES-256-GCM under a key derived from the refresh token (HKDF-SHA-256).
+ * Each response has a random nonce as a prefix, so two responses to one token never share one.
  */
 final class AnswerSeal {
   private static final String CIPHER = "AES/GCM/NoPadding";
@@ -35,7 +35,7 @@ final class AnswerSeal {
   byte[] seal(String answer) {
     try {
       Cipher cipher = Cipher.getInstance(CIPHER);
-      // Without parameters the cipher draws the nonce itself.
+      // Without parameters the cipher generates the nonce itself.
       cipher.init(Cipher.ENCRYPT_MODE, key());
       AlgorithmParameters drawn = cipher.getParameters();
       byte[] nonce = drawn.getParameterSpec(GCMParameterSpec.class).getIV();
@@ -46,7 +46,7 @@ final class AnswerSeal {
     }
   }
 
-  /** The answer; also one that a replica of the release before sealed seconds ago. */
+  /** Decrypts a response, also one that a replica of the previous release sealed seconds ago. */
   String open(byte[] sealed) {
     try {
       return new String(opened(sealed), UTF_8);
@@ -84,7 +84,7 @@ final class AnswerSeal {
                 .thenExpand(INFO, KEY_BYTES));
   }
 
-  // Answers are kept for 30 seconds, so the release after this one doesn't need it any more.
+  // Responses are stored for 30 seconds, so the next release doesn't need this key any more.
   private SecretKey formerKey() {
     return new SecretKeySpec(Sha256.of("answer to " + refreshToken), "AES");
   }

@@ -7,7 +7,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
-/** Deletes answers to refreshes that nobody can be waiting for any more. */
+/** Deletes responses to refreshes that no client can be waiting for any more. */
 @Singleton
 class AnswersCleanup implements Cleanup {
   private static final Round ROUND =

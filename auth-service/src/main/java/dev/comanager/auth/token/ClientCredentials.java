@@ -7,13 +7,13 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * What a client says of itself by HTTP Basic. Clients here are public; libraries that try this way
- * first send their id with an empty secret.
+ * A client's HTTP Basic credentials. Clients here are public; libraries that try this method first
+ * send their id with an empty secret.
  */
 record ClientCredentials(String id, String secret) {
   private static final String SCHEME = "Basic ";
 
-  /** What the header says; empty without one, with another scheme or when it can't be read. */
+  /** Parses the header; empty if it is absent, has another scheme or is malformed. */
   static Optional<ClientCredentials> read(String header) {
     if (header == null || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
       return Optional.empty();

@@ -13,13 +13,14 @@ import java.security.MessageDigest;
 import java.util.Base64;
 
 /**
- * An authorization code for tokens (spec 3, 4.3). The order makes it safe to fail anywhere: the
- * code is taken and that is committed, then Keycloak makes tokens, then their grant is committed.
- * Tokens without a committed grant never count, so whatever is lost in between is lost for good.
+ * Exchanges an authorization code for tokens (spec 3, 4.3). The order makes it safe to fail
+ * anywhere: first the use of the code is committed, then Keycloak issues tokens, then their grant
+ * is committed. Tokens without a committed grant are never valid, so if anything fails in between,
+ * the code is used up.
  */
 @Singleton
 class ExchangeCode {
-  /** To the letter (spec 7.3). */
+  /** The exact text of spec 7.3. */
   static final OAuthError ALREADY_USED = OAuthError.invalidGrant("code already used");
 
   private static final OAuthError UNKNOWN = OAuthError.invalidGrant("code unknown");
@@ -72,8 +73,8 @@ class ExchangeCode {
   }
 
   /**
-   * Refuses a request with a code that is wrong in itself. A code that was used already is told as
-   * such and ends what it brought, whatever else is wrong (spec 3: always).
+   * Refuses a request that is invalid in itself. A code that was already used is reported as such,
+   * and its grant is revoked, whatever else is wrong (spec 3: always).
    */
   Uni<TokenOutcome> refuse(String code, OAuthError error) {
     byte[] hash = Sha256.of(code);
@@ -103,7 +104,7 @@ class ExchangeCode {
         .chain(
             taken ->
                 taken
-                    // Noted first, so that no grant is ever without it.
+                    // Recorded first, so that no grant exists without it.
                     ? clients.used(issued.clientId()).chain(() -> minted(request, hash, issued))
                     : reused(hash));
   }
@@ -134,7 +135,10 @@ class ExchangeCode {
                 });
   }
 
-  /** A second use: it ends what the first one brought, and is answered once that counts. */
+  /**
+   * A second use of a code: revokes the grant of the first one, and responds once the revocation
+   * has propagated.
+   */
   private Uni<TokenOutcome> reused(byte[] hash) {
     return codes
         .reuse(hash)

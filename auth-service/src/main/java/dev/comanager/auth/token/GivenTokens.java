@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.stream.Collectors;
 
-/** What a client is given (spec 2.9): these five fields and nothing else of Keycloak. */
+/** The token response to a client (spec 2.9): these five fields and nothing else from Keycloak. */
 record GivenTokens(ObjectNode body) {
   static GivenTokens of(Minting.Minted minted) {
     return new GivenTokens(
@@ -22,7 +22,7 @@ record GivenTokens(ObjectNode body) {
                 minted.scopes().stream().map(Scope::code).collect(Collectors.joining(" "))));
   }
 
-  /** For whoever has the refresh token that it was given for. */
+  /** The response, sealed for the holder of that refresh token. */
   byte[] sealedFor(String refreshToken) {
     return new AnswerSeal(refreshToken).seal(body.toString());
   }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a line has allowed a client in one sign-in, and still does.
+ * A valid grant: the permissions that a line gave a client in one sign-in.
  *
  * @param scopes in the order of the spec
  * @param createdAt when the client got its first token

@@ -3,7 +3,7 @@ package dev.comanager.auth.token;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/** Names a grant: SHA-256 of the id of Keycloak's session, so that it may be told to everyone. */
+/** The id of a grant: SHA-256 of the id of Keycloak's session, so that it may be published. */
 public record GrantId(String value) {
   private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
@@ -13,7 +13,7 @@ public record GrantId(String value) {
     }
   }
 
-  /** The grant that is this session of Keycloak. */
+  /** The grant of this Keycloak session. */
   public static GrantId ofSession(String session) {
     return new GrantId(HexFormat.of().formatHex(Sha256.of(session)));
   }

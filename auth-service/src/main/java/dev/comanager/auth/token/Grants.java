@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What lines have allowed clients, and how that ends. */
+/** The grants of lines to clients, and their revocation. */
 @Singleton
 public class Grants implements GrantedScopes {
   private final GrantStore store;
@@ -24,25 +24,25 @@ public class Grants implements GrantedScopes {
     this.revocations = revocations;
   }
 
-  /** The grants of the line that count, newest first. */
+  /** The valid grants of the line, newest first. */
   public Uni<List<Grant>> ofLine(LineId line) {
     return store.ofLine(line);
   }
 
   /**
-   * Ends the grant, if it hasn't ended before. Once the answer says that it reached everywhere, no
-   * gateway takes a token of it on any further call.
+   * Revokes the grant, if it isn't revoked yet. Once the result is {@link Propagation#EVERYWHERE},
+   * no gateway accepts a token of it on any further call.
    */
   public Uni<Propagation> end(GrantId grant) {
     return store.end(grant).chain(this::propagated);
   }
 
-  /** Ends every grant of the line that this client holds; the answer as of {@link #end}. */
+  /** Revokes every grant that the line gave this client; same result as {@link #end}. */
   public Uni<Propagation> disconnect(LineId line, String clientId) {
     return store.endAll(line, clientId).chain(this::propagated);
   }
 
-  /** The reach of what has just been ended; Keycloak is told meanwhile. */
+  /** The propagation of what has just been revoked. Meanwhile its Keycloak sessions are ended. */
   Uni<Propagation> propagated() {
     sessions.nudge();
     return revocations.propagated();

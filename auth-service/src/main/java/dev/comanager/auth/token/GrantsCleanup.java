@@ -7,7 +7,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
-/** Deletes codes and grants by which nothing counts and nothing is told any more. */
+/** Deletes codes and grants that are no longer valid and no longer needed for error messages. */
 @Singleton
 class GrantsCleanup implements Cleanup {
   private static final Round ROUND = new Round("ended grants not deleted", Duration.ofMinutes(5));

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
-/** Keycloak over HTTP, inside the suite, within a deadline. */
+/** HTTP client for Keycloak's internal address, with a deadline. */
 @Singleton
 class HttpKeycloak {
   private static final String REALM =
@@ -48,10 +48,10 @@ class HttpKeycloak {
                 .setMaxWaitQueueSize(1024));
   }
 
-  /** What Keycloak said, whatever it was. */
+  /** Keycloak's response, whatever its status. */
   record Answer(int status, Buffer body) {}
 
-  /** Posts a form to {@code …/token}; fails when there is no answer in time. */
+  /** Posts a form to {@code …/token}; fails if there is no response in time. */
   Uni<Answer> token(Map<String, String> form) {
     return exchange(
         request(HttpMethod.POST, REALM + "/token")
@@ -59,12 +59,12 @@ class HttpKeycloak {
         Buffer.buffer(written(form)));
   }
 
-  /** The public keys of the realm; fails when there is no answer in time. */
+  /** The public keys of the realm; fails if there is no response in time. */
   Uni<Answer> keys() {
     return exchange(request(HttpMethod.GET, REALM + "/certs"), Buffer.buffer());
   }
 
-  /** Ends a session through the admin interface; fails when there is no answer in time. */
+  /** Ends a session through the admin API; fails if there is no response in time. */
   Uni<Answer> deleteSession(String session, String adminToken) {
     return exchange(
         request(HttpMethod.DELETE, ADMIN + "/sessions/" + encoded(session))
@@ -111,7 +111,8 @@ class HttpKeycloak {
   private Future<Answer> sent(HttpClientRequest request, Buffer body, long end) {
     long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
     if (left <= 0) {
-      // What waited too long for a connection isn't sent any more: whoever asked was told so.
+      // Don't send a request that waited too long for a connection: its caller has already got a
+      // timeout.
       request.reset();
       return Future.failedFuture(new TimeoutException());
     }

@@ -4,8 +4,8 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
 /**
- * Authorization codes on their way to clients. A code that isn't remembered before the client gets
- * it can't be exchanged; of the code only a hash is kept.
+ * Authorization codes that have been issued to clients. A code must be stored before the client
+ * gets it, else it can't be exchanged; only its hash is stored.
  */
 @Singleton
 public class IssuedCodes {
@@ -16,10 +16,10 @@ public class IssuedCodes {
   }
 
   /**
-   * Remembers a code that is about to be sent to its client.
+   * Stores a code that is about to be sent to its client.
    *
    * @param redirectUri where it is sent, as the client wrote it at {@code /authorize}
-   * @param codeChallenge S256 of the verifier: then a wrong verifier doesn't burn the code
+   * @param codeChallenge S256 of the verifier, so that a wrong verifier doesn't use up the code
    */
   public Uni<Void> remember(
       String code, String clientId, String redirectUri, String codeChallenge) {

@@ -4,13 +4,13 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
 import java.util.List;
 
-/** What Keycloak says to a request for tokens. */
+/** The outcome of a token request to Keycloak. */
 sealed interface Minting {
   /**
-   * It made tokens. They count only once their grant is committed here.
+   * Keycloak issued tokens. They become valid only once their grant is committed here.
    *
    * @param expiresIn of the access token, in seconds
-   * @param session Keycloak's, which is the grant
+   * @param session Keycloak's session, which identifies the grant
    * @param scopes of the access token, in the order of the spec
    */
   record Minted(
@@ -27,9 +27,9 @@ sealed interface Minting {
     }
   }
 
-  /** It made none, with the error and the text of OAuth. */
+  /** Keycloak refused, with an OAuth error and description. */
   record Refused(String error, String description) implements Minting {}
 
-  /** It didn't answer in time or not in a way that can be understood; it may have made some. */
+  /** Keycloak didn't respond in time or not intelligibly; it may have issued tokens. */
   record Unavailable() implements Minting {}
 }

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Has Keycloak make tokens. Only what it must know is passed on; nothing else of it comes back. */
+/**
+ * Has Keycloak issue tokens. Only the necessary parameters are sent, and only the necessary results
+ * are returned.
+ */
 @Singleton
 class MintingKeycloak {
   private final HttpKeycloak http;
@@ -37,7 +40,7 @@ class MintingKeycloak {
   /**
    * Refreshes; never fails.
    *
-   * @param scopes of the new access token; empty = all that the grant has
+   * @param scopes of the new access token; empty = all of the grant's
    */
   Uni<Minting> refresh(String clientId, String refreshToken, List<Scope> scopes) {
     Map<String, String> form = new LinkedHashMap<>();
@@ -81,7 +84,7 @@ class MintingKeycloak {
 
   private static Minting minted(JsonNode body) throws IOException {
     String accessToken = text(body, "access_token");
-    // It came from Keycloak itself: what it says needs no proof.
+    // The token comes directly from Keycloak, so its signature needn't be verified.
     String[] parts = accessToken.split("\\.", -1);
     if (parts.length != 3) {
       throw new IllegalArgumentException("not a signed token");
@@ -98,8 +101,8 @@ class MintingKeycloak {
   }
 
   /**
-   * Keycloak reads its clock for the end of a token and again for the rest of its time: where a
-   * second passes between them, a day of 86400 seconds would be said as 86399.
+   * Compensates for rounding: Keycloak reads its clock once for a token's expiry and again for the
+   * remaining time. If a second passes in between, a day of 86400 seconds becomes 86399.
    */
   static long wholeMinutes(long seconds) {
     return Math.round(seconds / 60.0) * 60;

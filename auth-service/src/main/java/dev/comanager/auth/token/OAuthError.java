@@ -3,9 +3,9 @@ package dev.comanager.auth.token;
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 
 /**
- * A refusal in the words of OAuth (RFC 6749 section 5.2, spec 7.3).
+ * An OAuth error response (RFC 6749 section 5.2, spec 7.3).
  *
- * @param description for whoever builds the client; plain ASCII
+ * @param description for the client's developer; plain ASCII
  */
 record OAuthError(int status, String code, String description) {
   private static final String INVALID_CLIENT = "invalid_client";
@@ -26,14 +26,14 @@ record OAuthError(int status, String code, String description) {
     return new OAuthError(400, "invalid_target", description);
   }
 
-  /** By which clients learn that they have to register anew. */
+  /** The error that makes clients register again. */
   static OAuthError invalidClient(String description) {
     return new OAuthError(400, INVALID_CLIENT, description);
   }
 
   /**
-   * As whoever proved itself by a header has to be told: 401 where the proof was refused (RFC 6749
-   * section 5.2).
+   * The error for a client that authenticated by a header: 401 if the authentication was refused
+   * (RFC 6749 section 5.2).
    */
   OAuthError toProof() {
     return code.equals(INVALID_CLIENT) ? new OAuthError(401, code, description) : this;
@@ -44,7 +44,9 @@ record OAuthError(int status, String code, String description) {
         400, "unsupported_grant_type", "only authorization_code and refresh_token are granted");
   }
 
-  /** Why something has ended, or, as long as gateways may not know it, that it is to be asked. */
+  /**
+   * The given error, or a retryable one while the revocation may not have reached every gateway.
+   */
   static OAuthError onceConfirmed(Propagation propagation, OAuthError why) {
     return switch (propagation) {
       case EVERYWHERE -> why;
@@ -52,7 +54,7 @@ record OAuthError(int status, String code, String description) {
     };
   }
 
-  /** What was to end has ended, though the broker hasn't confirmed that it will be told. */
+  /** The revocation is committed, but the broker has not acknowledged it yet. */
   static OAuthError notConfirmedYet() {
     return new OAuthError(
         503, "temporarily_unavailable", "ended, but not told to every gateway yet, ask again");

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A form as a client posts it. A parameter without a value is as if it weren't there. */
+/** A form posted by a client. A parameter with an empty value counts as omitted. */
 final class OAuthForm {
   private static final int MOST_PARAMETERS = 64;
-  // RFC 8707 lets it stand several times.
+  // RFC 8707 allows it to be repeated.
   private static final String REPEATABLE = "resource";
 
   private final Map<String, List<String>> parameters;
@@ -19,7 +19,7 @@ final class OAuthForm {
     this.parameters = parameters;
   }
 
-  /** The form, or empty when it can't be read. */
+  /** Parses the form; empty if it is malformed. */
   static Optional<OAuthForm> read(String body) {
     try {
       return Optional.of(
@@ -30,7 +30,7 @@ final class OAuthForm {
     }
   }
 
-  /** A parameter that stands there more than once and may not. */
+  /** A parameter that is repeated but may not be. */
   Optional<String> twice() {
     return parameters.entrySet().stream()
         .filter(it -> it.getValue().size() > 1 && !it.getKey().equals(REPEATABLE))
@@ -43,7 +43,7 @@ final class OAuthForm {
     return values(name).stream().findFirst();
   }
 
-  /** The parameter's value where it has exactly one. */
+  /** The parameter's value if it has exactly one. */
   Optional<String> only(String name) {
     List<String> values = values(name);
     return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();

@@ -19,25 +19,25 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * What {@code /token} and {@code /revoke} have in common: a form comes in, JSON that nobody stores
- * goes out, whatever it says (spec 4.3).
+ * Shared HTTP handling of {@code /token} and {@code /revoke}: takes a form, returns JSON with
+ * caching disabled, in every case (spec 4.3).
  */
 final class OAuthFormEndpoint {
   private static final String FORM = "application/x-www-form-urlencoded";
   private static final int LONGEST_FORM = 16 * 1024;
-  // Keycloak has four seconds of it, the confirmation of an ending eleven.
+  // Keycloak may take four seconds of it, the confirmation of a revocation eleven.
   private static final Duration TIMEOUT = Duration.ofSeconds(16);
 
   private OAuthFormEndpoint() {}
 
-  /** What is answered. */
+  /** The outcome of a request. */
   sealed interface Reply {
     record Done(ObjectNode body) implements Reply {}
 
     record Refused(OAuthError error) implements Reply {}
   }
 
-  /** Does the work of one path. */
+  /** The handler of one path. */
   interface Work extends BiFunction<OAuthForm, Optional<ClientCredentials>, Uni<Reply>> {}
 
   static void route(Router router, String path, Work work) {
@@ -66,7 +66,7 @@ final class OAuthFormEndpoint {
   private static void take(RoutingContext context, Work work) {
     HttpServerRequest request = context.request();
     Buffer body = Buffer.buffer();
-    // What is longer than any form is read and forgotten.
+    // Discard anything beyond the longest valid form.
     request.handler(
         chunk -> {
           if (body.length() <= LONGEST_FORM) {
@@ -146,7 +146,7 @@ final class OAuthFormEndpoint {
         .end(Buffer.buffer(body.toString()));
   }
 
-  /** Clients that run in a browser may read it: nothing here depends on a cookie. */
+  /** Lets any origin read the response: nothing here depends on a cookie. */
   private static HttpServerResponse open(HttpServerResponse response) {
     return response
         .putHeader("access-control-allow-origin", "*")

@@ -13,10 +13,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A refresh token for new tokens (INTERFACE section 7). Each serves once: one that comes again
- * after it was answered ends the whole grant, because two parties have it. Two that come at once
- * are one, on whatever replica: clients whose calls run in parallel find out in parallel that a
- * token has expired. Both get the same answer.
+ * Exchanges a refresh token for new tokens (INTERFACE section 7). Each serves once: reuse after the
+ * response revokes the whole grant, because two parties hold the token. Concurrent uses count as
+ * one, on whatever replica, because clients with parallel calls notice the expiry of a token in
+ * parallel. All of them get the same response.
  */
 @Singleton
 class RefreshGrant {
@@ -34,7 +34,7 @@ class RefreshGrant {
   private static final Duration RETRY_DELAY = Duration.ofMillis(25);
   private static final int RETRIES = 320; // eight seconds
 
-  /** A refresh token, by its hash, that this refresh has. */
+  /** A refresh token, by its hash, that this request has claimed. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Held(byte[] hash, RefreshStore.Hold hold) {}
 
@@ -95,7 +95,7 @@ class RefreshGrant {
                     .orElseGet(() -> atOnce(request, hash, RETRIES)));
   }
 
-  /** Another request with the same token was first, and wasn't answered when this one came. */
+  /** Waits for another request with the same token that was first and hasn't been answered yet. */
   private Uni<TokenOutcome> atOnce(TokenRequest.Refresh request, byte[] hash, int retriesLeft) {
     return Uni.createFrom()
         .voidItem()
@@ -162,7 +162,7 @@ class RefreshGrant {
                 });
   }
 
-  /** The session is over in Keycloak, so the grant is over here as well. */
+  /** The session has ended in Keycloak, so the grant is revoked here as well. */
   private Uni<TokenOutcome> refusedByKeycloak(Known known, Held held, Minting.Refused refused) {
     if (refused.error().equals("invalid_grant")) {
       return ended(known, ENDED);
@@ -181,7 +181,7 @@ class RefreshGrant {
     return ended(known, ALREADY_USED);
   }
 
-  /** Ends the grant, and says why once that counts on every gateway. */
+  /** Revokes the grant, and returns the reason once that has reached every gateway. */
   private Uni<TokenOutcome> ended(Known known, OAuthError why) {
     return grants
         .end(known.grant())

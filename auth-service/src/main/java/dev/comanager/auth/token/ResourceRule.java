@@ -2,7 +2,10 @@ package dev.comanager.auth.token;
 
 import java.util.Set;
 
-/** Which {@code resource} a client may name (RFC 8707): the tool server, however it writes it. */
+/**
+ * Checks a client's {@code resource} parameter (RFC 8707): only the tool server, in any equivalent
+ * form.
+ */
 public final class ResourceRule {
   private final Set<String> known;
 

@@ -8,9 +8,9 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * Ends the whole grant that a token belongs to, whichever token it is (RFC 7009, INTERFACE section
- * 7). An expired access token still names its grant; one that nobody signed names none. A line's
- * own bearer ends by itself.
+ * Revokes the whole grant of a token, whichever token it is (RFC 7009, INTERFACE section 7). An
+ * expired access token still identifies its grant; an unsigned one doesn't. A line's own bearer is
+ * revoked on its own.
  */
 @Singleton
 class RevokeToken {
@@ -33,10 +33,10 @@ class RevokeToken {
   private record Owned(GrantId grant, String clientId) {}
 
   /**
-   * Ends the token's grant or the bearer; a token that nobody knows ends nothing, and that is well.
+   * Revokes the token's grant or the bearer; an unknown token is no error.
    *
-   * @param clientId who says so; empty = whoever holds the token
-   * @return why not, or empty once no gateway takes a token of the grant any more
+   * @param clientId of the client; empty = whoever holds the token
+   * @return the error, or empty once no gateway accepts a token of the grant any more
    */
   Uni<Optional<OAuthError>> revoke(String token, Optional<String> clientId) {
     return OwnBearer.parse(token)
@@ -58,7 +58,7 @@ class RevokeToken {
             });
   }
 
-  /** It belongs to no client; whoever holds it may give it up (spec 3). */
+  /** Revokes a line's own bearer. It belongs to no client; any holder may revoke it (spec 3). */
   private Uni<Optional<OAuthError>> revoke(OwnBearer bearer, Optional<String> clientId) {
     if (clientId.isPresent()) {
       return Uni.createFrom().item(Optional.of(OTHER_CLIENT));

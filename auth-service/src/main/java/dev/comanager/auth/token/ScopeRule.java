@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How a {@code scope} parameter is read (INTERFACE section 7). */
+/** Parses a {@code scope} parameter (INTERFACE section 7). */
 final class ScopeRule {
-  // What clients send out of habit and what means nothing here.
+  // Clients send these out of habit; they mean nothing here.
   private static final Set<String> IGNORED = Set.of("openid", "offline_access", "claudeai");
 
   private ScopeRule() {}
 
-  /** The scopes it names, in the order of the spec; empty when it names one that isn't ours. */
+  /** The named scopes, in the order of the spec; empty if one of them is unknown. */
   static Optional<List<Scope>> read(String parameter) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     for (String name : parameter.split(" ", -1)) {

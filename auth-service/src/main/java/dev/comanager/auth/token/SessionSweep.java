@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Ends in Keycloak what has ended here, at once where it can and later where Keycloak was down.
- * Nothing waits for it: a token counts by what stands here. On several replicas at once it does no
- * harm.
+ * Ends Keycloak's sessions of revoked grants, immediately if possible, and later if Keycloak was
+ * down. Nothing waits for it: only the grant stored here makes a token valid. Concurrent runs on
+ * several replicas are harmless.
  */
 @Singleton
 class SessionSweep {
-  // Keycloak is asked for each session.
+  // A run calls Keycloak for each session.
   private static final Round ROUND = new Round("sessions not ended yet", Duration.ofMinutes(5));
 
   private final ExpiredTokenStore leftOver;
@@ -29,7 +29,7 @@ class SessionSweep {
     this.sessions = sessions;
   }
 
-  /** Says that a grant may have ended just now. */
+  /** Signals that a grant may just have been revoked. */
   void nudge() {
     sweep().subscribe().with(done -> {});
   }

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 
-/** Ends sessions in Keycloak, through its admin interface. */
+/** Ends sessions in Keycloak, through its admin API. */
 @Singleton
 class SessionsKeycloak {
   private final HttpKeycloak http;
@@ -21,7 +21,7 @@ class SessionsKeycloak {
     this.secret = config.clientSecret();
   }
 
-  /** What it takes to end sessions, for some minutes; fails when Keycloak doesn't give it. */
+  /** An admin token, valid for some minutes; fails if Keycloak doesn't issue one. */
   Uni<String> admission() {
     if (secret.isEmpty()) {
       return Uni.createFrom().failure(new IllegalStateException("no client secret is set"));
@@ -37,7 +37,10 @@ class SessionsKeycloak {
         .map(answer -> accessToken(answer.body()));
   }
 
-  /** Ends the session, unless Keycloak has none of that id; fails when it doesn't say so. */
+  /**
+   * Ends the session; succeeds if Keycloak has none with that id, and fails without its
+   * confirmation.
+   */
   Uni<Void> end(String session, String admission) {
     return http.deleteSession(session, admission)
         .map(

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** SHA-256: enough for values that nobody can guess. */
+/** SHA-256, sufficient for values that can't be guessed. */
 final class Sha256 {
   private Sha256() {}
 

@@ -23,8 +23,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The keys by which Keycloak signs access tokens. They are kept; a token that names another one has
- * them fetched anew, though not more often than the settings allow, whoever makes up names.
+ * The keys by which Keycloak signs access tokens, cached. A token with an unknown key name triggers
+ * a refresh, but not more often than the settings allow, because anybody can invent names.
  */
 @Singleton
 class SigningKeys {
@@ -40,7 +40,7 @@ class SigningKeys {
   private Throwable lastFailure;
   private long failedAt;
 
-  /** A key with what verifies by it: the same object for as long as Keycloak has that key. */
+  /** A key with its verifier: the same object for as long as Keycloak has that key. */
   private record Key(ECKey key, JWSVerifier verifier) {}
 
   private record Known(Map<String, Key> keys, boolean fetched, long at) {
@@ -73,12 +73,12 @@ class SigningKeys {
     this.pause = config.unknownKeyPause().toNanos();
   }
 
-  /** Fetches them before the first token comes, should Keycloak be up already. */
+  /** Fetches the keys before the first token arrives, if Keycloak is already up. */
   void start(@Observes StartupEvent started) {
     renew();
   }
 
-  /** The key of that name, or empty when there is none; fails when that can't be found out. */
+  /** The verifier of that key; empty if there is none; fails if that can't be determined. */
   Uni<Optional<JWSVerifier>> find(String name) {
     Known now = known;
     Optional<JWSVerifier> key = now.find(name);
@@ -104,7 +104,7 @@ class SigningKeys {
                 Log.debugf("signing keys not fetched cause=%s", failure.getClass().getName()));
   }
 
-  /** However many ask at once, Keycloak is asked once. */
+  /** Fetches the keys; concurrent callers share one request. */
   private synchronized Uni<Known> fetch() {
     if (underWay != null) {
       return underWay;

@@ -34,7 +34,7 @@ public class TokenEndpoint {
     this.exchange = exchange;
     this.refresh = refresh;
     this.metrics = metrics;
-    // From the first scrape on, so that the first of each counts.
+    // Register the series at startup, so that the first event of each is visible as an increase.
     for (String grant : List.of("code", "refresh")) {
       for (String outcome : List.of(GIVEN, UNAVAILABLE)) {
         timer(grant, outcome);
@@ -65,8 +65,7 @@ public class TokenEndpoint {
   private Uni<Reply> counted(String grant, Uni<TokenOutcome> outcome) {
     long begun = System.nanoTime();
     return outcome
-        // Also what broke, and what was given up since it took too long: the client is told to come
-        // back then.
+        // Also count failures and cancelled requests: their clients are told to retry.
         .onTermination()
         .invoke(
             (it, failure, givenUp) ->

@@ -1,10 +1,10 @@
 package dev.comanager.auth.token;
 
-/** What becomes of a request for tokens. */
+/** The outcome of a token request. */
 sealed interface TokenOutcome {
   /** Tokens of a grant that is committed. */
   record Given(GivenTokens tokens) implements TokenOutcome {}
 
-  /** None, and why. */
+  /** The request is refused. */
   record Refused(OAuthError error) implements TokenOutcome {}
 }

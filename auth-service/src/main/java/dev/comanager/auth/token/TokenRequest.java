@@ -4,12 +4,12 @@ import dev.comanager.contracts.Scope;
 import java.util.List;
 import java.util.Optional;
 
-/** What may be asked of {@code /token}. */
+/** A valid request to {@code /token}. */
 sealed interface TokenRequest {
   String clientId();
 
   /**
-   * A code for tokens.
+   * Exchange of an authorization code.
    *
    * @param redirectUri as at {@code /authorize}; the spec's form has none
    */
@@ -21,9 +21,9 @@ sealed interface TokenRequest {
   }
 
   /**
-   * A refresh token for new tokens.
+   * Refresh of tokens.
    *
-   * @param scopes that the access token shall have; empty = all of the grant
+   * @param scopes of the new access token; empty = all of the grant's
    */
   record Refresh(String clientId, String refreshToken, List<Scope> scopes) implements TokenRequest {
     public Refresh {

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a request for tokens: two kinds of grant and no other, and of each only the parameters that
- * it needs (spec 4.3).
+ * Parses a token request: only two grant types, and only the parameters that each needs (spec 4.3).
  */
 final class TokenRequestRule {
   private final ResourceRule resources;
@@ -15,7 +14,7 @@ final class TokenRequestRule {
     this.resources = resources;
   }
 
-  /** What the form asks for, or why it is refused. */
+  /** The parsed request, or its refusal. */
   sealed interface Reading {
     record Understood(TokenRequest request) implements Reading {}
 
@@ -23,9 +22,9 @@ final class TokenRequestRule {
   }
 
   /**
-   * Reads the form of a client.
+   * Parses a client's form.
    *
-   * @param basic what an {@code Authorization: Basic} header says, where there is one
+   * @param basic the {@code Authorization: Basic} credentials, if any
    */
   Reading read(OAuthForm form, Optional<ClientCredentials> basic) {
     Optional<String> twice = form.twice();

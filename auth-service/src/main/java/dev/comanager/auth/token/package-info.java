@@ -1,5 +1,5 @@
 /**
- * Codes, tokens and grants (spec 4.3, 5): what Keycloak mints passes here, and what has ended is
- * known here.
+ * Codes, tokens and grants (spec 4.3, 5): Keycloak issues tokens, and this service decides which
+ * grants are valid.
  */
 package dev.comanager.auth.token;

@@ -1,2 +1,0 @@
-/** Periodic deletion of expired data. */
-package dev.comanager.auth.cleanup;
