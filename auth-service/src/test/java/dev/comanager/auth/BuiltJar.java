@@ -42,7 +42,7 @@ final class BuiltJar implements AutoCloseable {
             "COMANAGER_AUTH_PORT", Integer.toString(port),
             "COMANAGER_INTERNAL_PORT", Integer.toString(FreePort.find()),
             "COMANAGER_ADMIN_PORT", Integer.toString(FreePort.find()),
-            // Of a process that has just begun, on a machine that may be busy.
+            // Generous, because the process has only just started and the machine may be busy.
             "COMANAGER_REVOCATIONS_TIMEOUT", "30s",
             "COMANAGER_KEYS_PHONE_HMAC", TestSettings.newKey(),
             "COMANAGER_KEYS_PHONE_SEALING", TestSettings.newKey());
@@ -94,7 +94,7 @@ final class BuiltJar implements AutoCloseable {
         process.exitValue(), Files.readAllLines(out, UTF_8), Files.readAllLines(err, UTF_8));
   }
 
-  /** Whether the process tells at its management port that it has started. */
+  /** Whether the process reports at its management port that it has started. */
   boolean started() {
     try {
       HttpURLConnection response =
@@ -112,6 +112,6 @@ final class BuiltJar implements AutoCloseable {
     }
   }
 
-  /** What became of a process. */
+  /** The result of a process. */
   record Ran(int exitCode, List<String> out, List<String> err) {}
 }

@@ -23,7 +23,7 @@ class CleanupTest {
   @Inject @All List<Cleanup> cleanups;
 
   @Test
-  void everyCleanupRunsOnTheDatabaseAsItIs() {
+  void everyCleanupRunsOnTheCurrentSchema() {
     assertThat(cleanups)
         .hasSize(7)
         .allSatisfy(

@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** Looks into the database of a test from outside the service. */
+/** Reads and changes a test's database directly. */
 public final class Database {
   private Database() {}
 
-  /** The first column of what the query finds, as text. */
+  /** The first column of the query's result, as text. */
   public static List<String> column(String query) {
     try (Connection connection = connect();
         Statement statement = connection.createStatement();
@@ -28,7 +28,7 @@ public final class Database {
     }
   }
 
-  /** Changes rows from outside the service. */
+  /** Changes rows directly. */
   public static void change(String sql) {
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {

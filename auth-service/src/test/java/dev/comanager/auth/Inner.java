@@ -6,7 +6,7 @@ import dev.comanager.servicekit.http.InternalListeners;
 import io.quarkus.arc.Arc;
 import io.restassured.specification.RequestSpecification;
 
-/** Asks where the suite asks, and where operators ask. */
+/** Requests to the internal and the admin port. */
 public final class Inner {
   private Inner() {}
 

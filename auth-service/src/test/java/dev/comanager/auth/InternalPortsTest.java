@@ -91,7 +91,7 @@ class InternalPortsTest {
         "admin/lines"
       })
   void thePublicPortAnswersAsForAnyUnknownPath(String path) throws IOException {
-    // As long, and unknown wherever one looks for it.
+    // An unknown path of the same length.
     String unknown = path.replaceAll("(?i)nternal", "nferno1").replaceAll("(?i)m(i|%69)n", "m$1x");
     for (String method : List.of("GET", "POST", "HEAD", "OPTIONS", "DELETE", "TRACE")) {
       String answer = raw(RestAssured.port, method, path);
@@ -124,7 +124,7 @@ class InternalPortsTest {
   }
 
   @Test
-  void innerPortsServeNotEachOthersPaths() throws IOException {
+  void internalPortsDoNotServeEachOthersPaths() throws IOException {
     assertThat(raw(Inner.adminPort(), "POST", "/internal/introspect")).startsWith("HTTP/1.1 404 ");
     assertThat(raw(Inner.internalPort(), "GET", "/admin/lines")).startsWith("HTTP/1.1 404 ");
 
@@ -133,7 +133,7 @@ class InternalPortsTest {
   }
 
   @Test
-  void noPortSpeaksHttp2() throws Exception {
+  void noPortSupportsHttp2() throws Exception {
     URI management = URI.create(Management.address(Management.LIVE));
     RestAssured.get(management).then().statusCode(200);
     try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
@@ -156,7 +156,7 @@ class InternalPortsTest {
     assertThat(status).startsWith("HTTP/1.1 ").matches("\\S+ (400|404|405)\\b.*");
   }
 
-  /** The answer without its date to a request that knows the gateway's secret. */
+  /** The response, without its date, to a request with the gateway's secret. */
   private static String raw(int port, String method, String path) throws IOException {
     return DATE.matcher(
             exchange(

@@ -24,7 +24,7 @@ class KeycloakDownTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Test
-  void withoutKeycloakItIsDegradedAndStaysReady() {
+  void isDegradedButReadyWithoutKeycloak() {
     await().atMost(TIMEOUT).until(() -> get(Management.READY).statusCode() == 200);
 
     assertThat(get(Management.READY).asString()).contains("\"keycloak\": \"down\"");

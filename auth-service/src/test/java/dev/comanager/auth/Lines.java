@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** Lines for tests, made through the same operations as an operator's. */
+/** Lines for tests, created through the operators' operations. */
 public final class Lines {
   public static final ZoneId NEW_YORK = ZoneId.of("America/New_York");
 

@@ -14,7 +14,7 @@ class PortsRuleTest {
   }
 
   @Test
-  void anyFreePortIsAnotherOneEachTime() {
+  void portZeroMayBeUsedMoreThanOnce() {
     assertThat(PortsRule.problems(Map.of("a", 0, "b", 0, "c", 8081))).isEmpty();
   }
 }

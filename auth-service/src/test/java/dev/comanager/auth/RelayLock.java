@@ -18,8 +18,8 @@ import java.time.Duration;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * Holds the lock that the outbox's relay takes for each pass, so that tests see what lies in the
- * outbox. Who waits for an ending meanwhile waits in vain, and therefore not for long.
+ * Holds the lock that the outbox relay takes for each pass, so that tests can inspect the outbox.
+ * Revocations aren't confirmed meanwhile, so their timeout is short here.
  */
 @Alternative
 @Priority(Interceptor.Priority.APPLICATION)
@@ -30,14 +30,14 @@ public class RelayLock implements RevocationsConfig {
   private static Connection holding;
   private static boolean released;
 
-  /** Before the relay starts. */
+  /** Takes the lock before the relay starts. */
   void onStart(@Observes @Priority(1) StartupEvent started, OutboxConfig outbox) {
     if (outbox.relay()) {
       hold();
     }
   }
 
-  /** Returns once the pass that runs, if any, is over. */
+  /** Returns once the current pass, if any, has finished. */
   static synchronized void hold() {
     try {
       Connection connection = Database.connect();
@@ -51,7 +51,7 @@ public class RelayLock implements RevocationsConfig {
     }
   }
 
-  /** Returns once everything that lay in the outbox is published. */
+  /** Returns once every message in the outbox has been published. */
   static synchronized void release() {
     try {
       holding.close();

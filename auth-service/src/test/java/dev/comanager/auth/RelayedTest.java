@@ -3,7 +3,7 @@ package dev.comanager.auth;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** A test whose messages leave the outbox, and whose endings are thus confirmed. */
+/** A test whose outbox is relayed, so that revocations are confirmed. */
 public interface RelayedTest {
   @BeforeAll
   static void letTheRelayGo() {

@@ -28,17 +28,17 @@ class StartRuleTest {
       new Keys(Optional.of(TestSettings.newKey()), Optional.of(TestSettings.newKey()));
 
   @Test
-  void startsInProductionWithSecretsOfItsOwnAndNoTestLine() {
+  void startsInProductionWithItsOwnSecretsAndNoTestLine() {
     assertThat(StartRule.problems("production", OWN_SECRET, keys, NO_TEST_LINE, SOUND)).isEmpty();
   }
 
   @Test
-  void startsOnOnesOwnMachineWithTheKnownSecretAndATestLine() {
+  void startsInDevelopmentWithTheDefaultSecretAndATestLine() {
     assertThat(StartRule.problems("local", KNOWN_SECRET, keys, TEST_LINE, SOUND)).isEmpty();
   }
 
   @Test
-  void refusesTheKnownSecretInProduction() {
+  void refusesTheDefaultSecretInProduction() {
     assertThat(StartRule.problems("production", KNOWN_SECRET, keys, NO_TEST_LINE, SOUND))
         .singleElement()
         .asString()
@@ -54,7 +54,7 @@ class StartRuleTest {
   }
 
   @Test
-  void namesTheKeyThatIsMissingAndTheOneThatIsTooShortWithoutShowingIt() {
+  void namesMissingAndTooShortKeysWithoutPrintingThem() {
     Keys wrong = new Keys(Optional.empty(), Optional.of("c2hvcnQ="));
 
     assertThat(StartRule.problems("local", OWN_SECRET, wrong, NO_TEST_LINE, SOUND))
@@ -80,7 +80,7 @@ class StartRuleTest {
   }
 
   @Test
-  void refusesToConfirmARevocationWhileAnEarlierLeaseMayHold() {
+  void refusesAConfirmationTimeNotLongerThanALease() {
     Confirmation tooSoon =
         new Confirmation(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(10));
 

@@ -5,7 +5,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Map;
 
-/** Keys and a secret of a test run's own. */
+/** Keys and a secret generated for each test run. */
 public final class TestSettings implements QuarkusTestResourceLifecycleManager {
   public static final String SECRET = "secret-of-the-tests";
 
@@ -20,7 +20,7 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
         SECRET,
         "comanager.outbox.relay",
         "false",
-        // A busy machine may take longer than a gateway should have to wait.
+        // A busy machine may take longer than a gateway should wait in production.
         "comanager.introspection.timeout",
         "10s",
         // All tests come from one address.
@@ -36,10 +36,10 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
 
   @Override
   public void stop() {
-    // Nothing was opened.
+    // Nothing to close.
   }
 
-  /** A usable key, another each time. */
+  /** A valid random key. */
   public static String newKey() {
     byte[] key = new byte[32];
     new SecureRandom().nextBytes(key);

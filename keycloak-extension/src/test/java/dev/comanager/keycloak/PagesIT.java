@@ -111,7 +111,7 @@ class PagesIT {
   }
 
   @Test
-  void anEarlierSignInOfTheBrowserCountsForNothing() {
+  void anEarlierSignInOfTheBrowserHasNoEffect() {
     browser.submit(claude.untilConsent(browser, SCOPES, PHONE), "answer", "allow");
 
     assertThat(browser.open(claude.authorize(SCOPES)).heading())

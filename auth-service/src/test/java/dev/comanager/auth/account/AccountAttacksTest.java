@@ -49,7 +49,7 @@ class AccountAttacksTest {
   }
 
   @Test
-  void noFormCountsWithoutTheTokenOfItsSession() {
+  void refusesAFormWithoutItsSessionsToken() {
     Visitor visitor = Visitor.ofNewLine();
     Visitor other = Visitor.of(visitor.line());
 
@@ -70,7 +70,7 @@ class AccountAttacksTest {
   }
 
   @Test
-  void noFormOfAnotherSiteCountsEvenWithTheToken() {
+  void refusesAFormOfAnotherSiteEvenWithTheToken() {
     Visitor visitor = Visitor.ofNewLine();
 
     for (String form : FORMS) {
@@ -100,7 +100,7 @@ class AccountAttacksTest {
   }
 
   @Test
-  void noPathWithParametersWalksAroundTheGate() {
+  void noPathWithParametersBypassesTheGate() {
     Visitor visitor = Visitor.ofNewLine();
     String large = "x".repeat(9_000);
 
@@ -131,7 +131,7 @@ class AccountAttacksTest {
   }
 
   @Test
-  void noFormCountsWithoutASession() {
+  void refusesAFormWithoutASession() {
     Visitor visitor = Visitor.ofNewLine();
     visitor.send("/sign-out").then().statusCode(303);
 
@@ -143,11 +143,11 @@ class AccountAttacksTest {
   }
 
   @Test
-  void aFormIsNoPageAndAPageIsNoForm() {
+  void formsRejectGetAndPagesRejectPost() {
     Visitor visitor = Visitor.ofNewLine();
 
     for (String form : FORMS) {
-      // One form has its question as a page of the same name.
+      // One form has a confirmation page at the same path.
       int status = form.equals("/delete") ? 200 : 405;
       assertThat(visitor.open(form).statusCode()).as(form).isEqualTo(status);
     }
@@ -176,14 +176,14 @@ class AccountAttacksTest {
   }
 
   @Test
-  void noPageHoldsAScriptOrAStyleOfItsOwn() {
+  void noPageHasAnInlineScriptOrStyle() {
     assertThat(Visitor.ofNewLine().page())
         .doesNotContain("<script", "style=", "<style", "javascript:")
         .doesNotContainPattern("\\son[a-z]+=");
   }
 
   @Test
-  void namesOfLeaguesTeamsAndAssistantsStayText() {
+  void escapesNamesOfLeaguesTeamsAndAssistants() {
     String evil = "<script>alert(1)</script>\"><img src=x onerror=alert(1)>";
     String json = evil.replace("\"", "\\\"");
     engine.answers(
@@ -228,7 +228,7 @@ class AccountAttacksTest {
   }
 
   @Test
-  void theLineInAFormMeansNothing() {
+  void ignoresALineInAForm() {
     engine.answers("fantasy_unlink_league", "Unlinked.", "{\"leagues\":[]}");
     Visitor owner = Visitor.ofNewLine();
     Visitor other = Visitor.ofNewLine();
@@ -240,7 +240,7 @@ class AccountAttacksTest {
   }
 
   @Test
-  void whatIsNoLeaguesKeyNeverReachesTheEngine() {
+  void anInvalidLeagueKeyNeverReachesTheEngine() {
     Visitor visitor = Visitor.ofNewLine();
     for (String league : List.of("", "a b", "../7", "x".repeat(65), "{}", "7\r\nX: y")) {
       visitor

@@ -59,7 +59,7 @@ class AccountDataTest {
   }
 
   @Test
-  void theFileHoldsWhatThisServiceAndTheOwnersOfToolsKeep() throws IOException {
+  void theExportHoldsTheDataOfThisServiceAndOfToolOwners() throws IOException {
     Visitor visitor = Visitor.ofNewLine();
     String client = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
     Connected.grant(visitor.line(), client, "league.read");
@@ -87,7 +87,7 @@ class AccountDataTest {
   }
 
   @Test
-  void theFileHoldsNoSecretAndNoHashOfOne() {
+  void theExportHoldsNoSecretAndNoHashOfOne() {
     Visitor visitor = Visitor.ofNewLine();
 
     assertThat(visitor.send("/export").asString())
@@ -95,7 +95,7 @@ class AccountDataTest {
   }
 
   @Test
-  void theFileOfALineHoldsNothingOfAnother() {
+  void theExportOfALineHoldsNothingOfAnother() {
     Visitor other = Visitor.ofNewLine();
     String client = Connected.client("Other", "https://claude.ai/api/mcp/auth_callback");
     Connected.grant(other.line(), client, "league.read");
@@ -115,7 +115,7 @@ class AccountDataTest {
   }
 
   @Test
-  void anOwnerOutOfReachGivesNoHalfFile() {
+  void theExportFailsIfAnOwnerIsUnreachable() {
     engine.silent().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
 
     Response answer = Visitor.ofNewLine().send("/export");
@@ -126,7 +126,7 @@ class AccountDataTest {
   }
 
   @Test
-  void aLineIsDeletedOnlyWhenItsLastFourDigitsAreTyped() {
+  void deletesALineOnlyIfItsLastFourDigitsAreTyped() {
     Visitor visitor = Visitor.ofNewLine();
     assertThat(visitor.open("/delete").asString()).contains("Delete this line?");
 

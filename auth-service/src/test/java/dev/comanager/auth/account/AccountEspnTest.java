@@ -44,13 +44,13 @@ class AccountEspnTest {
   }
 
   @Test
-  void thePageTakesTheCookiesOfAPrivateLeague() {
+  void thePageOffersAFormForPrivateLeagues() {
     assertThat(Visitor.ofNewLine().page())
         .contains("Link a private ESPN league", "name=\"s2\" type=\"password\"");
   }
 
   @Test
-  void cookiesLeaveSealedForTheLineAndLeagueAndTheLeagueIsLinked() throws IOException {
+  void sealsCookiesForTheLineAndLeagueAndLinksTheLeague() throws IOException {
     engine.answers(KEEP, "They open it.", "{\"team\":\"4\"}");
     engine.answers("fantasy_link_league", "Linked Harbor on ESPN.", "{\"league\":{}}");
     Visitor visitor = Visitor.ofNewLine();
@@ -84,7 +84,7 @@ class AccountEspnTest {
   }
 
   @Test
-  void anInvalidCookieIsReportedAndNeverShownAgain() {
+  void reportsAnInvalidCookieWithoutShowingItAgain() {
     engine.refuses(KEEP, ToolErrorCode.E_NOT_FOUND, "ESPN doesn't open it. Nothing was kept.");
     Visitor visitor = Visitor.ofNewLine();
 

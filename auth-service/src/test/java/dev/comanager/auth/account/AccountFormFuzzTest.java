@@ -12,7 +12,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 import java.util.Optional;
 
-/** Forms of the account page. */
+/** Fuzzes forms of the account page. */
 class AccountFormFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

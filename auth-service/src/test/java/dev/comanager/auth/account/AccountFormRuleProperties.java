@@ -71,7 +71,7 @@ class AccountFormRuleProperties {
   @Provide
   Arbitrary<Map<String, String>> typed() {
     Arbitrary<String> names = Arbitraries.strings().alpha().ofMinLength(1).ofMaxLength(20);
-    // No lone surrogate and no NUL: a browser sends neither.
+    // No lone surrogates and no NUL: browsers send neither.
     Arbitrary<String> values = Arbitraries.strings().withCharRange(' ', '\ud7ff').ofMaxLength(40);
     return Arbitraries.maps(names, values).ofMinSize(1).ofMaxSize(8);
   }

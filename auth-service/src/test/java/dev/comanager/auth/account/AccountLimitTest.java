@@ -28,7 +28,7 @@ class AccountLimitTest {
   }
 
   @Test
-  void aRateLimitedBrowserWaitsWhileItsNeighboursGoOn() {
+  void aRateLimitedBrowserDoesNotAffectItsNeighbours() {
     for (int i = 0; i < 3; i++) {
       assertThat(wait(HOME, Optional.of("a"))).isEmpty();
     }
@@ -41,7 +41,7 @@ class AccountLimitTest {
   }
 
   @Test
-  void whoInventsACookieForEachRequestIsCountedByAddress() {
+  void countsRequestsWithInventedCookiesByAddress() {
     for (int i = 0; i < 10; i++) {
       assertThat(wait(HOME, Optional.of("invented " + i))).isEmpty();
     }
@@ -52,7 +52,7 @@ class AccountLimitTest {
   }
 
   @Test
-  void aBrowserThatSomebodySignedInWithIsNotStoppedByItsAddress() {
+  void aFullAddressDoesNotBlockASignedInBrowser() {
     for (int i = 0; i < 10; i++) {
       wait(HOME, Optional.empty());
     }

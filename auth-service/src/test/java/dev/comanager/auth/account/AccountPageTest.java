@@ -42,7 +42,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aFreshPageLeadsANewcomerFromALeagueToTheFirstQuestion() {
+  void aNewLinesPageShowsTheFirstSteps() {
     String page = Visitor.ofNewLine().page();
 
     assertThat(page)
@@ -52,7 +52,7 @@ class AccountPageTest {
   }
 
   @Test
-  void linkedLeaguesAreListedWithThePrimaryMarked() {
+  void listsLinkedLeaguesAndMarksThePrimary() {
     engine.answers("get_my_leagues", "Two.", TWO_LEAGUES);
 
     String page = Visitor.ofNewLine().page();
@@ -66,7 +66,7 @@ class AccountPageTest {
   }
 
   @Test
-  void leaguesThatCannotBeShownLeaveTheOtherSectionsInPlace() {
+  void otherSectionsAreShownWhenLeaguesAreUnavailable() {
     engine.silent();
 
     Response page = Visitor.ofNewLine().open();
@@ -78,7 +78,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aRefusedListIsNoEmptyList() {
+  void aRefusedListIsNotShownAsEmpty() {
     engine.refuses("get_my_leagues", ToolErrorCode.E_UNAVAILABLE, "Not now.");
 
     assertThat(Visitor.ofNewLine().page())
@@ -87,7 +87,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aNameInOneLeagueLinksItAndThePageSaysSoOnce() {
+  void linksTheOnlyLeagueOfANameAndSaysSoOnce() {
     engine.answers(
         "fantasy_link_league", "Linked Pine Street Keepers on Sleeper.", "{\"league\":{}}");
     Visitor visitor = Visitor.ofNewLine();
@@ -103,7 +103,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aNameInSeveralLeaguesShowsThemToChooseFrom() {
+  void offersAChoiceOfSeveralLeaguesOfAName() {
     engine.answers("get_my_leagues", "Two.", TWO_LEAGUES);
     engine.answers(
         "fantasy_link_league",
@@ -128,7 +128,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aLeaguesIdShowsItsTeamsToChooseFrom() {
+  void offersAChoiceOfTeamsForALeagueId() {
     engine.answers(
         "fantasy_link_league",
         "Several teams fit.",
@@ -153,7 +153,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aLeagueOfAnotherPlatformIsLinkedThere() {
+  void linksALeagueOfAnotherPlatform() {
     engine.answers(
         "fantasy_link_league",
         "Several teams fit.",
@@ -175,7 +175,7 @@ class AccountPageTest {
   }
 
   @Test
-  void theEnginesRefusalIsShownUnderTheFieldWithTheInput() {
+  void showsTheEnginesRefusalBelowTheFieldAndKeepsTheInput() {
     engine.refuses(
         "fantasy_link_league", ToolErrorCode.E_NOT_FOUND, "Sleeper knows nobody of that username.");
 
@@ -187,7 +187,7 @@ class AccountPageTest {
   }
 
   @Test
-  void theDemoLeagueIsLinkedWithOneButton() {
+  void linksTheDemoLeagueWithOneButton() {
     engine.answers("fantasy_link_league", "Linked Midfield on Demo.", "{\"league\":{}}");
 
     Response answer = Visitor.ofNewLine().send("/leagues/demo");
@@ -198,7 +198,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aLeagueIsUnlinkedAndAnotherPreferredForThisLineAlone() {
+  void unlinksAndPrefersLeaguesOnlyForThisLine() {
     engine.answers("fantasy_unlink_league", "Unlinked.", "{\"leagues\":[]}");
     engine.answers("fantasy_set_primary_league", "Primary now.", "{\"leagues\":[]}");
     Visitor visitor = Visitor.ofNewLine();
@@ -215,7 +215,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aTimeZoneIsKeptWithTheLine() {
+  void storesATimeZoneWithTheLine() {
     Visitor visitor = Visitor.ofNewLine();
 
     visitor.send("/time-zone", "zone", "America/Denver").then().statusCode(303);
@@ -230,7 +230,7 @@ class AccountPageTest {
   }
 
   @Test
-  void whatIsNoRegionOfTheIanaDatabaseIsNoTimeZone() {
+  void rejectsTimeZonesOutsideTheIanaDatabase() {
     Visitor visitor = Visitor.ofNewLine();
 
     for (String zone : new String[] {"+02:00", "Etc/GMT-3", "Middle/Earth", "", "America/../x"}) {
@@ -241,7 +241,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aNewBearerIsShownOnceAndEndsTheFormer() {
+  void showsANewBearerOnceAndRevokesThePreviousOne() {
     Visitor visitor = Visitor.ofNewLine();
     String marker = visitor.open().htmlPath().getString("**.find { it.@name == 'marker' }.@value");
 
@@ -259,7 +259,7 @@ class AccountPageTest {
   }
 
   @Test
-  void aBearerFormThatIsSentAgainMakesNoSecondBearer() {
+  void aBearerFormSentTwiceMintsOneBearer() {
     Visitor visitor = Visitor.ofNewLine();
     String marker = visitor.open().htmlPath().getString("**.find { it.@name == 'marker' }.@value");
     visitor.send("/bearer", "marker", marker).then().statusCode(200);
@@ -275,7 +275,7 @@ class AccountPageTest {
   }
 
   @Test
-  void connectedAssistantsAreListedInPlainTextAndDisconnected() {
+  void listsAndDisconnectsConnectedAssistants() {
     Visitor visitor = Visitor.ofNewLine();
     Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
     String client = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");

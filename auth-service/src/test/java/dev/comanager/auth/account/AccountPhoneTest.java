@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 class AccountPhoneTest {
   private static final String OLDER = "<details class=\"older\">";
 
-  // The sections that need another service, and what each one asks it for.
+  // The sections that depend on other services, and the call that each one makes.
   private static final Map<String, String> SECTIONS =
       Map.of(
           "Leagues can’t be shown", "get_my_leagues",
@@ -60,7 +60,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void aNewLineSeesWhatWillStandInEachSection() {
+  void explainsEachSectionToANewLine() {
     assertThat(Visitor.ofNewLine().page())
         .contains("Nothing is being watched", "No call is set", "No texts or calls yet")
         .contains("<b>20</b>", "minutes for phone calls", "Texts use none.")
@@ -69,7 +69,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void watchesAreListedWithWhatTheyDidAndWhyTheyHeldBack() {
+  void listsWatchesWithTheirAlertsAndWhyNoneWasSent() {
     owners.answers("list_watches", "Three.", watches());
 
     assertThat(Visitor.ofNewLine().page())
@@ -80,7 +80,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void aWatchIsStoppedForThisLineAlone() {
+  void stopsAWatchOnlyForThisLine() {
     owners.answers("cancel_watch", "Watch 17 has ended.", "{\"watch_id\":17}");
     Visitor visitor = Visitor.ofNewLine();
 
@@ -92,7 +92,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void aWatchThatIsNotTheLinesOwnIsNone() {
+  void reportsAnotherLinesWatchAsUnknown() {
     owners.refuses("cancel_watch", ToolErrorCode.E_NOT_FOUND, "No such watch.");
     Visitor visitor = Visitor.ofNewLine();
 
@@ -105,7 +105,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void textsAndCallsAreShownWithTheirContentAndOutcome() {
+  void showsTextsAndCallsWithContentAndOutcome() {
     owners.answers(
         "suite/recent-deliveries",
         "Four.",
@@ -127,7 +127,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void olderTextsAreShownOnRequest() {
+  void showsOlderTextsOnRequest() {
     String many =
         IntStream.range(0, 20)
             .mapToObj(
@@ -145,7 +145,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void aCallToComeIsShownAndCancelled() {
+  void showsAndCancelsAScheduledCall() {
     owners
         .answers(
             "suite/scheduled-calls",
@@ -170,7 +170,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void aCallThatIsOverOrAnotherLinesIsNotCancelled() {
+  void doesNotCancelFinishedCallsOrThoseOfOtherLines() {
     owners.refuses("suite/cancel-scheduled-call", ToolErrorCode.E_NOT_FOUND, "No such call.");
     Visitor visitor = Visitor.ofNewLine();
 
@@ -183,7 +183,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void aSectionWhoseServiceIsDownSaysSoAndTheOthersStand() {
+  void aSectionWhoseServiceIsDownSaysSoAndOthersAreShown() {
     SECTIONS.forEach(
         (status, question) -> {
           owners.refuses(question, ToolErrorCode.E_UNAVAILABLE, "Not now.");
@@ -195,7 +195,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void withAllOtherServicesSilentThePageIsShownAfterOneTimeout() {
+  void showsThePageAfterOneTimeoutIfNoServiceAnswers() {
     owners.silent();
 
     String page = Visitor.ofNewLine().page();
@@ -204,7 +204,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void quietHoursAreKeptWithTheLine() {
+  void storesQuietHoursWithTheLine() {
     Visitor visitor = Visitor.ofNewLine();
 
     visitor.send("/quiet-hours", "from", "22:30", "to", "07:00").then().statusCode(303);
@@ -230,7 +230,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void whatIsNoTimeOfDayChangesNoQuietHours() {
+  void rejectsInvalidQuietHours() {
     Visitor visitor = Visitor.ofNewLine();
 
     for (String from : List.of("", "24:00", "9:00", "23:60", "23:00:00", "08:00", "11 PM")) {
@@ -242,7 +242,7 @@ class AccountPhoneTest {
   }
 
   @Test
-  void freeMinutesAreShownWhereAClientMayRequestCalls() {
+  void consentShowsFreeMinutesIfTheClientMayCall() {
     owners.answers("suite/minutes", "20.", "{\"balance\":20,\"held\":3,\"texts_stopped\":false}");
     LineId line = Lines.create().id();
     String chatgpt =
@@ -250,7 +250,7 @@ class AccountPhoneTest {
     String claude = Connected.client("Claude", "https://claude.ai/api/mcp/auth_callback");
     MinutesLeft minutes = CDI.current().select(MinutesLeft.class).get();
 
-    // A sign-in waits for half a second only, and a busy machine may take longer.
+    // A sign-in waits for only half a second, and a busy machine may take longer.
     await()
         .atMost(Duration.ofSeconds(30))
         .untilAsserted(() -> assertThat(Lines.await(() -> minutes.of(line, chatgpt))).contains(17));

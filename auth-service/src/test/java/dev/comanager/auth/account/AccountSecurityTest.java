@@ -51,7 +51,7 @@ class AccountSecurityTest {
   }
 
   @Test
-  void whoGotAccessIsListedAndTextedSealed() {
+  void listsAccessEventsAndTextsThemSealed() {
     Visitor visitor = Visitor.ofNewLine();
     String marker = visitor.page().replaceAll("(?s).*name=\"marker\" value=\"([^\"]*)\".*", "$1");
 
@@ -71,7 +71,7 @@ class AccountSecurityTest {
   }
 
   @Test
-  void aLineIsTextedFiveTimesADayHoweverMuchHappens() {
+  void textsALineAtMostFiveTimesADay() {
     LineId line = Lines.create().id();
     for (int i = 0; i < 8; i++) {
       Lines.await(() -> Lines.operations().rotateBearer(line));
@@ -85,7 +85,7 @@ class AccountSecurityTest {
   }
 
   @Test
-  void aBrowserIsNewOnceForEachLine() {
+  void reportsANewBrowserOncePerLine() {
     LineId line = Lines.create().id();
     LineId other = Lines.create().id();
     BrowserKey browser = BrowserKey.mint(new SecureRandom());
@@ -100,7 +100,7 @@ class AccountSecurityTest {
   }
 
   @Test
-  void whatIsOverIsDeletedThoughNobodySignsIn() {
+  void deletesExpiredRowsEvenIfNobodySignsIn() {
     LineId over = Visitor.ofNewLine().line();
     LineId idle = Visitor.ofNewLine().line();
     LineId used = Visitor.ofNewLine().line();
@@ -134,7 +134,7 @@ class AccountSecurityTest {
   }
 
   @Test
-  void otherBrowsersAreSignedOutAndThisOneStays() {
+  void signsOutAllOtherBrowsers() {
     Visitor here = Visitor.ofNewLine();
     Visitor elsewhere = Visitor.of(here.line());
     Visitor stranger = Visitor.ofNewLine();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What opens the account page, and for how long. */
+/** Sessions of the account page: what opens it, and for how long. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -37,7 +37,7 @@ class AccountSessionsTest {
   }
 
   @Test
-  void anEndedSessionOpensNothingOnAnyReplica() {
+  void anEndedSessionIsInvalidOnEveryReplica() {
     Visitor visitor = Visitor.ofNewLine();
 
     Response out = visitor.send("/sign-out");
@@ -51,7 +51,7 @@ class AccountSessionsTest {
   }
 
   @Test
-  void aSuspensionEndsEverySessionOfTheLineAndAResumptionBringsNoneBack() {
+  void aSuspensionEndsAllSessionsOfTheLineForGood() {
     Visitor visitor = Visitor.ofNewLine();
 
     Lines.await(() -> Lines.operations().suspend(visitor.line()));
@@ -63,7 +63,7 @@ class AccountSessionsTest {
   }
 
   @Test
-  void aSessionEndsWhenItIsLeftAloneAndAfterItsLongestTime() {
+  void aSessionEndsAfterItsIdleTimeAndItsMaximumAge() {
     Visitor idle = Visitor.ofNewLine();
     Visitor old = Visitor.ofNewLine();
 
@@ -79,7 +79,7 @@ class AccountSessionsTest {
   }
 
   @Test
-  void aPageThatIsUsedKeepsItsSession() {
+  void usingThePageKeepsTheSessionAlive() {
     Visitor visitor = Visitor.ofNewLine();
     for (int i = 0; i < 3; i++) {
       Database.change(
@@ -90,7 +90,7 @@ class AccountSessionsTest {
   }
 
   @Test
-  void aCookieThatNobodyGaveOutOpensNothing() {
+  void aForgedCookieIsInvalid() {
     for (String cookie : List.of("x", "A".repeat(43), "../..", "%00", "A".repeat(5000))) {
       given()
           .redirects()
@@ -103,7 +103,7 @@ class AccountSessionsTest {
   }
 
   @Test
-  void theDatabaseKeepsNothingThatOpensASession() {
+  void theDatabaseStoresNothingThatOpensASession() {
     Visitor visitor = Visitor.ofNewLine();
 
     assertThat(Database.everyRowOfEveryTable())

@@ -36,7 +36,7 @@ class AccountSignInTest {
   }
 
   @Test
-  void phoneAndCodeLeadToTheLinesPageWithoutAConsent() {
+  void signsInByPhoneAndCodeWithoutConsent() {
     SignInBrowser browser = new SignInBrowser();
 
     HttpResponse<String> phone = browser.open("/account");
@@ -54,7 +54,7 @@ class AccountSignInTest {
   }
 
   @Test
-  void theSessionCookieIsOutOfReachForScriptsAndOtherSites() {
+  void scriptsAndOtherSitesCannotUseTheSessionCookie() {
     SignInBrowser browser = new SignInBrowser();
     HttpResponse<String> begun = browser.once(URI.create(Visitor.origin() + "/account/sign-in"));
 
@@ -67,7 +67,7 @@ class AccountSignInTest {
   }
 
   @Test
-  void aSignInGivesAKeyThatDidNotExistBeforeAndEndsTheFormerSession() {
+  void aSignInCreatesANewKeyAndEndsThePreviousSession() {
     SignInBrowser browser = new SignInBrowser();
     String planted = "A".repeat(43);
     browser.cookies.put(Visitor.COOKIE, planted);
@@ -86,7 +86,7 @@ class AccountSignInTest {
   }
 
   @Test
-  void aSignInBegunInAnotherBrowserEndsNowhere() {
+  void refusesASignInBegunInAnotherBrowser() {
     SignInBrowser attacker = new SignInBrowser();
     HttpResponse<String> phone = attacker.open("/account/sign-in");
     HttpResponse<String> code = attacker.submit(phone, "phone", CodeSettings.DEMO_PHONE);
@@ -102,7 +102,7 @@ class AccountSignInTest {
   }
 
   @Test
-  void aCodeThatWasUsedOrMadeUpSignsNobodyIn() {
+  void rejectsUsedAndForgedCodes() {
     SignInBrowser browser = new SignInBrowser();
     browser.open("/account/sign-in");
     String state = browser.cookies.get(BEGUN).split("\\.", 2)[0];
@@ -117,7 +117,7 @@ class AccountSignInTest {
   }
 
   @Test
-  void leavingTheSignInIsReported() {
+  void reportsACancelledSignIn() {
     SignInBrowser browser = new SignInBrowser();
 
     HttpResponse<String> left = browser.submit(browser.open("/account/sign-in"), "cancel", "1");
@@ -127,7 +127,7 @@ class AccountSignInTest {
   }
 
   @Test
-  void nobodyCanNameTheAccountPagesAtAuthorize() {
+  void authorizeRejectsTheAccountPagesClient() {
     HttpResponse<String> refused =
         new SignInBrowser()
             .open(
@@ -141,7 +141,7 @@ class AccountSignInTest {
   }
 
   @Test
-  void signingInToThePagesConnectsNoAssistant() {
+  void signingInToTheAccountPagesCreatesNoGrant() {
     SignInBrowser browser = new SignInBrowser();
     signIn(browser);
 
@@ -151,7 +151,7 @@ class AccountSignInTest {
   }
 
   @Test
-  void signingOutShowsAPageThatLeadsBack() {
+  void signingOutShowsAPageWithALinkBack() {
     SignInBrowser browser = new SignInBrowser();
     HttpResponse<String> page = signIn(browser);
     String token = page.body().split("name=\"token\" value=\"", 2)[1].split("\"", 2)[0];
@@ -170,7 +170,7 @@ class AccountSignInTest {
     return page;
   }
 
-  /** Where the sign-in would return to, without going there. */
+  /** The redirect target after sign-in, without following it. */
   private static URI wayBack(SignInBrowser browser, HttpResponse<String> code) {
     HttpResponse<String> end = browser.submitOnce(code, "code", CodeSettings.DEMO_CODE);
     while (end.statusCode() / 100 == 3) {

@@ -5,11 +5,11 @@ import dev.comanager.contracts.LineId;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Assistants that were connected before, as the tables of clients and grants know them. */
+/** Assistants connected earlier, inserted into the tables of clients and grants. */
 final class Connected {
   private Connected() {}
 
-  /** A registered client of that name; its id. */
+  /** Registers a client of that name; returns its id. */
   static String client(String name, String redirectUri) {
     String id = "fcm_" + hex(16);
     Database.change(
@@ -23,7 +23,7 @@ final class Connected {
     return id;
   }
 
-  /** A grant of that line to that client. */
+  /** Adds a grant of that line to that client. */
   static void grant(LineId line, String client, String scopes) {
     Database.change(
         "INSERT INTO oauth_grant (id, session, line, client, scopes)"

@@ -41,7 +41,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * The owners' side of the real topics (decision-engine, watch-service, notifier): answers what a
- * test tells it to, or nothing at all.
+ * test configures, or nothing.
  */
 final class FakeOwners implements AutoCloseable {
   private final Map<String, Function<ToolCall, ToolOutcome>> answers = new ConcurrentHashMap<>();
@@ -77,7 +77,7 @@ final class FakeOwners implements AutoCloseable {
     thread = Thread.ofPlatform().name("played-owners").start(this::serve);
   }
 
-  /** Owners of a line about which there is nothing to tell yet. */
+  /** Owners of a new line without any data. */
   static FakeOwners ofANewLine() {
     return new FakeOwners()
         .answers("get_my_leagues", "None.", "{\"leagues\":[]}")
@@ -90,7 +90,7 @@ final class FakeOwners implements AutoCloseable {
             "{\"balance\":20,\"held\":0,\"texts_stopped\":false}");
   }
 
-  /** From now on the tool is answered so; one that isn't named is never answered. */
+  /** Sets the answer to a tool; unnamed tools are never answered. */
   FakeOwners answers(String tool, Function<ToolCall, ToolOutcome> answer) {
     answers.put(tool, answer);
     return this;
@@ -160,7 +160,7 @@ final class FakeOwners implements AutoCloseable {
     }
   }
 
-  /** As owners do: sealed for whoever asks where it wants that. */
+  /** The outcome as owners write it: sealed for the caller if requested. */
   private static byte[] written(Headers headers, ToolOutcome outcome) throws IOException {
     byte[] json = Json.WIRE.writerFor(ToolOutcome.class).writeValueAsBytes(outcome);
     Header key = headers.lastHeader(RpcHeaders.REPLY_KEY);

@@ -55,7 +55,7 @@ class OddAccountRequestsTest {
   }
 
   @Test
-  void anOversizedFormIsRefusedUnread() {
+  void refusesAnOversizedFormWithoutReadingIt() {
     Visitor visitor = Visitor.ofNewLine();
 
     Response answer = visitor.send("/leagues/link", "who", "x".repeat(9000));
@@ -66,7 +66,7 @@ class OddAccountRequestsTest {
   }
 
   @Test
-  void aFormThatCannotBeDecodedIsAnsweredWithAPage() {
+  void answersAnUndecodableFormWithAPage() {
     Visitor visitor = Visitor.ofNewLine();
 
     for (String form : FORMS) {
@@ -77,7 +77,7 @@ class OddAccountRequestsTest {
   }
 
   @Test
-  void anOverlongFieldIsAnsweredWithAPage() {
+  void answersAnOverlongFieldWithAPage() {
     Visitor visitor = Visitor.ofNewLine();
 
     for (String form : FORMS) {
@@ -93,13 +93,13 @@ class OddAccountRequestsTest {
         List.of("fantasy_link_league", "fantasy_unlink_league", "fantasy_set_primary_league")) {
       engine.refuses(tool, ToolErrorCode.E_NOT_FOUND, "Nothing of that name.");
     }
-    // Deleting and signing out would end what the rest is tried on.
+    // Deleting and signing out would end the session that the other forms need.
     List<String> forms =
         FORMS.stream().filter(it -> !it.equals("/sign-out") && !it.equals("/export")).toList();
     Random random = new Random(17);
     Visitor visitor = Visitor.ofNewLine();
     for (int i = 0; i < 300; i++) {
-      // A browser may ask only so often.
+      // Each browser may send only a limited number of requests.
       visitor = i % 100 == 0 ? Visitor.ofNewLine() : visitor;
       String form = forms.get(i % forms.size());
       String odd = odd(random);
@@ -111,7 +111,7 @@ class OddAccountRequestsTest {
   }
 
   @Test
-  void noAddressHoweverOddIsAnErrorOfOurs() throws IOException {
+  void noMalformedPathCausesAServerError() throws IOException {
     for (String address :
         List.of(
             "/account?x=%s",
@@ -135,10 +135,10 @@ class OddAccountRequestsTest {
   }
 
   @Test
-  void aRateLimitedBrowserIsShownWhatToDo() {
+  void tellsARateLimitedBrowserWhatToDo() {
     Visitor visitor = Visitor.ofNewLine();
     Response answer = visitor.open("/signed-out");
-    // Some come back meanwhile.
+    // More than the limit, because permits refill meanwhile.
     for (int i = 0; i < 1000 && answer.statusCode() == 200; i++) {
       answer = visitor.open("/signed-out");
     }
@@ -149,7 +149,7 @@ class OddAccountRequestsTest {
     assertThat(Visitor.ofNewLine().open().statusCode()).isEqualTo(200);
   }
 
-  /** The status of an address that a client library would not let pass. */
+  /** The status for a request target that a client library would reject. */
   private static int statusOf(String target, String headers) throws IOException {
     try (Socket socket = new Socket("localhost", RestAssured.port)) {
       socket.setSoTimeout(10_000);
@@ -195,7 +195,7 @@ class OddAccountRequestsTest {
   }
 
   @Test
-  void aFormOfAnotherKindIsRefused() {
+  void refusesAFormOfAnotherContentType() {
     Visitor visitor = Visitor.ofNewLine();
 
     visitor

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A browser that isn't signed in yet: it keeps cookies and follows redirects of our own. */
+/** A browser that isn't signed in yet: it keeps cookies and follows redirects to our own pages. */
 final class SignInBrowser {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -31,7 +31,7 @@ final class SignInBrowser {
     return followRedirects(submitOnce(page, name, value));
   }
 
-  /** Fills in the first form of the page; nothing is followed. */
+  /** Fills in the first form of the page; follows no redirect. */
   HttpResponse<String> submitOnce(HttpResponse<String> page, String name, String value) {
     Matcher action = ACTION.matcher(page.body());
     if (!action.find()) {
@@ -47,7 +47,7 @@ final class SignInBrowser {
                     name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8))));
   }
 
-  /** One request, nothing followed. */
+  /** One request; follows no redirect. */
   HttpResponse<String> once(URI uri) {
     return send(HttpRequest.newBuilder(uri).GET());
   }

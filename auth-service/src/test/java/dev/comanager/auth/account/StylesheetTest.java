@@ -13,7 +13,7 @@ class StylesheetTest {
           .resolve("signin.css");
 
   @Test
-  void thePagesHaveTheTokensOfTheSignInPagesAndNoneBesideThem() throws IOException {
+  void thePagesUseExactlyTheDesignTokensOfTheSignInPages() throws IOException {
     String style = new Stylesheet().styleSheet();
 
     assertThat(style).startsWith(":root {").containsOnlyOnce(":root {");

@@ -22,7 +22,7 @@ record Visitor(LineId line, SessionKey key) {
 
   static final String COOKIE = "fcm_account";
 
-  /** Signed in to a line of its own. */
+  /** A browser signed in to a new line. */
   static Visitor ofNewLine() {
     return of(Lines.create().id());
   }

@@ -77,7 +77,7 @@ class MetadataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/privacy", "/terms", "/support"})
-  void thePagesOfSignInAndAccountLeadToThePublicOnes(String path) {
+  void signInAndAccountPagesRedirectToThePublicPages(String path) {
     Response response = given().redirects().follow(false).get(path);
 
     assertThat(response.statusCode()).isEqualTo(302);
@@ -92,7 +92,7 @@ class MetadataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/.well-known/oauth-authorization-server", "/register"})
-  void aBrowserMaySendCrossOriginRequests(String path) {
+  void answersPreflightsOfAnyOrigin(String path) {
     Response response =
         given()
             .header("Origin", "https://inspector.example")
@@ -109,12 +109,12 @@ class MetadataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/register", "/token", "/revoke"})
-  void aBrowserMayReadTheAnswerToo(String path) {
+  void letsBrowsersReadTheAnswerAcrossOrigins(String path) {
     assertThat(given().post(path).header("Access-Control-Allow-Origin")).isEqualTo("*");
   }
 
   @Test
-  void theSignInItselfIsOpenToNoOtherOrigin() {
+  void theSignInAllowsNoOtherOrigin() {
     Response response =
         given()
             .header("Origin", "https://evil.example")
@@ -126,7 +126,7 @@ class MetadataTest {
   }
 
   @Test
-  void anotherMethodIsRefusedInJson() {
+  void refusesOtherMethodsInJson() {
     Response response = given().post("/.well-known/oauth-authorization-server");
 
     assertThat(response.statusCode()).isEqualTo(405);
@@ -136,7 +136,7 @@ class MetadataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/nothing", "/realms/comanager", "/pages/none.css", "/resources/none"})
-  void aPersonGetsAPageThatSaysThereIsNone(String path) {
+  void showsBrowsersANotFoundPage(String path) {
     Response response = given().header("Accept", "text/html,*/*;q=0.8").get(path);
 
     assertThat(response.statusCode()).isEqualTo(404);
@@ -146,7 +146,7 @@ class MetadataTest {
   }
 
   @Test
-  void aPersonAtTheBareAddressComesToTheAccountPage() {
+  void redirectsTheRootToTheAccountPage() {
     Response response =
         given().header("Accept", "text/html,*/*;q=0.8").redirects().follow(false).get("/");
 

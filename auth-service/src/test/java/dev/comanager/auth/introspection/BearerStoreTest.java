@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Against an address that accepts connections and never says a word. */
+/** Runs against an address that accepts connections and never responds. */
 class BearerStoreTest {
   private static final int MOST_AT_ONCE = 4;
   private static final Duration TIMEOUT = Duration.ofMillis(200);
@@ -57,7 +57,7 @@ class BearerStoreTest {
   }
 
   @Test
-  void aQuestionThatIsGivenUpNoLongerCountsAsUnderWay() throws Exception {
+  void aTimedOutQueryNoLongerCountsAsConcurrent() throws Exception {
     for (int round = 0; round < 5; round++) {
       List<Throwable> failures = request(MOST_AT_ONCE);
 
@@ -69,8 +69,8 @@ class BearerStoreTest {
   }
 
   @Test
-  void questionsBeyondTheMostAtOnceAreTurnedAwayInsteadOfWaiting() throws Exception {
-    // None is given up before the last one is asked.
+  void rejectsQueriesAboveTheConcurrencyLimit() throws Exception {
+    // Long enough that no request times out before the last one is sent.
     store = store(TIMEOUT.multipliedBy(15));
 
     List<Throwable> failures = request(MOST_AT_ONCE + 3);

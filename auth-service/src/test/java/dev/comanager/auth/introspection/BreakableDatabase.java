@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A real database server that a test may stop, start again, freeze and thaw. The test has four
- * fields of type {@link Runnable} for that: {@code stop, start, freeze, thaw}.
+ * A real database server that a test may stop, start, freeze and thaw, through four injected fields
+ * of type {@link Runnable}: {@code stop, start, freeze, thaw}.
  */
 public final class BreakableDatabase implements QuarkusTestResourceLifecycleManager {
   private static final String DATABASE = "auth";
@@ -25,7 +25,7 @@ public final class BreakableDatabase implements QuarkusTestResourceLifecycleMana
   private int port;
   private PostgresServer server;
 
-  /** After the settings of all tests, which are patient. */
+  /** After the settings of all tests, whose timeouts are long. */
   @Override
   public int order() {
     return 100;
@@ -59,7 +59,7 @@ public final class BreakableDatabase implements QuarkusTestResourceLifecycleMana
 
   @Override
   public void inject(TestInjector injector) {
-    // Types of the JDK alone: the test has other class loaders than this.
+    // JDK types only: the test has a different class loader.
     Map<String, Runnable> actions =
         Map.of(
             "stop",
@@ -100,7 +100,7 @@ public final class BreakableDatabase implements QuarkusTestResourceLifecycleMana
     }
   }
 
-  /** Sends the server and all its children a signal. */
+  /** Sends a signal to the server and all its children. */
   private void signal(String name) {
     try {
       String pid = Files.readAllLines(directory.resolve("data/postmaster.pid")).getFirst().strip();

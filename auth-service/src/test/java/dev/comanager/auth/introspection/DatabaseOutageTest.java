@@ -29,17 +29,20 @@ class DatabaseOutageTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final int AT_ONCE = 8;
 
-  /** One second and room for a busy machine; one after the other, all at once would take longer. */
+  /**
+   * One second, plus room for a busy machine. Requests run one after the other, because all at once
+   * would take longer.
+   */
   private static final Duration IN_TIME = Duration.ofSeconds(6);
 
-  // Put in by BreakableDatabase.
+  // Injected by BreakableDatabase.
   Runnable stop;
   Runnable start;
   Runnable freeze;
   Runnable thaw;
 
   @Test
-  void withoutItsDatabaseItSays503InTimeAndNeverActiveAndRecoversByItself() {
+  void answers503WithoutItsDatabaseAndRecovers() {
     NewLine line = Lines.create();
     assertActive(line);
 
@@ -58,9 +61,9 @@ class DatabaseOutageTest {
         .until(() -> given().get(Management.address(Management.READY)).statusCode() == 200);
   }
 
-  /** A server that hangs is worse than one that is gone: its connections look alive. */
+  /** A server that hangs is worse than a stopped one: its connections look alive. */
   @Test
-  void aHangingDatabaseIs503InTimeForEveryRequest() throws Exception {
+  void answers503InTimeWhenTheDatabaseHangs() throws Exception {
     NewLine line = Lines.create();
     assertActive(line);
 
@@ -75,7 +78,7 @@ class DatabaseOutageTest {
     assertActive(line);
   }
 
-  /** What an exchange that can't be looked up costs counts against the objective of sign-ins. */
+  /** A code exchange that fails for lack of the database counts against the sign-in objective. */
   private static void assertNoTokenAndCounted() {
     Response token =
         given()
@@ -93,7 +96,7 @@ class DatabaseOutageTest {
             "comanager_tokens_seconds_count{grant=\"code\",outcome=\"temporarily_unavailable\"} 1");
   }
 
-  /** The first answer that isn't 503 knows the bearer. */
+  /** The first response other than 503 must accept the bearer. */
   private static void assertActive(NewLine line) {
     Response first =
         await()

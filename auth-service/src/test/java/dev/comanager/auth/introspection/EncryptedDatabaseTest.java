@@ -16,7 +16,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The whole service on a database that lets nobody in without TLS: each of its three clients. */
+/** The whole service, with its three database clients, against a database that requires TLS. */
 @QuarkusTest
 @WithTestResource(PostgresTlsTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -29,7 +29,7 @@ class EncryptedDatabaseTest {
   @Inject Pool pool;
 
   @Test
-  void migratesByJdbcStoresByThePoolAndIntrospectsByAConnectionOfItsOwn() {
+  void migratesStoresAndIntrospectsOverTls() {
     NewLine line = Lines.create();
 
     assertThat(Introspection.introspect(line.bearer().value()).<Boolean>path("active")).isTrue();

@@ -14,7 +14,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.Base64;
 
-/** Asks as the gateway does. */
+/** Introspection requests as the gateway sends them. */
 public final class Introspection {
   private static final String PATH = "/internal/introspect";
 
@@ -29,7 +29,7 @@ public final class Introspection {
         .post(PATH);
   }
 
-  /** Asks within a trace, with the gateway's secret or another one. */
+  /** Introspects within a trace, with the gateway's secret or another one. */
   public static Response introspect(String token, String traceparent, String secret) {
     return internal()
         .auth()
@@ -40,7 +40,7 @@ public final class Introspection {
         .post(PATH);
   }
 
-  /** Asks with these bytes as the body, whatever they are. */
+  /** Introspects with these bytes as the body. */
   public static HttpResponse<String> introspectWithBody(byte[] body) {
     String proof =
         Base64.getEncoder().encodeToString(("tool-gateway:" + TestSettings.SECRET).getBytes(UTF_8));

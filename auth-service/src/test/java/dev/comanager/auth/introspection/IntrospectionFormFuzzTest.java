@@ -8,7 +8,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
 
-/** Forms of introspections, with any bearer that a stranger has sent. */
+/** Fuzzes forms of introspection requests, with any bearer that a stranger may send. */
 class IntrospectionFormFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

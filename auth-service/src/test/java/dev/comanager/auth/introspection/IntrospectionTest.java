@@ -33,7 +33,7 @@ class IntrospectionTest {
   private static final String INACTIVE = "{\"active\":false}";
 
   @Test
-  void anOwnBearerStandsForItsLineOnTheFullSurfaceWithEveryScopeButRosterWrite() {
+  void anOwnBearerHasTheFullSurfaceAndEveryScopeButRosterWrite() {
     NewLine line = Lines.create();
 
     Response response = Introspection.introspect(line.bearer().value());
@@ -50,7 +50,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void afterASuspensionIsTakenBackTheLineIsInALaterEpoch() {
+  void aResumedLineIsInALaterEpoch() {
     NewLine line = Lines.create();
     Lines.await(() -> Lines.operations().suspend(line.id()));
     Lines.await(() -> Lines.operations().resume(line.id()));
@@ -60,7 +60,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void everyAnswerIsJsonThatNobodyStores() {
+  void everyAnswerIsJsonAndForbidsCaching() {
     for (Response response :
         new Response[] {
           Introspection.introspect(Lines.create().bearer().value()),
@@ -84,7 +84,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void aSuspendedLineIsRefusedOnTheVeryNextCallAndCountsAgainOnceResumed() {
+  void refusesASuspendedLineOnTheNextCallUntilItIsResumed() {
     NewLine line = Lines.create();
     String bearer = line.bearer().value();
     for (int round = 0; round < 20; round++) {
@@ -98,7 +98,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void aRotatedBearerIsRefusedOnTheVeryNextCallAndTheNewOneCountsAtOnce() {
+  void rotationRefusesTheOldBearerAndAcceptsTheNewOneImmediately() {
     NewLine line = Lines.create();
     String old = line.bearer().value();
     for (int round = 0; round < 20; round++) {
@@ -115,7 +115,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void anEndedBearerStaysEndedThroughSuspensionAndResumption() {
+  void aRevokedBearerStaysRevokedAfterSuspensionAndResumption() {
     NewLine line = Lines.create();
     Lines.await(() -> Lines.operations().rotateBearer(line.id()));
     Lines.await(() -> Lines.operations().suspend(line.id()));
@@ -137,7 +137,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void aBearerWhoseTimeIsOverIsRefusedAndEnds() {
+  void refusesAndRevokesAnExpiredBearer() {
     NewLine line = Lines.create();
     OwnBearer fresh =
         Lines.await(
@@ -162,7 +162,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void theUseOfABearerIsNotedToTheHour() {
+  void recordsTheLastUseOfABearerToTheHour() {
     NewLine line = Lines.create();
     String used = "SELECT used_at FROM own_bearer WHERE line = '%s'".formatted(line.id());
 
@@ -175,7 +175,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void nobodyButTheGatewayIsAnswered() {
+  void answersOnlyTheGateway() {
     String bearer = Lines.create().bearer().value();
     String[][] others = {
       {"tool-gateway", "wrong"},
@@ -215,7 +215,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void whatIsNotThereIs404() {
+  void unknownPathsAre404() {
     for (String path : new String[] {"/", "/internal", "/internal/introspect/x", "/favicon.ico"}) {
       Response response = internal().get(path);
 
@@ -226,7 +226,7 @@ class IntrospectionTest {
   }
 
   @Test
-  void isReadyAndLiveAndCountsWithoutNamingAnyLine() {
+  void isReadyAndLiveAndItsMetricsNameNoLine() {
     NewLine line = Lines.create();
     Introspection.introspect(line.bearer().value());
 

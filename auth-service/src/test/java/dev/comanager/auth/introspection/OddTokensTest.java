@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tokens that nobody gave out, however they are written. */
+/** Tokens that were never issued, in any encoding. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -31,7 +31,7 @@ class OddTokensTest {
   private static final String INACTIVE = "{\"active\":false}";
 
   @Test
-  void aTokenThatNobodyGaveOutIsInactive() {
+  void anUnknownTokenIsInactive() {
     assertThat(Introspection.introspect(OwnBearer.mint(new SecureRandom()).value()).asString())
         .isEqualTo(INACTIVE);
   }
@@ -57,7 +57,7 @@ class OddTokensTest {
   }
 
   @Test
-  void anyBytesAtAllAsATokenAreInactive() {
+  void arbitraryBytesAreAnInactiveToken() {
     Random random = new Random(20261120);
     for (int round = 0; round < 300; round++) {
       byte[] noise = new byte[random.nextInt(200)];
@@ -83,7 +83,7 @@ class OddTokensTest {
   }
 
   @Test
-  void aBearerWithAnythingAroundItIsAnotherToken() {
+  void aBearerWithExtraCharactersIsInactive() {
     String bearer = Lines.create().bearer().value();
 
     assertThat(Introspection.isActive(bearer + " ")).isFalse();
@@ -93,7 +93,7 @@ class OddTokensTest {
   }
 
   @Test
-  void aTokenMayBePercentEncodedAndStandAmongOtherParameters() {
+  void readsAPercentEncodedTokenAmongOtherParameters() {
     String bearer = Lines.create().bearer().value();
     String encoded = bearer.chars().mapToObj("%%%02x"::formatted).collect(Collectors.joining());
 

@@ -5,11 +5,11 @@ import jakarta.enterprise.inject.spi.CDI;
 import java.time.Clock;
 import java.time.Duration;
 
-/** Judges of access tokens at another time. */
+/** Introspectors of access tokens at another time. */
 public final class TestOAuthIntrospectors {
   private TestOAuthIntrospectors() {}
 
-  /** The judge as it will be after so long. */
+  /** The introspector with its clock that much later. */
   public static OAuthIntrospector after(Duration time) {
     return new OAuthIntrospector(
         CDI.current().select(AccessTokens.class).get(),

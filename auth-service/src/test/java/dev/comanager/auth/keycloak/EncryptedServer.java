@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
-/** Answers by https as an empty Keycloak or a collector would, and keeps what it was asked. */
+/** Responds over https like an empty Keycloak or a collector, and records the requests. */
 final class EncryptedServer implements AutoCloseable {
   private static final int SECONDS = 20;
 
@@ -19,7 +19,7 @@ final class EncryptedServer implements AutoCloseable {
   private final List<String> requests = new CopyOnWriteArrayList<>();
   private final HttpServer server;
 
-  /** Starts one with this certificate. */
+  /** Starts a server with this certificate. */
   EncryptedServer(PemFiles own) {
     server =
         vertx
@@ -38,13 +38,13 @@ final class EncryptedServer implements AutoCloseable {
             .join();
   }
 
-  /** By this host, where it has the name of one. */
+  /** The server's address with this host name. */
   URI address(String host) {
     return URI.create("https://" + host + ":" + server.actualPort());
   }
 
   /**
-   * The paths that it was asked for; what token exchange and pages ask stands as {@code ours: …}.
+   * The paths of the requests; those of token exchange and pages have the prefix {@code ours: }.
    */
   List<String> requests() {
     return List.copyOf(requests);
@@ -61,7 +61,7 @@ final class EncryptedServer implements AutoCloseable {
   }
 
   private void answer(HttpServerRequest request) {
-    // Requests of ours say whose they are; those of Quarkus' clients don't.
+    // Our requests have this header; those of Quarkus' clients don't.
     requests.add((request.headers().contains("X-Forwarded-Host") ? "ours: " : "") + request.path());
     request
         .response()

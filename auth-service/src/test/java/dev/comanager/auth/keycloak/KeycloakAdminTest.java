@@ -46,7 +46,7 @@ class KeycloakAdminTest {
   }
 
   @Test
-  void aKeycloakThatSaysNothingKeepsNoThreadAndNoShutdown() throws Exception {
+  void aHangingKeycloakBlocksNeitherThreadsNorTheShutdown() throws Exception {
     try (ServerSocket silent = listening()) {
       URI address = URI.create("http://127.0.0.1:" + silent.getLocalPort());
       KeycloakAdmin admin = new KeycloakAdmin(new Elsewhere(address));
@@ -61,7 +61,7 @@ class KeycloakAdminTest {
   }
 
   @Test
-  void aRealmProblemIsLoggedOnceAndSpecifically() throws Exception {
+  void logsARealmProblemOnceWithItsCause() throws Exception {
     List<String> errors = new CopyOnWriteArrayList<>();
     Handler listening = errorsInto(errors);
     Logger root = Logger.getLogger("");
@@ -92,7 +92,7 @@ class KeycloakAdminTest {
   }
 
   @Test
-  void whatKeycloakDoesNotTakeIsWrongWithTheRealmUnlessKeycloakIsBrokenNow() {
+  void aRejectionIsARealmProblemUnlessItIsAServerError() {
     assertThat(KeycloakAdmin.created("scope x", Response.status(201).build())).isTrue();
     assertThat(KeycloakAdmin.created("scope x", Response.status(409).build())).isFalse();
     assertThatThrownBy(() -> KeycloakAdmin.created("scope x", Response.status(400).build()))

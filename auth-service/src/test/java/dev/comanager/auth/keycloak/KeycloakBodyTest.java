@@ -48,7 +48,7 @@ class KeycloakBodyTest {
   }
 
   @Test
-  void takesAnAnswerOfTheLargestSize() throws Exception {
+  void acceptsAResponseOfTheMaximumSize() throws Exception {
     claimed = KeycloakBody.LARGEST;
     sent = KeycloakBody.LARGEST;
 
@@ -56,7 +56,7 @@ class KeycloakBodyTest {
   }
 
   @Test
-  void endsAnAnswerThatClaimsAndSendsMore() {
+  void rejectsALargerResponse() {
     claimed = Integer.MAX_VALUE;
     sent = MOST_WRITTEN;
 

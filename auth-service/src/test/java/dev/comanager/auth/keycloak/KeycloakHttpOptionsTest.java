@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Clients of a Keycloak whose certificate comes from an own authority. */
+/** Clients of a Keycloak whose certificate was issued by a private CA. */
 class KeycloakHttpOptionsTest {
   private static final String HERE = "127.0.0.1";
   private static final Vertx VERTX = Vertx.vertx();
@@ -58,12 +58,12 @@ class KeycloakHttpOptionsTest {
   }
 
   @Test
-  void connectsWhereItsCaIsKnown() throws Exception {
+  void connectsIfItsCaIsTrusted() throws Exception {
     assertThat(connects(keycloak.address(HERE), Optional.of(known))).isEqualTo(200);
   }
 
   @Test
-  void connectsWhereItsCaIsOneOfSeveral() throws Exception {
+  void connectsIfItsCaIsOneOfSeveral() throws Exception {
     Path both = directory.resolve("both.pem");
     Files.writeString(both, Files.readString(unknown) + Files.readString(known));
 
@@ -81,12 +81,12 @@ class KeycloakHttpOptionsTest {
   }
 
   @Test
-  void doesNotConnectToAnotherHostThoughItsCaIsKnown() {
+  void doesNotConnectToAnotherHostEvenIfItsCaIsTrusted() {
     assertNotRequested(otherHost, Optional.of(ofOtherHost), "No subject alternative names");
   }
 
   @Test
-  void goesInTheClearWhereTheAddressSaysSo() {
+  void usesPlainHttpForAnHttpAddress() {
     assertThat(
             KeycloakHttpOptions.options(
                     new TestConfig(URI.create("http://keycloak:8080"), Optional.empty()))

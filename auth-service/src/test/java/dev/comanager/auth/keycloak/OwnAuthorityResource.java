@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Gives a {@code @QuarkusTest} a Keycloak and a collector with a certificate of its own making. */
+/** Gives a {@code @QuarkusTest} a Keycloak and a collector with certificates of a private CA. */
 public final class OwnAuthorityResource implements QuarkusTestResourceLifecycleManager {
   private EncryptedServer server;
 

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * One setting lets all clients of Keycloak trust its CA, those of Quarkus too; one the exporter.
+ * One setting makes all Keycloak clients trust a private CA, including Quarkus' own; another one
+ * does so for the exporter.
  */
 @QuarkusTest
 @WithTestResource(PostgresTlsTestResource.class)
@@ -54,7 +55,7 @@ class OwnAuthorityTest {
     assertThat(admin.call(realm -> realm.clients().findAll()).await().atMost(TIMEOUT)).isEmpty();
   }
 
-  /** Its certificate names the address 127.0.0.1 and nothing else. */
+  /** The certificate is valid only for the address 127.0.0.1. */
   @Test
   void theAdminClientDoesNotConnectByAnotherName() {
     KeycloakAdmin misled =
@@ -71,7 +72,7 @@ class OwnAuthorityTest {
   }
 
   @Test
-  void keysForOperatorsTokensAreFetchedFromIt() {
+  void fetchesKeysForOperatorsTokens() {
     String token = part("{\"alg\":\"ES256\",\"kid\":\"k\"}") + "." + part("{}") + "." + part("s");
 
     await()

@@ -18,7 +18,7 @@ class RealmFileTest {
           "COMANAGER_ACCOUNT_CLIENT_SECRET", "second\"with a quote");
 
   @Test
-  void settingsStandWhereTheFileNamesThem() {
+  void replacesPlaceholdersWithSettings() {
     RealmFile file = RealmFile.with(SETTINGS);
 
     assertThat(mapper(file, "line", "tool server").getConfig())
@@ -28,13 +28,13 @@ class RealmFileTest {
   }
 
   @Test
-  void aValueCanNotBreakOutOfTheFile() {
+  void aValueCannotBreakOutOfItsJsonString() {
     assertThat(client(RealmFile.with(SETTINGS), "account-pages").getSecret())
         .isEqualTo("second\"with a quote");
   }
 
   @Test
-  void whatKeycloakFillsInItselfIsLeftToKeycloak() {
+  void leavesKeycloaksOwnPlaceholdersAlone() {
     assertThat(
             client(RealmFile.with(SETTINGS), KeycloakConfig.CLIENT).getProtocolMappers().stream()
                 .map(mapper -> mapper.getConfig().get("claim.name")))
@@ -42,7 +42,7 @@ class RealmFileTest {
   }
 
   @Test
-  void aSettingWithoutAValueIsNamed() {
+  void namesASettingWithoutAValue() {
     Map<String, String> incomplete = new HashMap<>(SETTINGS);
     incomplete.remove("COMANAGER_BASE_URL");
 

@@ -20,7 +20,7 @@ import org.keycloak.admin.client.resource.RealmResource;
 import org.keycloak.representations.idm.ClientScopeRepresentation;
 import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 
-/** A realm that is older than the service finds its way to what the service needs. */
+/** Upgrades of a realm that is older than the service. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -29,7 +29,7 @@ import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 class RealmSettingsTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final String AUDIENCE = "included.custom.audience";
-  // What is removed here goes from its clients too, and other tests need theirs.
+  // A scope without clients: removing it must not affect clients of other tests.
   private static final String OF_NO_CLIENT = "roster.write";
 
   @Inject RealmSettings settings;
@@ -55,7 +55,7 @@ class RealmSettingsTest {
   }
 
   @Test
-  void aScopeOfALaterVersionComesToAnEarlierRealm() {
+  void addsANewScopeToAnExistingRealm() {
     remove(OF_NO_CLIENT);
 
     await(settings.applyUntilItHolds());
@@ -65,7 +65,7 @@ class RealmSettingsTest {
   }
 
   @Test
-  void aMapperOfALaterVersionComesToAnEarlierScope() {
+  void addsANewMapperToAnExistingScope() {
     call(
         realm -> {
           line(realm).getProtocolMappers().delete(audience(realm).getId());
@@ -79,7 +79,7 @@ class RealmSettingsTest {
   }
 
   @Test
-  void twoReplicasThatStartAtOnceDoNotHinderEachOther() {
+  void twoReplicasMayStartAtTheSameTime() {
     remove(OF_NO_CLIENT);
 
     await(

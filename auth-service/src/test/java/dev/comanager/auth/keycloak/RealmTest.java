@@ -24,7 +24,7 @@ class RealmTest {
   @Inject PublicAddresses addresses;
 
   @Test
-  void keycloakSpeaksOfTheServiceUnderTestAsItsFront() {
+  void keycloakNamesTheServiceUnderTestAsItsPublicAddress() {
     String issuer =
         given()
             .baseUri(keycloak.url().toString())
@@ -37,12 +37,12 @@ class RealmTest {
   }
 
   @Test
-  void theServiceListensWhereKeycloakConnects() {
+  void keycloakConnectsToTheServicesPort() {
     assertThat(URI.create(addresses.authUrl()).getPort()).isEqualTo(RestAssured.port);
   }
 
   @Test
-  void itsSecretOpensKeycloaksAdminInterface() {
+  void itsSecretGivesAccessToKeycloaksAdminApi() {
     String token =
         given()
             .baseUri(keycloak.url().toString())

@@ -12,7 +12,7 @@ class AddressLimitTest {
   private final AddressLimit limit = new AddressLimit(60, 100, hand);
 
   @Test
-  void soManyAMinutePassAndTheNextGetsARetryTime() {
+  void allowsTheLimitPerMinuteAndThenGivesARetryTime() {
     for (int i = 0; i < 60; i++) {
       assertThat(limit.secondsToWait("192.0.2.1")).isEmpty();
     }
@@ -24,7 +24,7 @@ class AddressLimitTest {
   }
 
   @Test
-  void everyAddressHasItsOwn() {
+  void everyAddressHasItsOwnLimit() {
     exhaust("192.0.2.1");
 
     assertThat(limit.secondsToWait("192.0.2.2")).isEmpty();
@@ -39,7 +39,7 @@ class AddressLimitTest {
   }
 
   @Test
-  void widerNetworksOfIpv6HaveLimitsOfTheirOwn() {
+  void widerIpv6NetworksHaveTheirOwnLimits() {
     exhaust("2001:db8::1");
     exhaust("2001:db8:0:1::1");
 
@@ -51,7 +51,7 @@ class AddressLimitTest {
   }
 
   @Test
-  void whatIsNoAddressCountsAsOne() {
+  void countsAllInvalidAddressesAsOne() {
     exhaust("nobody");
 
     assertThat(limit.secondsToWait("nowhere")).isPresent();
@@ -63,7 +63,7 @@ class AddressLimitTest {
     }
   }
 
-  /** A clock that stands until it is moved. */
+  /** A clock that advances only by hand. */
   private static final class Hand implements TimeMeter {
     private long now;
 

@@ -21,7 +21,7 @@ class BrowserPassTest {
   }
 
   @Test
-  void eachPassIsKnownAgainByEveryReplicaAndIsAnother() {
+  void everyReplicaRecognizesEachUniquePass() {
     String one = value(passes);
     BrowserPass otherReplica = pass("secret", Clock.fixed(NOW, ZoneOffset.UTC));
 
@@ -29,7 +29,7 @@ class BrowserPassTest {
   }
 
   @Test
-  void itCountsForAWeek() {
+  void aPassIsValidForAWeek() {
     String given = value(passes);
 
     assertThat(after(Duration.ofDays(7).minusSeconds(1)).read(given)).isPresent();
@@ -37,7 +37,7 @@ class BrowserPassTest {
   }
 
   @Test
-  void oneThatIsMadeUpOrProlongedCountsForNothing() {
+  void rejectsForgedAndExtendedPasses() {
     String given = value(passes);
     String[] parts = given.split("\\.", -1);
 
@@ -50,14 +50,14 @@ class BrowserPassTest {
   }
 
   @Test
-  void noScriptAndNoOtherSiteHasIt() {
+  void scriptsAndOtherSitesCannotUseThePass() {
     assertThat(passes.cookie().orElseThrow())
         .startsWith("__Host-fcm_signed_in=")
         .contains("; Path=/", "; Max-Age=604800", "; HttpOnly", "; SameSite=Lax", "; Secure");
   }
 
   @Test
-  void withoutTheSecretOfSignInsThereIsNone() {
+  void issuesNoPassWithoutTheSignInSecret() {
     assertThat(new BrowserPass(Optional.empty(), false, Clock.systemUTC(), RANDOM).cookie())
         .isEmpty();
   }

@@ -97,7 +97,7 @@ class LimitEndpointTest {
   }
 
   @Test
-  void allStepsOfSignInsShareOneLimitAndBeginningsHaveAnother() {
+  void signInStepsShareOneLimitAndStartsHaveAnother() {
     passTwice("/realms/comanager/login-actions/authenticate");
 
     for (String step :
@@ -108,7 +108,7 @@ class LimitEndpointTest {
   }
 
   @Test
-  void othersAtItsAddressDoNotStopABrowserThatSomebodySignedInWith() {
+  void othersAtItsAddressDoNotBlockASignedInBrowser() {
     String[] cookie = PASS.cookie().orElseThrow().split("[=;]", 3);
     String[] madeUp =
         BrowserPassTest.pass("other", Clock.systemUTC()).cookie().get().split("[=;]", 3);
@@ -117,8 +117,8 @@ class LimitEndpointTest {
       assertThat(shown(cookie, path)).isEqualTo(200);
       assertThat(shown(madeUp, path)).isEqualTo(429);
     }
-    // Five requests or so are a sign-in; not even such a browser may send requests without end. One
-    // more is allowed each second, so a slow machine is refused later.
+    // A sign-in takes about five requests; even such a browser has a limit. One more request is
+    // allowed each second, so a slow machine is refused later.
     for (int i = 2; i < 60; i++) {
       assertThat(shown(cookie, "/authorize")).isEqualTo(200);
     }
@@ -148,7 +148,7 @@ class LimitEndpointTest {
   }
 
   @Test
-  void browsersBehindAProxyAreCountedEachForItself() {
+  void countsBrowsersBehindAProxySeparately() {
     passTwice("/token");
 
     assertThat(from("198.51.100.7").statusCode()).isEqualTo(200);
@@ -158,7 +158,7 @@ class LimitEndpointTest {
   }
 
   @Test
-  void whatABrowserWroteInFrontOfWhatTheProxyAppendsChangesNothing() {
+  void ignoresForwardedAddressesThatABrowserSends() {
     for (int i = 0; i < 2; i++) {
       assertThat(from("203.0.113.%d, 198.51.100.9".formatted(i)).statusCode()).isEqualTo(200);
     }

@@ -35,7 +35,7 @@ class ProxiesRuleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"proxy.example.com", "10.4.7.0/33", "10.4.7.0/x", "/24", "10.4.7.0/-1"})
-  void anythingElseForbidsTheStartByName(String written) {
+  void namesTheSettingOfAnInvalidNetwork(String written) {
     assertThat(ProxiesRule.problems(new Proxies(true, List.of("127.0.0.1", written))))
         .singleElement()
         .asString()
@@ -43,7 +43,7 @@ class ProxiesRuleTest {
   }
 
   @Test
-  void soundNetworksForbidNothing() {
+  void acceptsValidNetworks() {
     assertThat(ProxiesRule.problems(new Proxies(true, List.of("10.0.0.0/8", " 2001:db8::1 "))))
         .isEmpty();
   }

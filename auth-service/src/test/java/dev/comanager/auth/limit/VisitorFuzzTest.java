@@ -7,7 +7,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** The address that a browser counts as, and the name that it gives itself. */
+/** Fuzzes a browser's address and its {@code User-Agent}. */
 class VisitorFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

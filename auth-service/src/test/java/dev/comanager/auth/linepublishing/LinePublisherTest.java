@@ -39,7 +39,7 @@ class LinePublisherTest {
   @Inject LineProfileStore profiles;
 
   @Test
-  void aNewLineIsPublishedWithItsNumberSealedForTheNotifier() {
+  void publishesANewLineWithItsNumberSealedForTheNotifier() {
     PhoneNumber phone = Lines.newPhone();
     LineId line = Lines.create(phone).orElseThrow().id();
 
@@ -58,7 +58,7 @@ class LinePublisherTest {
   }
 
   @Test
-  void eachChangeIsPublishedOnceWithAHigherVersion() {
+  void publishesEachChangeOnceWithAHigherVersion() {
     NewLine line = Lines.create();
     awaitPublished(line.id(), 1);
 
@@ -77,7 +77,7 @@ class LinePublisherTest {
   }
 
   @Test
-  void minutesArePublishedEachTimeTheyAreSet() {
+  void publishesMinutesEachTimeTheyAreSet() {
     LineId line = Lines.create().id();
     awaitPublished(line, 1);
     Lines.await(() -> Lines.operations().setMinutes(line, 7));
@@ -90,7 +90,7 @@ class LinePublisherTest {
   }
 
   @Test
-  void quietHoursArePublishedOnceTheLineHasSetThem() {
+  void publishesQuietHoursOnceTheLineHasSetThem() {
     LineId line = Lines.create().id();
     assertThat(awaitPublished(line, 1).getFirst().quiet()).isNull();
     QuietHours hours = new QuietHours(LocalTime.of(22, 30), LocalTime.of(7, 0));
@@ -108,7 +108,7 @@ class LinePublisherTest {
     return published(line);
   }
 
-  /** Nobody relays in these tests: all messages stay in the outbox. */
+  /** The relay is off in these tests, so all messages stay in the outbox. */
   private static List<LineChanged> published(LineId line) {
     return Database.column(
             "SELECT convert_from(message_value, 'UTF8') FROM outbox_message"

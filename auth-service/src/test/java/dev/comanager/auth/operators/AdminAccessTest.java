@@ -32,7 +32,7 @@ class AdminAccessTest extends AsOperator {
   @Inject KeycloakAdmin admin;
 
   @Test
-  void withoutATokenNothingOpens() {
+  void refusesRequestsWithoutAToken() {
     NewLine line = Lines.create();
     for (String header :
         List.of(
@@ -49,14 +49,14 @@ class AdminAccessTest extends AsOperator {
   }
 
   @Test
-  void aTokenOfAuthServiceItselfOpensNothing() {
+  void refusesATokenOfAuthServiceItself() {
     String token = token(KeycloakConfig.CLIENT, KeycloakTestResource.CLIENT_SECRET);
 
     assertThat(with(token).get("/admin/lines").statusCode()).isIn(401, 403);
   }
 
   @Test
-  void theRoleWithoutTheAudienceOpensNothing() {
+  void refusesTheRoleWithoutTheAudience() {
     assertThat(with(tokenOfNewClient("", true)).get("/admin/lines").statusCode()).isIn(401, 403);
     assertThat(
             with(tokenOfNewClient(KeycloakTestResource.BASE_URL, true))
@@ -66,7 +66,7 @@ class AdminAccessTest extends AsOperator {
   }
 
   @Test
-  void theAudienceWithoutTheRoleOpensNothing() {
+  void refusesTheAudienceWithoutTheRole() {
     assertThat(
             with(tokenOfNewClient(OperatorsConfig.AUDIENCE, false))
                 .get("/admin/lines")
@@ -75,7 +75,7 @@ class AdminAccessTest extends AsOperator {
   }
 
   @Test
-  void bothOpenIt() {
+  void acceptsTheRoleWithTheAudience() {
     assertThat(
             with(tokenOfNewClient(OperatorsConfig.AUDIENCE, true)).get("/admin/lines").statusCode())
         .isEqualTo(200);

@@ -41,7 +41,7 @@ class AdminLineDeletionTest extends AsOperator {
   @Inject KeycloakAdmin admin;
 
   @Test
-  void aDeletedLineIsRefusedAtOnceAndPendingUntilAllErasedIt() {
+  void refusesADeletedLineImmediatelyAndListsPendingServices() {
     PhoneNumber phone = Lines.newPhone();
     NewLine line = Lines.create(phone).orElseThrow();
     makeUser(line.id().value());
@@ -83,7 +83,7 @@ class AdminLineDeletionTest extends AsOperator {
   }
 
   @Test
-  void nothingOfADeletedLineIsKeptButItsIdAndItsNumberIsFree() {
+  void keepsOnlyTheIdOfADeletedLineAndFreesItsNumber() {
     PhoneNumber phone = Lines.newPhone();
     NewLine line = Lines.create(phone).orElseThrow();
     String id = line.id().value();
@@ -105,7 +105,7 @@ class AdminLineDeletionTest extends AsOperator {
   }
 
   @Test
-  void aDeletionThatTakesTooLongRaisesAnAlarm() {
+  void aDeletionThatTakesTooLongRaisesAnAlert() {
     NewLine line = Lines.create();
     operator().delete(path(line));
     Database.change(

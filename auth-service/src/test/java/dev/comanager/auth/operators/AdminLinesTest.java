@@ -49,7 +49,7 @@ class AdminLinesTest extends AsOperator {
   }
 
   @Test
-  void tenDigitsAreANumberOfNorthAmerica() {
+  void readsTenDigitsAsANorthAmericanNumber() {
     String digits = Lines.newPhone().e164().substring(2);
 
     Response response = operator().body(Map.of("phone", digits)).post("/admin/lines");
@@ -84,7 +84,7 @@ class AdminLinesTest extends AsOperator {
   }
 
   @Test
-  void whatHasAnotherFormIsNamed() {
+  void namesInvalidFields() {
     Response response =
         operator().body("{\"phone\":\"+12125550123\",\"minutes\":\"ten\"}").post("/admin/lines");
 
@@ -123,7 +123,7 @@ class AdminLinesTest extends AsOperator {
   void aLineIsSuspendedAndResumed() {
     NewLine line = Lines.create();
 
-    // Nobody relays here, so the gateways are not known to have heard it.
+    // The relay is off here, so the revocation isn't confirmed.
     assertThat(operator().post(path(line) + "/suspend").statusCode()).isEqualTo(202);
     assertThat(isActive(line.bearer().value())).isFalse();
     assertThat(operator().get(path(line)).<String>path("state")).isEqualTo("suspended");
@@ -145,7 +145,7 @@ class AdminLinesTest extends AsOperator {
   }
 
   @Test
-  void minutesAreSetWhateverIsLeftOfThem() {
+  void setsMinutesWhateverTheBalance() {
     NewLine line = Lines.create();
 
     Response response = operator().body(Map.of("minutes", 45)).put(path(line) + "/minutes");
@@ -161,13 +161,13 @@ class AdminLinesTest extends AsOperator {
   }
 
   @Test
-  void pagesFollowOneAnother() {
+  void pagesContinueWhereThePreviousOneEnded() {
     for (int i = 0; i < 3; i++) {
       Lines.create();
     }
     List<String> all = inPagesOf(200);
 
-    // Other tests leave hundreds.
+    // Other tests leave hundreds of lines.
     assertThat(inPagesOf(Math.max(2, all.size() / 10)))
         .isEqualTo(all)
         .doesNotHaveDuplicates()
@@ -204,7 +204,7 @@ class AdminLinesTest extends AsOperator {
   }
 
   @Test
-  void theAuditLogHasEveryActionWithoutNumbers() {
+  void theAuditLogHasEveryActionButNoNumbers() {
     PhoneNumber phone = Lines.newPhone();
     String id = operator().body(Map.of("phone", phone.e164())).post("/admin/lines").path("line.id");
     operator().post("/admin/lines/" + id + "/suspend");

@@ -13,7 +13,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What operators do over HTTP, and the tokens that they do it with. */
+/** The operators' HTTP requests and their tokens. */
 abstract class AsOperator {
   static final Duration TIMEOUT = Duration.ofSeconds(60);
 

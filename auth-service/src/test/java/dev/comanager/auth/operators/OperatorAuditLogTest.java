@@ -15,7 +15,7 @@ class OperatorAuditLogTest {
   private final List<String> order = new ArrayList<>();
 
   @Test
-  void anActionIsWrittenDownBeforeItIsDone() {
+  void recordsAnActionBeforeItRuns() {
     OperatorAuditLog auditLog =
         new OperatorAuditLog(new FakeAuditLogStore(Uni.createFrom().item(7L)));
 
@@ -25,7 +25,7 @@ class OperatorAuditLogTest {
   }
 
   @Test
-  void whatCannotBeWrittenDownIsNotDone() {
+  void anActionThatCannotBeRecordedDoesNotRun() {
     OperatorAuditLog auditLog =
         new OperatorAuditLog(
             new FakeAuditLogStore(

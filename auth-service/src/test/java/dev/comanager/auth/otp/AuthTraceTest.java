@@ -49,12 +49,18 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a collector is told of lines and of who signs in: what others began, and nobody's name. */
+/**
+ * The spans about lines and sign-ins that reach a collector: only within traces that others began,
+ * and without names.
+ */
 @QuarkusTest
 @TestProfile(AuthTraceTest.Traced.class)
 @Tag("thorough")
 class AuthTraceTest {
-  /** Alone, since other tests are not to be traced; the relay is off, so that rows stay. */
+  /**
+   * A separate profile, because other tests must not be traced; the relay is off, so that rows
+   * stay.
+   */
   public static class Traced implements QuarkusTestProfile {
     @Override
     public boolean disableGlobalTestResources() {
@@ -89,7 +95,7 @@ class AuthTraceTest {
   private final SignInId signIn = Pages.newSignIn();
 
   @Test
-  void anotherServicesMessageIsHandledInItsTrace() throws Exception {
+  void handlesAnotherServicesMessageInItsTrace() throws Exception {
     LineId line = Lines.create(phone).orElseThrow().id();
 
     deleted(line);
@@ -105,7 +111,7 @@ class AuthTraceTest {
     LineId line = Lines.create(phone).orElseThrow().id();
     await().atMost(TIMEOUT).until(calls::ready);
 
-    // Nobody answers; the question is sent all the same.
+    // Nobody answers, but the call is sent all the same.
     requested(
         () ->
             owners
@@ -121,7 +127,7 @@ class AuthTraceTest {
   }
 
   @Test
-  void aRowOfTheOutboxKeepsTheTraceOfWhoWroteIt() {
+  void anOutboxRowKeepsItsWritersTrace() {
     NewLine line = Lines.create(phone).orElseThrow();
 
     requested(
@@ -131,13 +137,13 @@ class AuthTraceTest {
   }
 
   @Test
-  void signingInIsNoTraceAndStandsInNone() throws Exception {
+  void signingInIsNotTraced() throws Exception {
     LineId line = Lines.create(phone).orElseThrow().id();
     Pages.send(signIn, phone.e164());
     String code = Pages.text(signIn).code();
     assertThat(Pages.check(signIn, code).statusCode()).isEqualTo(200);
 
-    // What came before this is told by then.
+    // Once this span has arrived, all earlier ones have too.
     deleted(line);
     span("process lines.forgotten");
     assertThat(traces(Topic.NOTIFICATIONS_CODES)).isEmpty();
@@ -164,13 +170,13 @@ class AuthTraceTest {
   }
 
   @Test
-  void whoHasNoSecretWritesIntoNoTraceAndWhoNamesNoneBeginsNone() throws Exception {
+  void tracesOnlyAuthenticatedRequestsThatCarryATrace() throws Exception {
     LineId line = Lines.create(phone).orElseThrow().id();
     String place = TraceHeader.kept(Context.root().with(Span.wrap(requestContext)));
     Introspection.introspect("unknown", place, "not the secret").then().statusCode(401);
     Introspection.introspect("unknown").then().statusCode(200);
 
-    // What came before this is told by then.
+    // Once this span has arrived, all earlier ones have too.
     deleted(line);
     span("process lines.forgotten");
     assertThat(named("introspect")).isEmpty();
@@ -178,7 +184,7 @@ class AuthTraceTest {
         .noneMatch(it -> it.name().equals("introspect") && it.parent().isEmpty());
   }
 
-  /** Lets watch-service say within the trace that it has nothing of the line any more. */
+  /** Lets watch-service confirm, within the trace, that it has deleted the line's data. */
   private void deleted(LineId line) throws Exception {
     ProducerRecord<String, byte[]> message =
         new ProducerRecord<>(

@@ -18,19 +18,19 @@ class CodeBudgetRuleTest {
 
   @ParameterizedTest
   @EnumSource(Budget.class)
-  void everyoneWhoMaySignInIsTexted(Budget budget) {
+  void textsEveryoneWhoMaySignIn(Budget budget) {
     assertThat(withheld(budget, NOTHING)).isEmpty();
   }
 
   @Test
-  void aNumberThatIsNotServedIsNeverTexted() {
+  void neverTextsANumberThatMayNotSignIn() {
     assertThat(
             CodeBudgetRule.withheld(new CodeRequest(Optional.empty(), false, false), NOTHING, CAPS))
         .contains(Withheld.NOT_SERVED);
   }
 
   @Test
-  void numbersWithoutALineCanNotUseUpWhatLinesNeed() {
+  void numbersWithoutALineCannotUseUpTheLinesBudget() {
     Spent flooded = new Spent(0, 0, 250, 250);
 
     assertThat(withheld(Budget.NO_LINE, flooded)).contains(Withheld.HOUR);
@@ -39,7 +39,7 @@ class CodeBudgetRuleTest {
   }
 
   @Test
-  void halfOfTheCapIsReservedForLinesInUse() {
+  void reservesHalfOfTheCapForLinesInUse() {
     Spent flooded = new Spent(499, 250, 250, 250);
 
     assertThat(withheld(Budget.DORMANT, flooded)).contains(Withheld.HOUR);
@@ -48,12 +48,12 @@ class CodeBudgetRuleTest {
 
   @ParameterizedTest
   @EnumSource(Budget.class)
-  void nobodyIsTextedBeyondTheCap(Budget budget) {
+  void textsNobodyBeyondTheCap(Budget budget) {
     assertThat(withheld(budget, new Spent(1000, 0, 0, 0))).contains(Withheld.HOUR);
   }
 
   @Test
-  void aSmallCapStillHasRoomForEach() {
+  void aSmallCapLeavesRoomForEachBudget() {
     assertThat(
             CodeBudgetRule.withheld(
                 new CodeRequest(Optional.of(Budget.NO_LINE), false, false),
@@ -63,7 +63,7 @@ class CodeBudgetRuleTest {
   }
 
   @Test
-  void numbersWithoutALineHaveABudgetADayToo() {
+  void numbersWithoutALineAlsoHaveADailyBudget() {
     Spent pumped = new Spent(0, 0, 0, 500);
 
     assertThat(withheld(Budget.NO_LINE, pumped)).contains(Withheld.DAY);
@@ -71,7 +71,7 @@ class CodeBudgetRuleTest {
   }
 
   @Test
-  void anAddressAloneStopsNoLineThatSignedInThisWeek() {
+  void aFullAddressDoesNotBlockALineThatSignedInThisWeek() {
     assertThat(fromFullAddress(Budget.ACTIVE, true)).isEmpty();
     assertThat(fromFullAddress(Budget.ACTIVE, false)).contains(Withheld.ADDRESS);
     assertThat(fromFullAddress(Budget.DORMANT, false)).contains(Withheld.ADDRESS);
@@ -79,7 +79,7 @@ class CodeBudgetRuleTest {
   }
 
   @Test
-  void aLineIsInUseOrDormantAndANumberWithoutOneIsNeither() {
+  void budgetsDistinguishActiveDormantAndUnknownNumbers() {
     assertThat(Budget.of(true, true)).isEqualTo(Budget.ACTIVE);
     assertThat(Budget.of(true, false)).isEqualTo(Budget.DORMANT);
     assertThat(Budget.of(false, false)).isEqualTo(Budget.NO_LINE);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What floods of codes and of guesses do to others: as little as the rules say. */
+/** The effect of floods of codes and guesses on others, which the limits keep small. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -46,7 +46,7 @@ class CodeLimitsTest {
   }
 
   @Test
-  void aFullAddressStopsTheTextsOfOthersButNotOfALineThatSignedInThisWeek() {
+  void aFullAddressBlocksTextsExceptToLinesActiveThisWeek() {
     PhoneNumber recent = line("1 day");
     PhoneNumber lastWeek = line("8 days");
     flood(20);
@@ -60,7 +60,7 @@ class CodeLimitsTest {
   }
 
   @Test
-  void theNetworksAroundAnAddressOfIpv6AreCountedToo() {
+  void countsTheNetworksAroundAnIpv6AddressToo() {
     PhoneNumber line = line("8 days");
     for (int i = 0; i < 4; i++) {
       for (int j = 0; j < 20; j++) {
@@ -75,7 +75,7 @@ class CodeLimitsTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void aNumberHasTenCodesADayWhetherOrNotItHasALine(boolean hasLine) {
+  void aNumberGetsTenCodesADayWithOrWithoutALine(boolean hasLine) {
     if (hasLine) {
       Lines.create(phone);
     }
@@ -95,7 +95,7 @@ class CodeLimitsTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void afterTenWrongCodesNoneIsComparedForADayWhetherOrNotThereIsALine(boolean hasLine) {
+  void tenWrongCodesBlockANumberForADayWithOrWithoutALine(boolean hasLine) {
     if (hasLine) {
       Lines.create(phone);
     }
@@ -119,7 +119,7 @@ class CodeLimitsTest {
   }
 
   @Test
-  void rightCodesAreNoFailuresAndNoteThatTheLineSignedIn() {
+  void rightCodesAreNotFailuresAndRecordTheSignIn() {
     NewLine line = Lines.create(phone).orElseThrow();
     for (int i = 0; i < 3; i++) {
       SignInId signIn = Pages.newSignIn();
@@ -139,7 +139,7 @@ class CodeLimitsTest {
   }
 
   @Test
-  void dormantLinesCanNotUseUpWhatLinesInUseNeed() {
+  void dormantLinesCannotUseUpTheBudgetOfLinesInUse() {
     List<PhoneNumber> dormant = List.of(line("31 days"), line("31 days"));
     Lines.create(phone);
     PhoneNumber refreshing = line("33 days");
@@ -161,7 +161,7 @@ class CodeLimitsTest {
   }
 
   @Test
-  void metricsShowWhatIsWithheldAndHowMuchOfABudgetIsUsed() {
+  void metricsShowWithheldCodesAndBudgetUse() {
     double before = withheldCount("not_served");
     double addressBefore = withheldCount("address");
     flood(21);
@@ -190,7 +190,7 @@ class CodeLimitsTest {
         .value();
   }
 
-  /** Asks for codes for numbers without a line, all from one network. */
+  /** Requests codes for numbers without a line, all from one network. */
   private static void flood(int codes) {
     List<Integer> statuses = new ArrayList<>();
     for (int i = 0; i < codes; i++) {
@@ -200,7 +200,7 @@ class CodeLimitsTest {
     assertThat(statuses).containsOnly(200);
   }
 
-  /** Whether the code was texted; the page says so in any case. */
+  /** Whether the code was texted; the page's response is the same in any case. */
   private static boolean texted(PhoneNumber phone, String address) {
     SignInId signIn = Pages.newSignIn();
     Response sent = Pages.send(signIn, phone.e164(), address);
@@ -217,7 +217,7 @@ class CodeLimitsTest {
     return ((Sent) Lines.await(() -> replica.codes.send(request))).withheld();
   }
 
-  /** An old line whose owner signed in so long ago. */
+  /** An old line whose owner last signed in that long ago. */
   private static PhoneNumber line(String ago) {
     PhoneNumber phone = Lines.newPhone();
     NewLine line = Lines.create(phone).orElseThrow();

@@ -6,7 +6,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** What the sign-in pages ask: a number or a code as somebody typed it. */
+/** Fuzzes requests from the sign-in pages: a number or a code as typed. */
 class CodeQuestionFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

@@ -9,9 +9,9 @@ import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Settings under which codes are texted, and a test line with a demo code. */
+/** Settings that enable texted codes, and a test line with a demo code. */
 public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
-  /** Of Keycloak's client {@code operators}. */
+  /** The secret of Keycloak's client {@code operators}. */
   public static final String OPERATORS_SECRET = "operators+secret/of%the=tests";
 
   static final String SECRET = KeycloakTestResource.SIGN_IN_SECRET;
@@ -27,7 +27,7 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
     Map<String, String> settings = new HashMap<>(new TestSettings().start());
     // RelayLock keeps it from publishing, except in a RelayedTest.
     settings.put("comanager.outbox.relay", "true");
-    // A busy machine may take longer than a person should have to wait.
+    // A busy machine may take longer than a person should wait in production.
     settings.put("comanager.account.section-timeout", "10s");
     settings.put("comanager.sign-in-pages.timeout", "20s");
     settings.put("comanager.tokens.keycloak-timeout", "12s");
@@ -49,6 +49,6 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
 
   @Override
   public void stop() {
-    // Nothing was opened.
+    // Nothing to close.
   }
 }

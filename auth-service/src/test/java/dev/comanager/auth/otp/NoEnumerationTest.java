@@ -23,9 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/**
- * Nobody learns from sign-in which numbers have a line, and nobody from the logs which signed in.
- */
+/** Sign-in doesn't reveal which numbers have a line, and the logs don't reveal who signed in. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -41,7 +39,7 @@ class NoEnumerationTest {
   }
 
   @Test
-  void aNumberWithoutALineAndASuspendedOneGetTheSameAnswersAndNoText() {
+  void unknownAndSuspendedNumbersGetTheSameAnswersAndNoText() {
     PhoneNumber lined = newLine();
     PhoneNumber suspended = newLine();
     suspend(suspended);
@@ -73,7 +71,7 @@ class NoEnumerationTest {
   }
 
   @Test
-  void theLimitsOfANumberWithoutALineAreThoseOfOneThatHasOne() {
+  void limitsAreTheSameWithAndWithoutALine() {
     for (String number : List.of(newLine().e164(), Lines.newPhone().e164())) {
       for (int i = 0; i < 5; i++) {
         assertThat(Pages.send(Pages.newSignIn(), number).statusCode()).isEqualTo(200);
@@ -84,7 +82,7 @@ class NoEnumerationTest {
   }
 
   @Test
-  void messagesToTheNotifierHaveTheSameForm() {
+  void messagesToTheNotifierLookTheSame() {
     SignInId toLine = Pages.newSignIn();
     SignInId toNobody = Pages.newSignIn();
     Pages.send(toLine, newLine().e164());
@@ -95,12 +93,12 @@ class NoEnumerationTest {
   }
 
   /**
-   * Each compared with one asked at the same time, now the one first and now the other, since a
-   * busy machine has better and worse moments: the median has room for that, and a lookup less or a
-   * text more would be far outside.
+   * Compares pairs of concurrent requests in alternating order, because the speed of a busy machine
+   * varies. The tolerance around the median allows for that; one lookup less or one text more would
+   * be far outside.
    */
   @Test
-  void neitherSendingNorCheckingTakesLongerForANumberThatHasALine() {
+  void sendingAndCheckingTakeTheSameTimeWithAndWithoutALine() {
     double[] sends = new double[ROUNDS];
     double[] checks = new double[ROUNDS];
     for (int i = -10; i < ROUNDS; i++) {
@@ -125,7 +123,7 @@ class NoEnumerationTest {
   }
 
   @Test
-  void noLogLineHoldsANumberOrACode() {
+  void neverLogsANumberOrACode() {
     Logger root = Logger.getLogger("");
     Logger ours = Logger.getLogger("dev.comanager");
     Level before = ours.getLevel();
@@ -215,12 +213,12 @@ class NoEnumerationTest {
 
     @Override
     public void flush() {
-      // Nothing is held back.
+      // Nothing to flush.
     }
 
     @Override
     public void close() {
-      // Nothing was opened.
+      // Nothing to close.
     }
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OneTimeCodeTest {
   @Test
-  void sixDigitsAreDrawnFromTheWholeMillion() {
+  void drawsFromAllMillionCodes() {
     SecureRandom random = new SecureRandom();
     Set<Character> first = new HashSet<>();
     Set<String> all = new HashSet<>();
@@ -26,13 +26,13 @@ class OneTimeCodeTest {
   }
 
   @Test
-  void printsNothingOfItself() {
+  void printsMasked() {
     assertThat(new OneTimeCode("482913")).hasToString("******");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "48291", "4829130", "48291a", "482 913", "٤٨٢٩١٣"})
-  void nothingElseIsACode(String written) {
+  void rejectsAnythingElse(String written) {
     assertThat(OneTimeCode.parse(written)).isEmpty();
   }
 }

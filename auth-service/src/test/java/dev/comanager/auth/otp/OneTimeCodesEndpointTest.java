@@ -37,7 +37,7 @@ class OneTimeCodesEndpointTest {
   }
 
   @Test
-  void onlyKeycloakIsAnswered() {
+  void answersOnlyKeycloak() {
     String body = "{\"signIn\":\"%s\",\"phone\":\"+12125550123\"}".formatted(signIn.value());
     for (String path : List.of("/internal/sign-in/codes", "/internal/sign-in/codes/check")) {
       assertThat(internal().body(body).post(path).statusCode()).isEqualTo(401);
@@ -80,7 +80,7 @@ class OneTimeCodesEndpointTest {
   }
 
   @Test
-  void aBodyLongerThanAnyQuestionIs400() {
+  void anOverlongBodyIs400() {
     String body =
         "{\"signIn\":\"%s\",\"phone\":\"2125550123\",\"x\":\"%s\"}"
             .formatted(signIn.value(), "x".repeat(100_000));
@@ -91,19 +91,19 @@ class OneTimeCodesEndpointTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "12", "555 0123", "not a number", "+1 212 555 01234567890123456789"})
-  void anInvalidNumberIsReportedAndNotCounted(String typed) {
+  void reportsAnInvalidNumberWithoutCountingIt(String typed) {
     assertRefused(Pages.send(signIn, typed), "phone_invalid");
     assertThat(Database.column("SELECT id FROM code_send")).isEmpty();
   }
 
   @Test
-  void aResendForAnUnknownSignInIsReported() {
+  void reportsAResendForAnUnknownSignIn() {
     assertRefused(Pages.resend(signIn), "unknown_sign_in");
     assertRefused(Pages.check(signIn, "123456"), "code_expired");
   }
 
   @Test
-  void nothingThatIsKeptShowsANumberOrACode() {
+  void storesNeitherNumbersNorCodesInClear() {
     Lines.create(phone);
     Pages.send(signIn, phone.e164());
     String code = Pages.text(signIn).code();
@@ -116,7 +116,7 @@ class OneTimeCodesEndpointTest {
   }
 
   @Test
-  void aSignInIsDeletedAfterAnHourAndLimitCountsAfterADay() {
+  void deletesSignInsAfterAnHourAndLimitCountsAfterADay() {
     Lines.create(phone);
     Pages.send(signIn, phone.e164());
     ExpiredCodeStore store = CDI.current().select(ExpiredCodeStore.class).get();

@@ -13,7 +13,7 @@ class OneTimeCodesRuleTest {
   private static final SealingKey KEY = SealingKey.generate("n1", new SecureRandom());
 
   @Test
-  void startsWithoutSignInAndWithAllThatSignInNeeds() {
+  void startsWithoutSignInAndWithACompleteSignIn() {
     assertThat(problems(Optional.empty(), Optional.empty(), 5)).isEmpty();
     assertThat(problems(Optional.of("secret"), Optional.of(KEY.publicKey()), 5)).isEmpty();
   }
@@ -27,7 +27,7 @@ class OneTimeCodesRuleTest {
   }
 
   @Test
-  void refusesAnUnusableKeyAndAPrivateOneWithoutShowingIt() {
+  void refusesInvalidAndPrivateKeysWithoutPrintingThem() {
     assertThat(problems(Optional.empty(), Optional.of("{\"kty\":\"oct\",\"k\":\"c2VjcmV0\"}"), 5))
         .singleElement()
         .asString()
@@ -36,12 +36,12 @@ class OneTimeCodesRuleTest {
   }
 
   @Test
-  void refusesALimitThatWouldLetNobodyIn() {
+  void refusesALimitOfZero() {
     assertThat(problems(Optional.empty(), Optional.empty(), 0)).hasSize(1);
   }
 
   @Test
-  void refusesRegionsThatDoNotExistAndADayWithoutTexts() {
+  void refusesUnknownRegionsAndADailyBudgetOfZero() {
     assertThat(signUpProblems(Set.of("US", "GB"), 500)).isEmpty();
     assertThat(signUpProblems(Set.of("US", "1"), 500))
         .containsExactly("comanager.self-signup.regions has '1', which is no region like US");

@@ -32,7 +32,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void aCodeIsTextedToTheNumberAndOpensItsLineOnce() {
+  void textsACodeThatSignsInItsLineOnce() {
     NewLine line = Lines.create(phone).orElseThrow();
 
     Response sent = Pages.send(signIn, phone.e164());
@@ -54,7 +54,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void theTextIsOfUseForFiveMinutesByTheDatabasesClock() {
+  void aCodeIsValidForFiveMinutesByTheDatabasesClock() {
     Lines.create(phone);
     Pages.send(signIn, phone.e164());
 
@@ -70,7 +70,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void aCodeCanBeTriedFiveTimesAndThenTheRightOneOpensNothingEither() {
+  void afterFiveTriesEvenTheRightCodeIsRefused() {
     Lines.create(phone);
     Pages.send(signIn, phone.e164());
     String code = Pages.text(signIn).code();
@@ -84,7 +84,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void anotherCodeCanBeHadAfterThirtySecondsAndEndsTheEarlierOne() {
+  void aNewCodeAfterThirtySecondsInvalidatesTheOldOne() {
     Lines.create(phone);
     long begun = System.nanoTime();
     Pages.send(signIn, phone.e164());
@@ -111,7 +111,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void aSignInHasThreeCodesAndNoMore() {
+  void aSignInGetsAtMostThreeCodes() {
     Lines.create(phone);
     for (int left = 2; left >= 0; left--) {
       assertThat(Pages.send(signIn, phone.e164()).<Integer>path("sendsLeft")).isEqualTo(left);
@@ -124,7 +124,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void aCorrectedNumberGetsItsCodeAtOnceAndEndsTheOlderOne() {
+  void aCorrectedNumberGetsItsCodeImmediately() {
     PhoneNumber wrong = Lines.newPhone();
     Lines.create(wrong);
     NewLine line = Lines.create(phone).orElseThrow();
@@ -146,7 +146,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void aNumberHasFiveCodesAnHourAcrossSignInsAndAddresses() {
+  void aNumberGetsFiveCodesAnHourAcrossSignInsAndAddresses() {
     long begun = System.nanoTime();
     for (int i = 0; i < 5; i++) {
       assertThat(Pages.send(Pages.newSignIn(), phone.e164()).statusCode()).isEqualTo(200);
@@ -164,7 +164,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void theDemoCodeOpensTheTestLineAndNoOther() {
+  void theDemoCodeSignsInOnlyTheTestLine() {
     Lines.create(phone);
     Pages.send(signIn, phone.e164());
     if (!Pages.text(signIn).code().equals(CodeSettings.DEMO_CODE)) {
@@ -183,7 +183,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void theDemoCodeNeedsARequestedCodeAndItsTriesCountToo() {
+  void theDemoCodeNeedsARequestedCodeAndCountsTries() {
     assertRefused(Pages.check(signIn, CodeSettings.DEMO_CODE), "code_expired");
     Pages.send(signIn, CodeSettings.DEMO_PHONE);
     for (int i = 0; i < 5; i++) {
@@ -193,7 +193,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void tryingTheProductOnTheTestLineDoesNotEndAfterFiveTimesAnHour() {
+  void theTestLineIsNotLimitedToFiveSignInsAnHour() {
     String address = Pages.newAddress();
     for (int i = 0; i < 25; i++) {
       assertThat(Pages.send(Pages.newSignIn(), CodeSettings.DEMO_PHONE, address).statusCode())

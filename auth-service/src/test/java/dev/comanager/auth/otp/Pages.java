@@ -17,7 +17,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** Asks as the sign-in pages do, reads texts as the notifier does, and lets time pass. */
+/** Sends requests like the sign-in pages, reads texts like the notifier, and advances time. */
 final class Pages {
   static final String CLIENT = "fcm_0123456789abcdef0123456789abcdef";
 
@@ -67,19 +67,19 @@ final class Pages {
         .post("/internal/sign-in/" + path);
   }
 
-  /** What the notifier would text next for this sign-in: the newest message in the outbox. */
+  /** The newest text for this sign-in in the outbox. */
   static CodeText text(SignInId signIn) {
     return texts(signIn).getLast();
   }
 
-  /** All that the notifier was asked to text for this sign-in, opened with its key. */
+  /** All texts for this sign-in, opened with the notifier's key. */
   static List<CodeText> texts(SignInId signIn) {
     Opener opener =
         Opener.with(ConfigProvider.getConfig().getValue(CodeSettings.PRIVATE_KEYS, String.class));
     return messages(signIn).stream().map(message -> opened(opener, message)).toList();
   }
 
-  /** The messages as they lie in the outbox. */
+  /** The messages in the outbox, sealed. */
   static List<String> messages(SignInId signIn) {
     return Database.column(
         "SELECT convert_from(message_value, 'UTF8') FROM outbox_message"
@@ -99,12 +99,12 @@ final class Pages {
     }
   }
 
-  /** A code that is certainly not this one. */
+  /** A code that certainly differs from this one. */
   static String other(String code) {
     return "%06d".formatted((Integer.parseInt(code) + 1) % 1_000_000);
   }
 
-  /** Everything that was sent happened that much longer ago. */
+  /** Moves everything that was sent back in time by this interval. */
   static void pass(String interval) {
     Database.change(
         "UPDATE sign_in_code SET sent_at = sent_at - interval '%1$s', expires_at = expires_at - interval '%1$s'"

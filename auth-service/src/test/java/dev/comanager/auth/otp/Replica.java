@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** The feature as a further process of the service would have it: on connections of its own. */
+/** The feature as in another process of the service: with its own connections. */
 final class Replica implements AutoCloseable {
   static final Limits LIMITS = new Limits(5, 20, 1000);
 
@@ -72,7 +72,7 @@ final class Replica implements AutoCloseable {
   record Limits(int perNumber, int perAddress, int inAll) implements OneTimeCodesConfig {
     @Override
     public Optional<String> notifierKey() {
-      return Optional.empty(); // the text is sealed by the bean that has it
+      return Optional.empty(); // the bean that has the key seals the text
     }
   }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every limit holds for all replicas together, however many ask at the same instant. */
+/** Every limit applies to all replicas together, even to concurrent requests. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -51,7 +51,7 @@ class ReplicasTest {
   }
 
   @Test
-  void parallelGuessesOnTwoReplicasHaveFiveTriesTogether() {
+  void parallelGuessesOnTwoReplicasShareFiveTries() {
     Lines.create(phone);
     SignInId signIn = Pages.newSignIn();
     Pages.send(signIn, phone.e164());
@@ -69,7 +69,7 @@ class ReplicasTest {
   }
 
   @Test
-  void theRightCodeIsUsedOnceHoweverManyReplicasItReachesAtOnce() {
+  void aRightCodeIsUsedOnceAcrossConcurrentReplicas() {
     Lines.create(phone);
     SignInId signIn = Pages.newSignIn();
     Pages.send(signIn, phone.e164());
@@ -81,7 +81,7 @@ class ReplicasTest {
   }
 
   @Test
-  void aSignInGetsOneCodeForManyRequestsAtOnce() {
+  void aSignInGetsOneCodeForConcurrentRequests() {
     SignInId signIn = Pages.newSignIn();
 
     assertThat(sent(i -> new SendRequest(signIn, Optional.of(phone), Pages.newAddress())))
@@ -90,7 +90,7 @@ class ReplicasTest {
   }
 
   @Test
-  void aSignInThatCorrectsItsNumberManyTimesAtOnceHasThreeCodes() {
+  void concurrentNumberCorrectionsGetAtMostThreeCodes() {
     SignInId signIn = Pages.newSignIn();
 
     assertThat(
@@ -100,14 +100,14 @@ class ReplicasTest {
   }
 
   @Test
-  void aNumberHasFiveCodesAnHourOnAllReplicasTogether() {
+  void aNumberGetsFiveCodesAnHourAcrossReplicas() {
     assertThat(
             sent(i -> new SendRequest(Pages.newSignIn(), Optional.of(phone), Pages.newAddress())))
         .isEqualTo(5);
   }
 
   @Test
-  void anAddressHasTwentyTextsAnHourOnAllReplicasTogether() {
+  void anAddressGetsTwentyTextsAnHourAcrossReplicas() {
     withSelfSignup(Replica.LIMITS);
     String address = Pages.newAddress();
 
@@ -119,7 +119,7 @@ class ReplicasTest {
   }
 
   @Test
-  void numbersWithoutALineAreTextedNoMoreThanTheirBudgetOnAllReplicas() {
+  void theBudgetOfNumbersWithoutALineAppliesAcrossReplicas() {
     withSelfSignup(new Replica.Limits(5, 20, 28));
 
     List<Sent> sent =
@@ -133,7 +133,7 @@ class ReplicasTest {
   }
 
   @Test
-  void aNumberHasTenWrongCodesADayOnAllReplicasAndSignInsTogether() {
+  void aNumberHasTenWrongCodesADayAcrossReplicasAndSignIns() {
     Lines.create(phone);
     List<SignInId> signIns = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
@@ -150,7 +150,7 @@ class ReplicasTest {
   }
 
   @Test
-  void aVerifiedNumberGetsItsLineOnceWhenManySignUpAtTheSameTime() {
+  void concurrentSignUpsOfANumberCreateOneLine() {
     withSelfSignup(Replica.LIMITS);
     List<SignInId> signIns = new ArrayList<>();
     List<OneTimeCode> texted = new ArrayList<>();
@@ -172,7 +172,7 @@ class ReplicasTest {
   }
 
   @Test
-  void aNumberThatIsNotVerifiedGetsNoLine() {
+  void anUnverifiedNumberGetsNoLine() {
     withSelfSignup(Replica.LIMITS);
     SignInId signIn = Pages.newSignIn();
     SendRequest request = new SendRequest(signIn, Optional.of(phone), Pages.newAddress());

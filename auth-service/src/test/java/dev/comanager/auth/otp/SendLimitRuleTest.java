@@ -18,26 +18,26 @@ class SendLimitRuleTest {
   }
 
   @Test
-  void anotherToTheSameNumberWaitsThirtySeconds() {
+  void anotherCodeToTheSameNumberWaitsThirtySeconds() {
     assertThat(refusal(1, Duration.ofMillis(29_500)))
         .contains(new Refused(SendRefusal.TOO_SOON, Optional.of(Duration.ofMillis(500))));
     assertThat(refusal(1, Duration.ofSeconds(30))).isEmpty();
   }
 
   @Test
-  void aCorrectedNumberNeedsNotWait() {
+  void aCorrectedNumberNeedNotWait() {
     assertThat(SendLimitRule.refusal(new SoFar(1, Optional.empty()), Fullness.NONE)).isEmpty();
   }
 
   @Test
-  void aSignInHasThreeCodesAndOffersNoFourth() {
+  void aSignInHasThreeCodesAndNoFourth() {
     assertThat(refusal(2, LONG_AGO)).isEmpty();
     assertThat(refusal(3, LONG_AGO)).contains(new Refused(SendRefusal.SENDS_USED_UP));
     assertThat(refusal(3, Duration.ZERO)).contains(new Refused(SendRefusal.SENDS_USED_UP));
   }
 
   @Test
-  void aReachedLimitNamesTheTimeOfTheNextAllowedOne() {
+  void aReachedLimitGivesTheTimeOfTheNextCode() {
     Fullness full =
         new Fullness(
             Optional.of(Duration.ofMinutes(5)),
@@ -49,7 +49,7 @@ class SendLimitRuleTest {
   }
 
   @Test
-  void tenWrongCodesOfANumberADayAreCompared() {
+  void comparesTenWrongCodesOfANumberADay() {
     assertThat(SendLimitRule.mayBeTried(10)).isTrue();
     assertThat(SendLimitRule.mayBeTried(11)).isFalse();
   }

@@ -21,12 +21,12 @@ class SignUpRuleTest {
   }
 
   @Test
-  void aSuspendedLineMayNotAndGetsNoSecondOne() {
+  void aSuspendedLineMayNotSignInAndGetsNoSecondLine() {
     assertThat(ON.maySignIn(Optional.of("suspended"), AMERICAN)).isFalse();
   }
 
   @Test
-  void aNumberWithoutALineMayOnlyWhereSelfSignupIsOnAndOnlyInItsCountries() {
+  void aNumberWithoutALineNeedsSelfSignupInItsRegion() {
     assertThat(OFF.maySignIn(Optional.empty(), AMERICAN)).isFalse();
     assertThat(ON.maySignIn(Optional.empty(), AMERICAN)).isTrue();
     assertThat(ON.maySignIn(Optional.empty(), BRITISH)).isFalse();
@@ -46,7 +46,7 @@ class SignUpRuleTest {
   }
 
   @Test
-  void aNumberThatIsKnownToTakeNoTextsGetsNoLine() {
+  void aNumberThatTakesNoTextsGetsNoLine() {
     SignUpRule british = new SignUpRule(true, Set.of("GB"));
 
     assertThat(british.maySignIn(Optional.empty(), new PhoneNumber("+447400123456"))).isTrue();

@@ -12,7 +12,7 @@ class OwnBearerTest {
   private final SecureRandom random = new SecureRandom();
 
   @Test
-  void isFcmlAndFortyThreeBase64urlCharactersOfThirtyTwoBytes() {
+  void isFcmlAndThirtyTwoBytesInBase64url() {
     String value = OwnBearer.mint(random).value();
 
     assertThat(value).matches("fcml_[A-Za-z0-9_-]{43}");
@@ -28,7 +28,7 @@ class OwnBearerTest {
   }
 
   @Test
-  void isKnownByItsSha256Alone() {
+  void storesOnlyItsSha256() {
     OwnBearer bearer = OwnBearer.mint(random);
 
     assertThat(bearer.hash()).hasSize(32).isEqualTo(new OwnBearer(bearer.value()).hash());

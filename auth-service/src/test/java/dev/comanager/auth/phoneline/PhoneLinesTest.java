@@ -49,7 +49,7 @@ class PhoneLinesTest {
   }
 
   @Test
-  void ofManyCreationsOfOnePhoneAtOnceOneSucceedsAndItsBearerWorks() {
+  void oneOfManyConcurrentCreationsSucceeds() {
     for (int round = 0; round < 5; round++) {
       PhoneNumber phone = Lines.newPhone();
       List<Optional<NewLine>> racers =
@@ -65,7 +65,7 @@ class PhoneLinesTest {
   }
 
   @Test
-  void ofManyRotationsAtOnceExactlyOneBearerIsLeft() {
+  void concurrentRotationsLeaveExactlyOneBearer() {
     NewLine line = Lines.create();
 
     List<Optional<Rotation>> minted = atOnce(8, () -> Lines.operations().rotateBearer(line.id()));
@@ -77,14 +77,14 @@ class PhoneLinesTest {
   }
 
   @Test
-  void whatIsDoneToALineThatDoesNotExistChangesNothing() {
+  void actionsOnAnUnknownLineChangeNothing() {
     assertThat(Lines.await(() -> Lines.operations().rotateBearer(NO_LINE))).isEmpty();
     assertThat(Lines.await(() -> Lines.operations().suspend(NO_LINE))).isEmpty();
     assertThat(Lines.await(() -> Lines.operations().resume(NO_LINE))).isFalse();
   }
 
   @Test
-  void suspendingTwiceIsSuspendingOnceAndRaisesTheEpochOnce() {
+  void suspendingTwiceRaisesTheEpochOnce() {
     NewLine line = Lines.create();
 
     Lines.await(() -> Lines.operations().suspend(line.id()));
@@ -121,7 +121,7 @@ class PhoneLinesTest {
   }
 
   @Test
-  void noBearerAndNoPhoneNumberStandsInTheLog() {
+  void neverLogsABearerOrAPhoneNumber() {
     List<String> logged = new ArrayList<>();
     Handler listening = listeningTo(logged);
     Logger root = Logger.getLogger("");
@@ -147,7 +147,7 @@ class PhoneLinesTest {
   }
 
   @Test
-  void aGivenBearerIsAdoptedOnceHoweverManyReplicasStartTogether() {
+  void concurrentReplicasAdoptAConfiguredBearerOnce() {
     PhoneNumber phone = Lines.newPhone();
     OwnBearer given = OwnBearer.mint(new SecureRandom());
 
@@ -160,7 +160,7 @@ class PhoneLinesTest {
   }
 
   @Test
-  void aGivenBearerThatWasRotatedAwayStaysRefusedAfterARestart() {
+  void aRotatedConfiguredBearerStaysRevokedAfterARestart() {
     PhoneNumber phone = Lines.newPhone();
     OwnBearer given = OwnBearer.mint(new SecureRandom());
     Lines.await(() -> Lines.operations().ensure(phone, given, Lines.NEW_YORK, 20));
@@ -176,7 +176,7 @@ class PhoneLinesTest {
   }
 
   @Test
-  void aNewlyGivenBearerReplacesTheFormerOne() {
+  void aNewConfiguredBearerReplacesThePreviousOne() {
     PhoneNumber phone = Lines.newPhone();
     OwnBearer former = OwnBearer.mint(new SecureRandom());
     OwnBearer given = OwnBearer.mint(new SecureRandom());
@@ -214,12 +214,12 @@ class PhoneLinesTest {
 
       @Override
       public void flush() {
-        // Nothing is held back.
+        // Nothing to flush.
       }
 
       @Override
       public void close() {
-        // Nothing was opened.
+        // Nothing to close.
       }
     };
   }

@@ -7,7 +7,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 import java.util.Optional;
 
-/** Phone numbers as people type them. */
+/** Fuzzes phone numbers as people type them. */
 class PhoneNumberFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

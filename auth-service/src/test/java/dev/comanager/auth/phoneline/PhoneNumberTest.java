@@ -12,7 +12,7 @@ class PhoneNumberTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"+12125550123", "+1 212 555 0123", "+1 (212) 555-0123", " +1.212.555.0123 "})
-  void readsANumberAsPeopleWriteItAndKeepsItInE164(String written) {
+  void parsesANumberAsPeopleWriteItIntoE164(String written) {
     assertThat(PhoneNumber.parse(written)).contains(new PhoneNumber("+12125550123"));
   }
 
@@ -54,25 +54,25 @@ class PhoneNumberTest {
   }
 
   @Test
-  void theExampleOnThePageIsANumber() {
+  void theExampleOnThePageIsAValidNumber() {
     assertThat(PhoneNumber.typed("555 010 0142")).contains(new PhoneNumber("+15550100142"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"+44 20 7946 0123", "011 44 20 7946 0123", "+44 (0)20 7946 0123"})
-  void readsANumberFromElsewhereWithItsCountryCode(String typed) {
+  void parsesAForeignNumberWithItsCountryCode(String typed) {
     assertThat(PhoneNumber.typed(typed)).contains(new PhoneNumber("+442079460123"));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"", "555 0123", "212 555 012", "21255501234", "1-800-FLOWERS", "212 555 0123 x5"})
-  void refusesWhatIsNoWholeNumber(String typed) {
+  void rejectsIncompleteNumbers(String typed) {
     assertThat(PhoneNumber.typed(typed)).isEmpty();
   }
 
   @Test
-  void itsOwnerRecognizesItByTheLastFourDigits() {
+  void showsItsOwnerTheLastFourDigits() {
     assertThat(new PhoneNumber("+12125550123").maskedForOwner()).isEqualTo("(•••) •••-0123");
     assertThat(new PhoneNumber("+442079460123").maskedForOwner()).isEqualTo("+44 ••••••0123");
   }
@@ -89,7 +89,7 @@ class PhoneNumberTest {
   }
 
   @Test
-  void doesNotRepeatAWrongNumberInItsComplaint() {
+  void doesNotRepeatAnInvalidNumberInItsMessage() {
     assertThatThrownBy(() -> new PhoneNumber("212-555-0123"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageNotContaining("555");

@@ -21,7 +21,7 @@ class PhoneSealTest {
   private final PhoneSeal seal = seal(hmac, sealing, "k1", Map.of());
 
   @Test
-  void opensWhatItSealedAndShowsNothingOfItBefore() {
+  void opensWhatItSealed() {
     byte[] sealed = seal.seal(LINE, PHONE);
 
     assertThat(seal.open(LINE, sealed)).isEqualTo(PHONE);
@@ -42,7 +42,7 @@ class PhoneSealTest {
   }
 
   @Test
-  void doesNotOpenAValueOfWhichAnyByteWasChangedOrCutOff() {
+  void doesNotOpenAChangedOrTruncatedValue() {
     byte[] sealed = seal.seal(LINE, PHONE);
     for (int i = 0; i < sealed.length; i++) {
       byte[] changed = sealed.clone();
@@ -55,7 +55,7 @@ class PhoneSealTest {
   }
 
   @Test
-  void opensWithARetiredKeyWhatThatKeySealedAndSealsWithTheCurrentOne() {
+  void opensWithRetiredKeysAndSealsWithTheCurrentOne() {
     byte[] sealedBefore = seal.seal(LINE, PHONE);
     String newKey = TestSettings.newKey();
     PhoneSeal after = seal(hmac, newKey, "k2", Map.of("k1", sealing));
@@ -68,7 +68,7 @@ class PhoneSealTest {
   }
 
   @Test
-  void findsANumberByAFingerprintThatOnlyTheKeyGives() {
+  void fingerprintsDependOnTheNumberAndTheKey() {
     assertThat(seal.fingerprint(PHONE)).hasSize(32).isEqualTo(seal.fingerprint(PHONE));
     assertThat(seal.fingerprint(PHONE))
         .isNotEqualTo(seal.fingerprint(new PhoneNumber("+12125550124")))
@@ -80,7 +80,7 @@ class PhoneSealTest {
         new Keys(Optional.of(hmac), Optional.of(sealing), id, retired), new SecureRandom());
   }
 
-  /** Keys as an operator sets them. */
+  /** Keys as an operator configures them. */
   public record Keys(
       Optional<String> phoneHmac,
       Optional<String> phoneSealing,

@@ -41,7 +41,7 @@ class RevocationsOnTheTopicTest implements RelayedTest {
   private static final Duration SETTLE = Duration.ofMillis(1100);
 
   @Test
-  void aSuspensionAndARotationReachEveryoneWhoRemembersVerdicts() {
+  void publishesASuspensionAndARotationToEveryVerdictCache() {
     NewLine line = Lines.create();
     String former = HexFormat.of().formatHex(line.bearer().hash());
 
@@ -69,7 +69,7 @@ class RevocationsOnTheTopicTest implements RelayedTest {
   }
 
   @Test
-  void aRevocationIsConfirmedOnlyOnceEveryEarlierLeaseIsOver() {
+  void confirmsARevocationOnlyAfterEveryEarlierLeaseExpires() {
     NewLine line = Lines.create();
     try (KafkaConsumer<String, byte[]> consumer = consumer()) {
       long before = consumer.endOffsets(consumer.assignment()).values().iterator().next();

@@ -20,7 +20,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The relay is off here, so that what is to be told can be seen in the outbox. */
+/** The relay is off here, so that revocations stay visible in the outbox. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(KeycloakTestResource.class)
 class RevocationsTest {
   @Test
-  void aRotationPublishesTheFormerBearersHashAlone() throws Exception {
+  void aRotationPublishesOnlyThePreviousBearersHash() throws Exception {
     NewLine line = Lines.create();
     String formerHash = HexFormat.of().formatHex(line.bearer().hash());
 
@@ -56,7 +56,7 @@ class RevocationsTest {
   }
 
   @Test
-  void everySuspensionNamesTheEpochThatItEnded() throws Exception {
+  void everySuspensionNamesTheEpochThatItEnds() throws Exception {
     NewLine line = Lines.create();
     for (int round = 0; round < 3; round++) {
       Lines.await(() -> Lines.operations().suspend(line.id()));
@@ -69,7 +69,7 @@ class RevocationsTest {
   }
 
   @Test
-  void anUnconfirmedRevocationIsReportedAsPendingAndGoesOn() throws Exception {
+  void reportsAnUnconfirmedRevocationAsPending() throws Exception {
     NewLine line = Lines.create();
 
     Propagation rotated =

@@ -23,7 +23,7 @@ class TestLineTest {
   private static final PhoneNumber PHONE = new PhoneNumber(CodeSettings.DEMO_PHONE);
 
   @Test
-  void theTestLineIsThereFromTheStartAndItsBearerWorks() {
+  void theTestLineExistsFromTheStartAndItsBearerWorks() {
     assertThat(testLines()).isOne();
     assertThat(Introspection.isActive(bearer())).isTrue();
   }

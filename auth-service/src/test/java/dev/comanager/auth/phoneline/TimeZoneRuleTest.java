@@ -9,14 +9,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TimeZoneRuleTest {
   @Test
-  void aRegionIsAZoneOfALine() {
+  void acceptsIanaRegions() {
     assertThat(TimeZoneRule.read("America/Los_Angeles")).contains(ZoneId.of("America/Los_Angeles"));
     assertThat(TimeZoneRule.regions()).contains("Europe/Berlin").isSorted();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "+05:00", "UTC", "Etc/GMT+5", "Mars/Olympus"})
-  void anUnknownTimeZoneIsRefusedForEveryCaller(String zone) {
+  void rejectsAnUnknownTimeZone(String zone) {
     assertThat(TimeZoneRule.read(zone)).isEmpty();
     assertThat(LineRequestRule.read("+13105550177", zone, null))
         .isEqualTo(

@@ -25,13 +25,13 @@ class ClientNameRuleTest {
   }
 
   @Test
-  void controlsAndLinesBecomeOneSpace() {
+  void controlCharactersAndLineBreaksBecomeOneSpace() {
     assertThat(ClientNameRule.clean("  Cl\u0007aude\r\n\t of\u2028the \u00a0 house\u0000 "))
         .isEqualTo("Cl aude of the house");
   }
 
   @Test
-  void whatTurnsTheDirectionOrCannotBeSeenIsDropped() {
+  void dropsDirectionMarksAndInvisibleCharacters() {
     assertThat(
             ClientNameRule.clean(
                 "\u202EedualC\u202C \u2066x\u2069\u200B\u200F\uFEFF\u00AD\u061C\u180E\uE000\uDB40\uDC41"))
@@ -39,29 +39,29 @@ class ClientNameRuleTest {
   }
 
   @Test
-  void aLetterIsComposedWithWhatFollowsItOnceNothingHiddenStandsBetween() {
+  void composesLettersAfterRemovingHiddenCharacters() {
     assertThat(ClientNameRule.clean("e\u200B\u0301 \uAC00\u200D\u11A8")).isEqualTo("\u00E9 \uAC01");
   }
 
   @Test
-  void nothingPilesUpOnALetter() {
+  void limitsTheMarksOnALetter() {
     assertThat(ClientNameRule.clean("\u0336e" + "\u0336".repeat(50) + "x"))
         .isEqualTo("e\u0336\u0336x");
   }
 
   @Test
-  void aReferenceToATextOfKeycloakIsNone() {
+  void removesReferencesToKeycloakMessages() {
     assertThat(ClientNameRule.clean("${client_account}")).isEqualTo("$client_account");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "\u200B", "\u3164\u2800", "\u202E\r\n"})
-  void aVisuallyEmptyNameCountsAsNone(String name) {
+  void treatsAnInvisibleNameAsMissing(String name) {
     assertThat(ClientNameRule.clean(name)).isEqualTo(ClientNameRule.UNNAMED);
   }
 
   @Property
-  void whateverIsGivenIsOneShortVisibleLine(@ForAll String given) {
+  void anyNameBecomesOneShortVisibleLine(@ForAll String given) {
     String clean = ClientNameRule.clean(given);
 
     assertThat(clean.codePointCount(0, clean.length())).isBetween(1, ClientNameRule.LONGEST);

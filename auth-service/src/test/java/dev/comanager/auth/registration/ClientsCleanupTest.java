@@ -46,7 +46,7 @@ class ClientsCleanupTest extends Registering {
 
     Lines.await(cleanup::deleteExpired);
 
-    // The service forgets by itself each minute: who came first may still be at it.
+    // The service itself runs the cleanup each minute and may be running it now.
     await()
         .atMost(Duration.ofSeconds(30))
         .until(
@@ -76,7 +76,7 @@ class ClientsCleanupTest extends Registering {
   }
 
   @Test
-  void aClientThatIsJustBeingRemovedCanBeRegisteredInAMoment() {
+  void aClientBeingRemovedCanBeRegisteredShortlyAfter() {
     String id = register(CLAUDE).path("client_id");
     change(id, "leaving_until = now() + interval '30 seconds'");
 
@@ -91,7 +91,7 @@ class ClientsCleanupTest extends Registering {
   }
 
   @Test
-  void beyondTheMostThereMayBeOnlyKnownOnesRegister() {
+  void onlyKnownClientsRegisterBeyondTheMaximum() {
     ClientMetadata metadata = claudeMetadata();
     String id = metadata.clientId();
 
@@ -103,7 +103,7 @@ class ClientsCleanupTest extends Registering {
   }
 
   @Test
-  void whereStrangersFillThePlacesTheUnusedGoAfterAQuarterOfAnHour() {
+  void deletesUnusedClientsAfterFifteenMinutesWhenNearlyFull() {
     String unused = register(CLAUDE).path("client_id");
     change(unused, "registered_at = now() - interval '16 minutes'");
     String fresh = register(CHATGPT).path("client_id");
@@ -125,7 +125,7 @@ class ClientsCleanupTest extends Registering {
   @Test
   void noTwoReplicasDeleteTheSameClient() {
     String id = register(CLAUDE).path("client_id");
-    // Not stale for the service itself, which takes some each minute.
+    // Not expired for the service's own cleanup, which runs each minute.
     change(id, "registered_at = now() - interval '29 days'");
 
     List<String> taken = new ArrayList<>();

@@ -7,7 +7,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.net.URI;
 import java.util.List;
 
-/** Addresses where clients may be sent back to. */
+/** Fuzzes redirect addresses of clients. */
 class RedirectUriFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

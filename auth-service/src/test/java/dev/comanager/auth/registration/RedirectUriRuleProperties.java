@@ -13,7 +13,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /**
- * Whatever strangers write: what is taken leads to a callback on the list, in every reader's eyes.
+ * Every accepted address, whatever strangers write, leads to a callback on the list, in every
+ * parser's reading.
  */
 class RedirectUriRuleProperties {
   private static final Set<String> KNOWN =

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RedirectUriRuleTest {
-  // With short ones beside the real: what is refused is refused for its trick.
+  // Includes short callbacks, so that an address is refused for its trick and not for another
+  // reason.
   static final RedirectCallbacks CALLBACKS =
       new RedirectCallbacks(
           Set.of(
@@ -179,7 +180,7 @@ class RedirectUriRuleTest {
   }
 
   @Test
-  void anAddressMayBeAsLongAsKeycloakKeepsIt() {
+  void anAddressMayBeAsLongAsKeycloaksColumn() {
     String longest = "https://claude.ai/long/" + "x".repeat(RedirectUriRule.LONGEST - 23);
 
     assertThat(read(longest)).isInstanceOf(Reading.Good.class);
@@ -187,7 +188,7 @@ class RedirectUriRuleTest {
   }
 
   @Test
-  void loopbackIsASetting() {
+  void loopbackCanBeDisabled() {
     RedirectCallbacks without =
         new RedirectCallbacks(CALLBACKS.claude(), CALLBACKS.chatgpt(), false);
 
@@ -205,7 +206,7 @@ class RedirectUriRuleTest {
     "http://localhost:1, http://localhost:2",
     "https://claude.ai/cb, https://claude.ai/cb",
   })
-  void onLoopbackThePortIsFree(String registered, String requested) {
+  void ignoresThePortOfALoopbackAddress(String registered, String requested) {
     assertThat(RedirectUriRule.same(registered, requested)).isTrue();
   }
 

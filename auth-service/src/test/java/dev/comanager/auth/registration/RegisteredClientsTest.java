@@ -61,7 +61,7 @@ class RegisteredClientsTest {
   }
 
   @Test
-  void requestingItIsNoUse() {
+  void startingASignInDoesNotCountAsUse() {
     insert("claude", "now()", "NULL");
 
     find(id);
@@ -71,7 +71,7 @@ class RegisteredClientsTest {
   }
 
   @Test
-  void thatItIsUsedIsNoted() {
+  void recordsThatAClientIsUsed() {
     insert("claude", "now()", "NULL");
     Lines.await(() -> clients.used(id));
     assertThat(Database.column(usedWithin("1 minute"))).containsExactly("t");
@@ -85,14 +85,14 @@ class RegisteredClientsTest {
   }
 
   @Test
-  void aClientThatKeycloakDoesNotHaveIsNone() {
+  void doesNotFindAClientThatKeycloakLacks() {
     insert("claude", "NULL", "NULL");
 
     assertThat(find(id)).isEmpty();
   }
 
   @Test
-  void aClientThatIsBeingRemovedIsNone() {
+  void doesNotFindAClientBeingRemoved() {
     insert("claude", "now()", "now() + interval '1 minute'");
 
     assertThat(find(id)).isEmpty();

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.keycloak.representations.idm.ClientRepresentation;
 
-/** Clients that register, each test under a name of its own. */
+/** Registers clients, with a different name for each test. */
 abstract class Registering {
   static final String CLAUDE = "https://claude.ai/api/mcp/auth_callback";
   static final String CHATGPT = "https://chatgpt.com/connector_platform_oauth_redirect";

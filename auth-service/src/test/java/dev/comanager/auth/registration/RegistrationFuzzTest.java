@@ -6,7 +6,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Bodies of registrations. */
+/** Fuzzes bodies of registration requests. */
 class RegistrationFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

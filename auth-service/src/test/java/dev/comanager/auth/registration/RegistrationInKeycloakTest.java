@@ -31,7 +31,7 @@ class RegistrationInKeycloakTest extends Registering {
   @Inject ClientsInKeycloak inKeycloak;
 
   @Test
-  void keycloakHasItAsAPublicClientWithPkceAndItsScopesAlone() {
+  void keycloakHasAPublicClientWithPkceAndOnlyItsScopes() {
     String id = register(CHATGPT).path("client_id");
 
     ClientRepresentation client = inKeycloak(id).getFirst();
@@ -89,7 +89,7 @@ class RegistrationInKeycloakTest extends Registering {
   }
 
   @Test
-  void keycloakTakesNoSignInWithoutPkce() {
+  void keycloakRefusesASignInWithoutPkce() {
     String id = register(CLAUDE).path("client_id");
 
     Response response =
@@ -104,7 +104,7 @@ class RegistrationInKeycloakTest extends Registering {
   }
 
   @Test
-  void whatAStopInBetweenLeftIsCompletedByTheNextRegistration() {
+  void theNextRegistrationCompletesAnInterruptedOne() {
     ClientMetadata metadata = claudeMetadata();
     Lines.await(() -> store.add(metadata.clientId(), metadata, 20_000));
     assertThat(Lines.await(() -> clients.find(metadata.clientId()))).isEmpty();
@@ -116,7 +116,7 @@ class RegistrationInKeycloakTest extends Registering {
   }
 
   @Test
-  void aClientThatOnlyKeycloakHasIsTakenOver() {
+  void adoptsAClientThatOnlyKeycloakHas() {
     ClientMetadata metadata = claudeMetadata();
     Lines.await(() -> inKeycloak.ensure(metadata.clientId(), metadata));
 
@@ -126,7 +126,7 @@ class RegistrationInKeycloakTest extends Registering {
   }
 
   @Test
-  void aClientThatKeycloakLostComesBackWhenItRegisters() {
+  void registeringRestoresAClientThatKeycloakLost() {
     String id = register(CLAUDE).path("client_id");
     Lines.await(() -> inKeycloak.remove(id));
 

@@ -35,7 +35,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Keycloak out of reach, as a further process of the service would meet it. */
+/** Registration in another process of the service while Keycloak is unreachable. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -68,12 +68,12 @@ class RegistrationOutageTest {
   }
 
   @Test
-  void withKeycloakDownNothingIsRegisteredAndTheClientMayRetry() throws Exception {
+  void registrationIsRetryableWhileKeycloakIsDown() throws Exception {
     assertComesBack("http://127.0.0.1:" + FreePort.find());
   }
 
   @Test
-  void withKeycloakSilentTheClientMayRetryToo() throws Exception {
+  void registrationIsRetryableWhileKeycloakHangs() throws Exception {
     try (ServerSocket silent = listening()) {
       assertComesBack("http://127.0.0.1:" + silent.getLocalPort());
     }

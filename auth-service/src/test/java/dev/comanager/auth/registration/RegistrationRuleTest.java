@@ -80,7 +80,7 @@ class RegistrationRuleTest {
   }
 
   @Test
-  void moreThanTenAddressesAreRefused() {
+  void refusesMoreThanTenAddresses() {
     String uris = "\"https://claude.ai/cb\",".repeat(10) + "\"https://claude.ai/cb\"";
 
     assertThat(read("{\"redirect_uris\": [" + uris + "]}")).isInstanceOf(Request.Refused.class);
@@ -93,7 +93,7 @@ class RegistrationRuleTest {
   }
 
   @Test
-  void theNameDecidesNothing() {
+  void theNameDoesNotAffectTheSurface() {
     assertThat(read("{\"client_name\": \"ChatGPT\", " + REDIRECT + "}"))
         .isInstanceOfSatisfying(
             Request.Good.class,
@@ -101,7 +101,7 @@ class RegistrationRuleTest {
   }
 
   @Test
-  void whatWasWrittenIsNotGivenBack() {
+  void refusalsDoNotEchoTheInput() {
     assertThat(read("{\"redirect_uris\": [\"https://evil.example/<script>\"]}"))
         .isInstanceOfSatisfying(
             Request.Refused.class,
@@ -109,7 +109,7 @@ class RegistrationRuleTest {
   }
 
   @Test
-  void identicalMetadataHasOneIdInAnyOrderOfAddresses() {
+  void identicalMetadataHasOneIdWhateverTheOrderOfAddresses() {
     ClientMetadata one =
         new ClientMetadata(
             "A", List.of("https://claude.ai/a", "https://claude.ai/b"), Surface.CLAUDE);
@@ -123,7 +123,7 @@ class RegistrationRuleTest {
   }
 
   @Test
-  void otherMetadataHasAnotherId() {
+  void differentMetadataHasADifferentId() {
     List<String> uris = List.of("https://claude.ai/a");
 
     assertThat(

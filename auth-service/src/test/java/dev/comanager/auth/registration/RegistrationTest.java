@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @WithTestResource(KeycloakTestResource.class)
 class RegistrationTest extends Registering {
   @Test
-  void aClientIsAnsweredWithAllThatItNeeds() {
+  void returnsAllThatAClientNeeds() {
     long before = System.currentTimeMillis() / 1000;
 
     Response response = register(Map.of("client_name", name, "redirect_uris", List.of(CLAUDE)));
@@ -88,7 +88,7 @@ class RegistrationTest extends Registering {
   }
 
   @Test
-  void identicalMetadataIsOneClientAlsoInARace() throws Exception {
+  void concurrentRegistrationsOfIdenticalMetadataCreateOneClient() throws Exception {
     List<Callable<String>> race =
         Collections.nCopies(
             6, () -> register(CLAUDE).then().statusCode(201).extract().path("client_id"));
@@ -128,7 +128,7 @@ class RegistrationTest extends Registering {
   }
 
   @Test
-  void whatIsTooLongOrNoJsonIsRefused() {
+  void refusesOverlongBodiesAndInvalidJson() {
     assertThat(
             given().body("{\"x\":\"" + "x".repeat(20_000) + "\"}").post("/register").statusCode())
         .isEqualTo(413);
@@ -147,7 +147,7 @@ class RegistrationTest extends Registering {
   }
 
   @Test
-  void theNameIsKeptClean() {
+  void storesASanitizedName() {
     Response response =
         register(
             Map.of(

@@ -11,7 +11,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.net.URI;
 import java.util.List;
 
-/** Queries of {@code /authorize}. */
+/** Fuzzes queries of {@code /authorize}. */
 class AuthorizeFuzzTest extends ParserFuzzTest {
   private static final String REDIRECT = "http://127.0.0.1/callback?a=b";
   private static final String GOOD =
@@ -54,7 +54,7 @@ class AuthorizeFuzzTest extends ParserFuzzTest {
     }
   }
 
-  /** Only ever to the client, in one header line. */
+  /** Asserts a redirect to the client, in a single header line. */
   private static void leadsBack(String address) {
     assertThat(address).matches("http://127\\.0\\.0\\.1(:\\d{1,5})?/callback\\?a=b&[!-~]+");
     assertThat(URI.create(address).getHost()).isEqualTo("127.0.0.1");

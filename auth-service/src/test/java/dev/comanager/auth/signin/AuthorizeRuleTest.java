@@ -74,13 +74,13 @@ class AuthorizeRuleTest {
   }
 
   @Test
-  void aRequestWithoutScopeGetsAllThatIsOffered() {
+  void aRequestWithoutScopeGetsAllOfferedScopes() {
     assertThat(outcome()).isEqualTo(new Begin(REDIRECT, Optional.of("s"), FIVE, CHALLENGE));
     assertThat(with("scope", "").outcome()).isInstanceOf(Begin.class);
   }
 
   @Test
-  void aClientThatIsNamedTwiceIsNone() {
+  void rejectsARepeatedClientId() {
     with("client_id", "fcm_1", "fcm_2");
     assertThat(AuthorizeRule.clientId(new Parameters(parameters))).isEmpty();
     without("client_id");
@@ -117,13 +117,13 @@ class AuthorizeRuleTest {
   }
 
   @Test
-  void twoAddressesAreNone() {
+  void rejectsARepeatedRedirectUri() {
     with("redirect_uri", REDIRECT, REDIRECT);
     assertThat(outcome()).isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
   }
 
   @Test
-  void theAddressMayBeLeftOutWhereThereIsOnlyOne() {
+  void theRedirectUriMayBeOmittedIfThereIsOnlyOne() {
     assertThat(without("redirect_uri").outcome()).isInstanceOf(Begin.class);
     RegisteredClient two =
         new RegisteredClient(
@@ -133,7 +133,7 @@ class AuthorizeRuleTest {
   }
 
   @Test
-  void onLoopbackThePortIsFree() {
+  void ignoresThePortOfALoopbackAddress() {
     RegisteredClient local =
         new RegisteredClient(
             "fcm_1", "Inspector", List.of("http://127.0.0.1:6274/cb"), Surface.CLAUDE, FIVE);
@@ -176,13 +176,13 @@ class AuthorizeRuleTest {
   }
 
   @Test
-  void aRepeatedParameterIsRefusedAnUnknownOneToo() {
+  void refusesRepeatedParametersIncludingUnknownOnes() {
     with("scope", "league.read", "roster.read").assertSentBack(AuthorizeError.INVALID_REQUEST);
     without("scope").with("made_up", "1", "2").assertSentBack(AuthorizeError.INVALID_REQUEST);
   }
 
   @Test
-  void aRepeatedStateIsNotGivenBack() {
+  void doesNotReturnARepeatedState() {
     assertThat(with("state", "a", "b").outcome())
         .isInstanceOfSatisfying(
             SendBack.class,
@@ -216,19 +216,19 @@ class AuthorizeRuleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"made_up", "nonce", "login_hint", "ui_locales", "max_age"})
-  void parametersThatMeanNothingHereAreIgnored(String name) {
+  void ignoresUnsupportedParameters(String name) {
     assertThat(with(name, "x").outcome()).isInstanceOf(Begin.class);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"login", "consent", "select_account", "login consent"})
-  void promptsThatAreKeptAnywayAreFine(String prompt) {
+  void acceptsPromptsThatAreAlwaysFulfilled(String prompt) {
     assertThat(with("prompt", prompt).with("response_mode", "query").outcome())
         .isInstanceOf(Begin.class);
   }
 
   @Test
-  void aStateOfFourThousandBytesPassesAndALongerOneIsRefused() {
+  void limitsTheStateToFourThousandBytes() {
     String long4096 = "x".repeat(AuthorizeRule.LONGEST_STATE);
     assertThat(with("state", long4096).outcome())
         .isInstanceOfSatisfying(Begin.class, it -> assertThat(it.state()).contains(long4096));
@@ -263,12 +263,12 @@ class AuthorizeRuleTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", " ", "openid", "offline_access", "claudeai", " openid  offline_access "})
-  void habitsOfClientsMeanAllThatIsOffered(String scope) {
+  void habitualScopesRequestAllOfferedScopes(String scope) {
     assertThat(ScopesRule.read(scope, FIVE)).isEqualTo(new ScopesRule.Reading.Requested(FIVE));
   }
 
   @Test
-  void namedScopesComeInTheOrderOfTheSpecAndOnce() {
+  void namedScopesAreInSpecOrderWithoutDuplicates() {
     assertThat(ScopesRule.read(" messages.write league.read league.read offline_access", FIVE))
         .isEqualTo(
             new ScopesRule.Reading.Requested(List.of(Scope.LEAGUE_READ, Scope.MESSAGES_WRITE)));

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code /authorize} refuses, and what of Keycloak nobody reaches. */
+/** Refusals of {@code /authorize}, and the parts of Keycloak that nobody can reach. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -47,7 +47,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void aForeignRedirectAddressGetsAPageAndNoRedirect() {
+  void anUnknownRedirectAddressGetsAPageAndNoRedirect() {
     assertStopped(
         browser.open(claude.authorize("redirect_uri", "https://evil.example/")),
         "That is not the assistant’s address");
@@ -65,7 +65,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void anUnavailableScopeIsTheSpecsRedirect() {
+  void anUnavailableScopeRedirectsWithTheSpecsError() {
     TestPage back = browser.open(claude.authorize("scope", "league.read roster.write"));
 
     assertThat(back.status()).isEqualTo(302);
@@ -78,7 +78,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void anotherResourceIsRefusedAtOnce() {
+  void refusesAnotherResource() {
     assertThat(
             browser.open(claude.authorize("resource", "https://other.example")).returned("error"))
         .isEqualTo("invalid_target");
@@ -87,7 +87,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void pkceCannotBeLeftOutOrWeakened() {
+  void pkceCannotBeOmittedOrWeakened() {
     for (TestPage back :
         new TestPage[] {
           browser.open(claude.authorize("code_challenge", null)),
@@ -99,7 +99,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void aClientThatAcceptsJsonGetsThePageAsWell() {
+  void aClientThatAcceptsJsonGetsThePageToo() {
     URI uri = claude.authorize();
     TestPage page =
         browser.once(HttpRequest.newBuilder(uri).header("Accept", "application/json").GET(), uri);
@@ -109,7 +109,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void otherMethodsLearnHowThePageIsOpened() {
+  void otherMethodsGetTheAllowedOnes() {
     URI uri = claude.authorize();
     TestPage page =
         browser.once(
@@ -121,7 +121,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void aFormThatCannotBeDecodedGetsAnErrorPage() {
+  void anUndecodableFormGetsAnErrorPage() {
     TestPage phone = browser.open(claude.authorize());
 
     for (String form : List.of("%phone=x", "phone=%", "phone=%C3", "phone=%00")) {
@@ -178,7 +178,7 @@ class AuthorizeTest {
         .doesNotContain("keys", "issuer", "realm\"");
   }
 
-  /** Clients tidy up such paths before they send them. */
+  /** A raw request, because clients normalize such paths before sending them. */
   private static String raw(String path) throws IOException {
     URI authUrl = URI.create(TestClient.authUrl());
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), authUrl.getPort())) {
@@ -193,7 +193,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void thePagesStylesheetIsServedAndCached() {
+  void servesTheStylesheetAndLetsBrowsersCacheIt() {
     TestPage phone = browser.open(claude.authorize());
     String href = phone.body().replaceAll("(?s).*rel=\"stylesheet\" href=\"([^\"]+)\".*", "$1");
 
@@ -207,7 +207,7 @@ class AuthorizeTest {
   }
 
   @Test
-  void anAddressThatABrowserClaimsIsNotBelieved() {
+  void ignoresAnAddressThatABrowserClaims() {
     URI uri = claude.authorize();
     TestPage page =
         browser.once(

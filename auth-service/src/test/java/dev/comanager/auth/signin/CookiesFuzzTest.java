@@ -6,7 +6,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Headers {@code Cookie} of browsers and {@code Set-Cookie} of Keycloak. */
+/** Fuzzes browsers' {@code Cookie} headers and Keycloak's {@code Set-Cookie} headers. */
 class CookiesFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

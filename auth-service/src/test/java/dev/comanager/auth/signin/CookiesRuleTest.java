@@ -40,7 +40,7 @@ class CookiesRuleTest {
   }
 
   @Test
-  void aBrowserIsKnownByTheCookieItWasGiven() {
+  void recognizesABrowserByItsCookie() {
     for (boolean secure : new boolean[] {true, false}) {
       String pair = CookiesRule.ofBrowser(BROWSER, secure).split(";", 2)[0];
       assertThat(CookiesRule.browser("x=y; " + pair, secure)).contains(BROWSER);

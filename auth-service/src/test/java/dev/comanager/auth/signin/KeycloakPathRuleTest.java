@@ -68,7 +68,7 @@ class KeycloakPathRuleTest {
   }
 
   @Test
-  void aTabIsNamedOnceAndPlainly() {
+  void readsATabThatIsNamedOnce() {
     assertThat(KeycloakPathRule.tab(ParametersRule.read("tab_id=aB-_9"))).contains("aB-_9");
     assertThat(KeycloakPathRule.tab(ParametersRule.read("tab_id=a&tab_id=b"))).isEmpty();
     assertThat(KeycloakPathRule.tab(ParametersRule.read("tab_id=a%20b"))).isEmpty();
@@ -76,7 +76,7 @@ class KeycloakPathRuleTest {
   }
 
   @Test
-  void aRedirectOfKeycloakLeadsOnwardOnlyToOurOwnSteps() {
+  void followsKeycloaksRedirectsOnlyToOurOwnSteps() {
     assertThat(KeycloakRedirectRule.read(AUTH_URL + STEP + "?tab_id=t", AUTH_URL))
         .isInstanceOfSatisfying(Way.Onward.class, it -> assertThat(it.path()).isEqualTo(STEP));
     for (String out :
@@ -92,7 +92,7 @@ class KeycloakPathRuleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"https://evil.example", "null", "http://auth.example", ""})
-  void aFormFromElsewhereIsNotOurs(String origin) {
+  void rejectsAFormFromAnotherOrigin(String origin) {
     assertThat(FormOriginRule.isOurs(origin, null, AUTH_URL)).isFalse();
     assertThat(FormOriginRule.isOurs(AUTH_URL, "cross-site", AUTH_URL)).isFalse();
     assertThat(FormOriginRule.isOurs(AUTH_URL, "same-origin", AUTH_URL)).isTrue();

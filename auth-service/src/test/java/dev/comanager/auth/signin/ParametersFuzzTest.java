@@ -6,7 +6,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Queries and forms of the sign-in, and what goes on to Keycloak of them. */
+/** Fuzzes queries and forms of the sign-in, and what is forwarded to Keycloak. */
 class ParametersFuzzTest extends ParserFuzzTest {
   private static final String AUTH = "https://auth.example";
 

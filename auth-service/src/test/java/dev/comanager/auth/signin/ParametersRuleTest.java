@@ -42,7 +42,7 @@ class ParametersRuleTest {
   }
 
   @Test
-  void aPlusIsASpaceAndWhatIsNoEscapeStandsForItself() {
+  void readsAPlusAsASpaceAndInvalidEscapesLiterally() {
     assertThat(ParametersRule.read("a=1+2%20%2B&b=100%&c=%zz%4&d").values())
         .isEqualTo(
             Map.of(
@@ -53,7 +53,7 @@ class ParametersRuleTest {
   }
 
   @Test
-  void anEmptyParameterCountsAsLeftOutButARepeatedOneAsRepeated() {
+  void anEmptyParameterCountsAsOmittedUnlessRepeated() {
     Parameters parameters = ParametersRule.read("scope=&state=a&state=");
 
     assertThat(parameters.value("scope")).isEmpty();

@@ -44,7 +44,7 @@ class ReturnRuleTest {
   }
 
   @Test
-  void aQueryOfTheClientsOwnStays() {
+  void keepsTheClientsOwnQuery() {
     assertThat(ReturnRule.withCode(REDIRECT + "?a=b", Optional.empty(), "c", AUTH_URL))
         .isEqualTo(REDIRECT + "?a=b&code=c&iss=https%3A%2F%2Fauth.example");
   }

@@ -20,7 +20,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Sign-ins that are left, repeated, or begun twice. */
+/** Sign-ins that are abandoned, repeated, or begun twice. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -39,7 +39,7 @@ class SignInDetoursTest {
   }
 
   @Test
-  void twoSignInsInOneBrowserEndEachWhereItBegan() {
+  void twoSignInsInOneBrowserReturnToTheirOwnClients() {
     TestClient other = TestClient.register("Second", "https://claude.com/api/mcp/auth_callback");
     TestPage first = browser.open(claude.authorize("state", "first"));
     TestPage second = browser.open(other.authorize("state", "second"));
@@ -55,7 +55,7 @@ class SignInDetoursTest {
   }
 
   @Test
-  void aFormSentTwiceAndThePageBeforeItSayThatTheSignInIsFinished() {
+  void aRepeatedFormSaysThatTheSignInIsFinished() {
     TestPage consent = consent();
     assertThat(allowed(consent).returned("code")).isNotEmpty();
 
@@ -69,7 +69,7 @@ class SignInDetoursTest {
   }
 
   @Test
-  void ofTwoFormsSentAtOnceOnlyOneBringsACode() throws Exception {
+  void onlyOneOfTwoConcurrentFormsGetsACode() throws Exception {
     TestPage consent = consent();
     List<Callable<TestPage>> both = List.of(() -> allowed(consent), () -> allowed(consent));
 
@@ -98,7 +98,7 @@ class SignInDetoursTest {
   }
 
   @Test
-  void goingBackAndSendingAnOldFormLeadsToWhereTheSignInStands() {
+  void anOldFormLeadsToTheCurrentStepOfTheSignIn() {
     TestPage phone = browser.open(claude.authorize());
     browser.submit(phone, "phone", PHONE);
 
@@ -124,7 +124,7 @@ class SignInDetoursTest {
   }
 
   @Test
-  void aSignInIsDeletedThreeHoursAfterItBegan() {
+  void deletesASignInThreeHoursAfterItsStart() {
     TestClient younger = TestClient.register("Younger", "https://claude.ai/api/mcp/auth_callback");
     browser.open(claude.authorize());
     new TestBrowser().open(younger.authorize());
@@ -151,7 +151,7 @@ class SignInDetoursTest {
   }
 
   @Test
-  void whenKeycloakLostTheSignInItRestartsWithTheSameClient() {
+  void restartsASignInThatKeycloakLostWithTheSameClient() {
     TestPage code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
     browser.cookies.remove("AUTH_SESSION_ID");
 

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The way of a person through the pages. */
+/** A person's path through the sign-in pages. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -32,7 +32,7 @@ class SignInTest {
   }
 
   @Test
-  void leadsOverThreePagesBackToTheClientWithACodeItsStateAndTheIssuer() {
+  void returnsToTheClientWithCodeStateAndIssuerAfterThreePages() {
     TestPage phone = browser.open(claude.authorize());
     assertThat(phone.status()).isEqualTo(200);
     assertThat(phone.url().getPath()).isEqualTo("/authorize");
@@ -56,7 +56,7 @@ class SignInTest {
   }
 
   @Test
-  void aLongAndOddStateComesBackByteByByte() {
+  void returnsALongBinaryStateUnchanged() {
     String odd = "%s\r\nX: y #&=+%%é\u0000\"'<".formatted("x".repeat(1500));
     TestPage page = browser.open(claude.authorize("state", odd));
 
@@ -82,7 +82,7 @@ class SignInTest {
   }
 
   @Test
-  void theFirstPageCarriesARequestIdAndTheCookieOfThisBrowser() {
+  void theFirstPageHasARequestIdAndSetsTheBrowsersCookie() {
     TestPage page = browser.open(claude.authorize());
 
     assertThat(page.header("x-request-id")).matches("ar_[A-Za-z0-9_-]{22}");
@@ -94,7 +94,7 @@ class SignInTest {
   }
 
   @Test
-  void denialIsReportedToTheClient() {
+  void reportsADenialToTheClient() {
     TestPage back = browser.submit(consent(), "answer", "deny");
 
     assertThat(back.status()).isEqualTo(302);
@@ -106,7 +106,7 @@ class SignInTest {
   }
 
   @Test
-  void whatIsUntickedIsInNoTokenAndWhatIsForgedChangesNothing() {
+  void tokensOmitUncheckedScopesAndIgnoreForgedOnes() {
     TestPage consent = consent("scope", "league.read messages.write");
 
     TestPage back =
@@ -140,7 +140,7 @@ class SignInTest {
   }
 
   @Test
-  void cookiesOfKeycloakAloneAreNotEnough() {
+  void keycloaksCookiesAloneAreNotEnough() {
     TestPage consent = consent();
     browser.cookies.remove("comanager-sign-in");
 
@@ -164,7 +164,7 @@ class SignInTest {
   }
 
   @Test
-  void aClientOnSomebodysOwnMachineMayListenOnAnotherPortThanItRegistered() {
+  void aLoopbackClientMayUseAnotherPortThanItRegistered() {
     TestClient inspector = TestClient.registered("http://127.0.0.1:6274/callback");
     TestClient today = new TestClient(inspector.id(), "http://127.0.0.1:51234/callback");
 
@@ -177,7 +177,7 @@ class SignInTest {
   }
 
   @Test
-  void anEarlierSignInOfTheBrowserCountsForNothing() {
+  void anEarlierSignInOfTheBrowserHasNoEffect() {
     allowed(consent());
     browser.cookies.put("KEYCLOAK_IDENTITY", "made-up");
 
@@ -185,7 +185,7 @@ class SignInTest {
   }
 
   @Test
-  void everyPageIsKeptNowhereFramedNowhereAndRunsNoScript() {
+  void everyPageForbidsCachingFramingAndScripts() {
     TestClient tricky =
         TestClient.register("<script>alert(1)</script>\"'", "https://claude.ai/api/x");
     TestPage phone = browser.open(tricky.authorize());

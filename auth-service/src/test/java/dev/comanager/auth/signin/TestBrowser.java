@@ -14,20 +14,20 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** A browser without script: it keeps cookies and follows redirects that stay with us. */
+/** A browser without scripts: it keeps cookies and follows redirects within the service. */
 final class TestBrowser {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  /** Two forms may be sent at once. */
+  /** Thread-safe, because two forms may be sent concurrently. */
   final Map<String, String> cookies = new ConcurrentHashMap<>();
 
-  /** The page, after the redirects that stay with us. */
+  /** The page, after following redirects within the service. */
   TestPage open(URI uri) {
     return followRedirects(once(HttpRequest.newBuilder(uri).GET(), uri));
   }
 
-  /** Sends the page's form; the page after it, or the way back to the client. */
+  /** Sends the page's form; returns the next page, or the redirect to the client. */
   TestPage submit(TestPage page, String... namesAndValues) {
     return post(page.action(), pairs(namesAndValues));
   }

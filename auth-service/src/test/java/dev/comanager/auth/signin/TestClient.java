@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** A registered client, and what it asks {@code /authorize} for. */
+/** A registered client and its requests to {@code /authorize}. */
 record TestClient(String id, String redirectUri) {
   static final String VERIFIER =
       "verifier-of-the-test-that-is-long-enough-for-the-rules-0123456789";
@@ -30,7 +30,7 @@ record TestClient(String id, String redirectUri) {
     return register("Claude", "https://claude.ai/api/mcp/auth_callback");
   }
 
-  /** As clients do it themselves. */
+  /** Registers as clients do. */
   static TestClient registered(String redirectUri) {
     String id =
         given()
@@ -44,7 +44,7 @@ record TestClient(String id, String redirectUri) {
     return new TestClient(id, redirectUri);
   }
 
-  /** With a name as it is, not as {@code /register} would clean it. */
+  /** Registers with this exact name, which {@code /register} would sanitize. */
   static TestClient register(String name, String redirectUri) {
     String id = "fcm_" + UUID.randomUUID().toString().replace("-", "");
     given()
@@ -102,7 +102,7 @@ record TestClient(String id, String redirectUri) {
         .post("/token");
   }
 
-  /** A request as clients send it; pairs given here replace or, with null, remove. */
+  /** An authorization request; the given pairs replace parameters or, if null, remove them. */
   URI authorize(String... changes) {
     Map<String, String> parameters = parameters();
     for (int i = 0; i < changes.length; i += 2) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An answer as a browser sees it. */
+/** A response as a browser sees it. */
 record TestPage(URI url, int status, Map<String, String> headers, String body) {
   private static final Pattern ACTION = Pattern.compile("<form[^>]* action=\"([^\"]+)\"");
   private static final Pattern HEADING = Pattern.compile("<h1>([^<]*)</h1>");
@@ -32,7 +32,7 @@ record TestPage(URI url, int status, Map<String, String> headers, String body) {
     return matcher.find() ? matcher.group(1).strip() : "";
   }
 
-  /** A parameter that the client gets; null where it gets none of that name. */
+  /** A parameter returned to the client; null if absent. */
   String returned(String name) {
     URI back = redirect().orElseThrow(() -> new AssertionError(status + "\n" + body));
     return ParametersRule.read(back.getRawQuery()).value(name).orElse(null);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What people see when Keycloak hangs, and when they come too often. */
+/** The pages that people see when Keycloak hangs, and when they send too many requests. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(CodeSettings.class)
@@ -43,7 +43,7 @@ class UnavailableTest {
   }
 
   @Test
-  void aKeycloakThatNeverAnswersIsACalmPageWithinTheTimeForIt() {
+  void aHangingKeycloakGivesAnErrorPageWithinTheTimeout() {
     from("203.0.113.1")
         .queryParam("client_id", CLIENT)
         .queryParam("redirect_uri", "https://claude.ai/cb")
@@ -53,7 +53,7 @@ class UnavailableTest {
         .get("/authorize")
         .then()
         .statusCode(503)
-        // Half a second, and room for a busy machine.
+        // Half a second, plus room for a busy machine.
         .time(lessThan(10_000L))
         .header("Retry-After", "30")
         .header("Cache-Control", "no-store")
@@ -62,7 +62,7 @@ class UnavailableTest {
   }
 
   @Test
-  void aNodeOfKeycloakThatHasJustEndedIsACalmPageThatInvitesToTryAgain() {
+  void aStoppedKeycloakNodeGivesAPageThatOffersARetry() {
     from("203.0.113.2")
         .header("User-Agent", UnresponsiveKeycloak.BALANCED)
         .queryParam("client_id", CLIENT)
@@ -78,7 +78,7 @@ class UnavailableTest {
   }
 
   @Test
-  void aRealmThatRefusesWhatIsRightIsAFailureOfOursThatIsCounted() {
+  void countsARefusalByADriftedRealmAsOurFailure() {
     Counter failures = metrics.get("comanager.sign.ins").tag("outcome", "server_error").counter();
     double before = failures.count();
 
@@ -102,7 +102,7 @@ class UnavailableTest {
   @Test
   void tooManySignInStartsGetAPage() {
     Response response = from("203.0.113.3").get("/authorize");
-    // More often than they come back meanwhile, however busy the machine is.
+    // More requests than permits can refill meanwhile, however busy the machine is.
     for (int i = 0; i < 10 * UnresponsiveKeycloak.A_MINUTE && response.statusCode() != 429; i++) {
       response = from("203.0.113.3").get("/authorize");
     }
@@ -116,7 +116,7 @@ class UnavailableTest {
         .body(containsString("Too many sign-ins from your network"));
   }
 
-  /** From an address of its own each, since each may begin so often. */
+  /** A request from a new address, because each address may begin only a few sign-ins. */
   private static RequestSpecification from(String address) {
     return given().header("X-Forwarded-For", address);
   }

@@ -18,15 +18,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * In Keycloak's place a port that takes connections and never answers; to {@link #BALANCED} it says
- * what a balancer says whose node has just ended, to {@link #DRIFTED} what a realm says that was
- * changed by hand.
+ * Replaces Keycloak by a port that accepts connections and never responds. To {@link #BALANCED} it
+ * responds like a load balancer whose node has just stopped, to {@link #DRIFTED} like a realm that
+ * was changed by hand.
  */
 public final class UnresponsiveKeycloak implements QuarkusTestResourceLifecycleManager {
-  /** So many sign-ins begin a minute. */
+  /** Sign-ins that may begin per minute. */
   static final int A_MINUTE = 10;
 
-  /** The browser whose requests find a balancer without a node. */
+  /** The browser whose requests get the load balancer's error. */
   static final String BALANCED = "balanced-browser";
 
   /** The browser whose sign-ins a drifted realm refuses. */
@@ -36,7 +36,7 @@ public final class UnresponsiveKeycloak implements QuarkusTestResourceLifecycleM
 
   private ServerSocket deaf;
 
-  /** After the settings of all tests, which are patient and let everybody in. */
+  /** After the settings of all tests, whose timeouts and limits are generous. */
   @Override
   public int order() {
     return 100;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Access tokens that nobody signed: changed ones, and none at all. */
+/** Fuzzes access tokens without a valid signature, and random text. */
 class AccessTokenFuzzTest extends ParserFuzzTest {
   private static final String HEADER = "{\"alg\":\"ES256\",\"typ\":\"JWT\",\"kid\":\"k1\"}";
   private static final ECKey KEY = SignedTokens.newKey("k1", Curve.P_256);
@@ -23,7 +23,10 @@ class AccessTokenFuzzTest extends ParserFuzzTest {
           SignedTokens.ISSUER,
           SignedTokens.AUDIENCE);
 
-  /** JSON is put into a token: Jazzer and mutation would hardly get through Base64. */
+  /**
+   * Seeds are JSON that is then encoded into a token: mutating the Base64 directly would hardly
+   * reach the parser.
+   */
   @Override
   protected List<byte[]> seeds() {
     List<byte[]> seeds =
@@ -56,7 +59,7 @@ class AccessTokenFuzzTest extends ParserFuzzTest {
 
     Optional<AccessToken> read = tokens.read(token).await().indefinitely();
 
-    // The last bits of a signature's Base64 mean nothing.
+    // The last bits of a signature's Base64 are ignored.
     String signed = good.substring(0, good.lastIndexOf('.'));
     assertThat(read.isPresent()).as(token).isEqualTo(read.isPresent() && token.startsWith(signed));
   }

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tokens that are forged, borrowed or spoilt. */
+/** Tokens that are forged, stolen or corrupted. */
 class AccessTokensTest {
   private final ECKey key = SignedTokens.newKey("k1", Curve.P_256);
   private final AtomicInteger fetches = new AtomicInteger();
@@ -45,7 +45,7 @@ class AccessTokensTest {
           SignedTokens.AUDIENCE);
 
   @Test
-  void readsWhatKeycloakSigned() {
+  void acceptsTokensThatKeycloakSigned() {
     AccessToken token = read(SignedTokens.signed(key, SignedTokens.claims().build())).orElseThrow();
 
     assertThat(token.grant()).isEqualTo(GrantId.ofSession("session"));
@@ -64,7 +64,7 @@ class AccessTokensTest {
   }
 
   @Test
-  void beyondTheSignaturesThatMayWaitAVerdictFailsAtOnce() throws InterruptedException {
+  void failsImmediatelyWhenTheSignatureQueueIsFull() throws InterruptedException {
     String token = SignedTokens.signed(key, SignedTokens.claims().build());
     CountDownLatch busy = new CountDownLatch(1);
     CountDownLatch free = new CountDownLatch(1);
@@ -138,7 +138,7 @@ class AccessTokensTest {
   }
 
   @Test
-  void aTokenWithoutASignatureIsNone() {
+  void rejectsATokenWithoutASignature() {
     String body = SignedTokens.signed(key, SignedTokens.claims().build()).split("\\.", -1)[1];
 
     for (String header :
@@ -150,7 +150,7 @@ class AccessTokensTest {
   }
 
   @Test
-  void thePublicKeyIsNoSecretThatOneCouldSignWith() throws Exception {
+  void rejectsATokenSignedWithThePublicKeyAsHmacSecret() throws Exception {
     byte[] publicKey = key.toPublicJWK().toJSONString().getBytes(StandardCharsets.UTF_8);
     String token =
         SignedTokens.signed(
@@ -162,7 +162,7 @@ class AccessTokensTest {
   }
 
   @Test
-  void onlyOneAlgorithmAndOneTypeAreRead() throws Exception {
+  void acceptsOnlyOneAlgorithmAndOneType() throws Exception {
     ECKey other = SignedTokens.newKey("k2", Curve.P_384);
     source = SignedTokens.served(key, other);
     JWSHeader es384 =
@@ -181,7 +181,7 @@ class AccessTokensTest {
   }
 
   @Test
-  void aKeyThatATokenBringsAlongIsNotUsed() throws Exception {
+  void ignoresAKeyEmbeddedInAToken() throws Exception {
     ECKey own = SignedTokens.newKey("k1", Curve.P_256);
     JWSHeader header =
         new JWSHeader.Builder(JWSAlgorithm.ES256)

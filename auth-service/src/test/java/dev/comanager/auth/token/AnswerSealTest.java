@@ -14,7 +14,7 @@ class AnswerSealTest {
   private final AnswerSeal seal = new AnswerSeal("one-refresh-token");
 
   @Test
-  void twoAnswersToOneTokenShareNoNonceAndBothOpen() {
+  void twoAnswersToOneTokenHaveDifferentNonces() {
     byte[] one = seal.seal("the answer");
     byte[] other = seal.seal("the answer");
 
@@ -24,7 +24,7 @@ class AnswerSealTest {
   }
 
   @Test
-  void anAnswerOpensForItsTokenAloneAndOnlyUnchanged() {
+  void opensAnAnswerOnlyWithItsTokenAndUnchanged() {
     byte[] sealed = seal.seal("the answer");
     byte[] changed = sealed.clone();
     changed[changed.length - 1] ^= 1;
@@ -36,7 +36,7 @@ class AnswerSealTest {
   }
 
   @Test
-  void anAnswerThatTheReleaseBeforeSealedIsOpened() throws Exception {
+  void opensAnAnswerSealedByThePreviousRelease() throws Exception {
     Cipher former = Cipher.getInstance("AES/GCM/NoPadding");
     former.init(
         Cipher.ENCRYPT_MODE,

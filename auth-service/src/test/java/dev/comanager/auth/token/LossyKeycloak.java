@@ -17,8 +17,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 
 /**
- * In Keycloak's place one that does what it is asked, though its answers are lost. It passes forms
- * on to the real one.
+ * A Keycloak that processes requests but whose responses are lost. It forwards forms to the real
+ * one.
  */
 final class LossyKeycloak implements AutoCloseable {
   private final List<String> forms = new CopyOnWriteArrayList<>();
@@ -38,12 +38,12 @@ final class LossyKeycloak implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  /** What it was asked, in that order. */
+  /** The forms received, in order. */
   List<String> forms() {
     return List.copyOf(forms);
   }
 
-  /** The status of each answer that was lost. */
+  /** The status of each lost response. */
   List<Integer> lost() {
     return List.copyOf(lost);
   }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A Keycloak that does what it is asked and answers when nobody waits any more. */
+/** A Keycloak that processes requests but responds after the timeout. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -51,7 +51,7 @@ class LossyKeycloakTest implements RelayedTest {
   }
 
   @Test
-  void aRefreshWhoseAnswerWasLostMayBeRepeated() {
+  void aRefreshWhoseResponseWasLostMayBeRepeated() {
     Response first = client.signIn(OAuthClient.FIVE);
     String token = first.path("refresh_token");
 
@@ -69,7 +69,7 @@ class LossyKeycloakTest implements RelayedTest {
   }
 
   @Test
-  void afterAnAnswerWasLostARefreshTokenStillServesOnce() {
+  void aRefreshTokenStillServesOnceAfterALostResponse() {
     Response first = client.signIn(OAuthClient.FOUR);
     String token = first.path("refresh_token");
     refresh(token);
@@ -85,7 +85,7 @@ class LossyKeycloakTest implements RelayedTest {
   }
 
   @Test
-  void aRefreshTokenThatKeycloakMadeAndNobodyWasGivenIsUnknown() {
+  void aRefreshTokenThatNoClientReceivedIsUnknown() {
     Response first = client.signIn(OAuthClient.FOUR);
     try (TokenReplica direct = new TokenReplica()) {
       Minting.Minted lost =
@@ -102,7 +102,7 @@ class LossyKeycloakTest implements RelayedTest {
   }
 
   @Test
-  void whatWaitedTooLongForTheOnlyConnectionIsNotSentAnyMore() {
+  void doesNotSendRequestsThatWaitedTooLongForAConnection() {
     List<Boolean> answered =
         Lines.await(
             () ->
@@ -110,7 +110,7 @@ class LossyKeycloakTest implements RelayedTest {
                     .all(Stream.of("1", "2", "3", "4", "5").map(this::answered).toList())
                     .andFailFast());
 
-    // It gets the connection after all of them.
+    // It gets the connection after all the others.
     Lines.await(() -> answered("later"));
 
     assertThat(answered).containsOnly(false);

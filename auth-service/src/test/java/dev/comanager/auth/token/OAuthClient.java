@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** A public client as it is registered, and what it asks of {@code /token} and {@code /revoke}. */
+/** A registered public client and its requests to {@code /token} and {@code /revoke}. */
 record OAuthClient(String id, String redirectUri) {
   static final String VERIFIER =
       "verifier-of-the-test-that-is-long-enough-for-the-rules-0123456789";
@@ -78,7 +78,7 @@ record OAuthClient(String id, String redirectUri) {
         .path("access_token");
   }
 
-  /** A code for these scopes, as the client gets it. */
+  /** A code for these scopes. */
   String code(String scope) {
     String code = SignIn.of(this, scope);
     Lines.await(
@@ -94,7 +94,7 @@ record OAuthClient(String id, String redirectUri) {
     return token(codeForm(code));
   }
 
-  /** A form that is right in every way; a test spoils it. */
+  /** A valid form, for tests to change. */
   Map<String, Object> codeForm(String code) {
     Map<String, Object> form = new HashMap<>();
     form.put("grant_type", "authorization_code");
@@ -117,7 +117,7 @@ record OAuthClient(String id, String redirectUri) {
     return form;
   }
 
-  /** Tokens of a new sign-in. */
+  /** The token response of a new sign-in. */
   Response signIn(String scope) {
     return exchange(code(scope));
   }

@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What access tokens stand for, on a real Keycloak. */
+/** Introspection of access tokens from a real Keycloak. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -31,7 +31,7 @@ class OAuthIntrospectorTest implements RelayedTest {
   private final OAuthClient client = OAuthClient.claude();
 
   @Test
-  void eachSurfaceIsThatOfItsClient() {
+  void aTokenHasItsClientsSurface() {
     String claude = client.signIn(OAuthClient.FIVE).path("access_token");
     String chatGpt =
         OAuthClient.chatGpt().signIn(OAuthClient.FIVE + " calls.write").path("access_token");
@@ -43,12 +43,12 @@ class OAuthIntrospectorTest implements RelayedTest {
   }
 
   @Test
-  void theTokenOfKeycloaksOwnClientIsNone() {
+  void rejectsATokenOfKeycloaksOwnClient() {
     assertThat(Introspection.introspect(OAuthClient.adminToken()).asString()).isEqualTo(INACTIVE);
   }
 
   @Test
-  void aRefreshTokenIsNoAccessToken() {
+  void rejectsARefreshTokenAsAnAccessToken() {
     Response given = client.signIn(OAuthClient.FOUR);
 
     assertThat(Introspection.introspect(given.path("refresh_token")).asString())
@@ -56,7 +56,7 @@ class OAuthIntrospectorTest implements RelayedTest {
   }
 
   @Test
-  void aTokenOfAClientThatIsBeingRemovedIsNone() {
+  void rejectsATokenOfAClientBeingRemoved() {
     String token = client.signIn(OAuthClient.FOUR).path("access_token");
     Database.change(
         "UPDATE registered_client SET leaving_until = now() + interval '1 day' WHERE id = '"
@@ -67,7 +67,7 @@ class OAuthIntrospectorTest implements RelayedTest {
   }
 
   @Test
-  void aTokenIsIntrospectedByItsGrantNotByItsClaimsAlone() {
+  void introspectionChecksTheGrantNotOnlyTheClaims() {
     for (Map.Entry<String, String> change :
         Map.of(
                 "client", "'fcm_00000000000000000000000000000000'",
@@ -85,7 +85,7 @@ class OAuthIntrospectorTest implements RelayedTest {
   }
 
   @Test
-  void noTokenHasMoreThanItsGrantAndNoneEverWritesRosters() {
+  void noTokenExceedsItsGrantAndNoneMayWriteRosters() {
     String token = client.signIn(OAuthClient.FIVE).path("access_token");
     Database.change(
         "UPDATE oauth_grant SET scopes = '{league.read,roster.write}' WHERE client = '"
@@ -96,7 +96,7 @@ class OAuthIntrospectorTest implements RelayedTest {
   }
 
   @Test
-  void aTokenCountsForADayAndNotASecondLonger() throws Exception {
+  void aTokenIsValidForExactlyADay() throws Exception {
     String token = client.signIn(OAuthClient.FOUR).path("access_token");
 
     assertThat(introspected(TestOAuthIntrospectors.after(Duration.ofSeconds(86_380)), token))
@@ -106,7 +106,7 @@ class OAuthIntrospectorTest implements RelayedTest {
   }
 
   @Test
-  void aSpoiltTokenIsNone() {
+  void rejectsACorruptedToken() {
     String token = client.signIn(OAuthClient.FOUR).path("access_token");
     int signature = token.lastIndexOf('.') + 1;
 

@@ -12,7 +12,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.api.Test;
 
-/** What a client's token, made on a real Keycloak, opens beside the tools: nothing. */
+/** A client's access token from a real Keycloak gives access to the tools only. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(KeycloakTestResource.class)
 class OperatorsApiTest implements RelayedTest {
   @Test
-  void aTokenOfAClientNeverOpensTheOperatorsApi() {
+  void aClientsTokenNeverGivesAccessToTheOperatorsApi() {
     String token =
         OAuthClient.chatGpt().signIn(OAuthClient.FIVE + " calls.write").path("access_token");
 

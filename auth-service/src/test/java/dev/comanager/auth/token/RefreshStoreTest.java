@@ -21,7 +21,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A refresh that outlives its hold on the token, so that another one takes the token over. */
+/** A refresh that outlives its claim on the token, so that another one claims it. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -49,7 +49,7 @@ class RefreshStoreTest implements RelayedTest {
   }
 
   @Test
-  void aTokenHasOneSuccessorEvenIfALateRefreshCommitsAfterAnother() {
+  void aLateRefreshCannotCreateASecondSuccessor() {
     Hold late = take();
     pass20Seconds();
     Hold second = take();
@@ -61,7 +61,7 @@ class RefreshStoreTest implements RelayedTest {
   }
 
   @Test
-  void aLateRefreshCommitsNothingWhileTheNextOneIsUnderWay() {
+  void aLateRefreshCommitsNothingWhileTheNextOneRuns() {
     Hold late = take();
     pass20Seconds();
     Hold second = take();
@@ -73,7 +73,7 @@ class RefreshStoreTest implements RelayedTest {
   }
 
   @Test
-  void aLateRefreshCanNotGiveAwayATokenThatAnotherOneHas() {
+  void aLateRefreshCannotReleaseAnotherRefreshsClaim() {
     Hold late = take();
     pass20Seconds();
     Hold second = take();
@@ -87,7 +87,7 @@ class RefreshStoreTest implements RelayedTest {
   }
 
   @Test
-  void whereTheGrantHasEndedTheTokenIsAnsweredAndHasNoSuccessor() {
+  void aTokenOfARevokedGrantGetsNoSuccessor() {
     Hold hold = take();
     Lines.await(() -> grants.end(grant));
 

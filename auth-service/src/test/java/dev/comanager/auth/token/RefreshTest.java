@@ -34,7 +34,7 @@ class RefreshTest implements RelayedTest {
   private final OAuthClient client = OAuthClient.claude();
 
   @Test
-  void refreshTokensRotateAndTheFormerAccessTokenStillCounts() {
+  void rotatesRefreshTokensAndKeepsTheOldAccessTokenValid() {
     Response first = client.signIn(OAuthClient.FIVE);
 
     Response second = client.refresh(first.path("refresh_token"));
@@ -56,7 +56,7 @@ class RefreshTest implements RelayedTest {
   }
 
   @Test
-  void aRefreshTokenThatComesASecondTimeEndsTheWholeGrant() {
+  void reusingARefreshTokenRevokesTheWholeGrant() {
     Response first = client.signIn(OAuthClient.FOUR);
     Response second = client.refresh(first.path("refresh_token"));
 
@@ -73,7 +73,7 @@ class RefreshTest implements RelayedTest {
   }
 
   @Test
-  void fewerScopesMayBeRequestedAndTheNextRefreshStillHasAll() {
+  void aRefreshMayNarrowScopesWithoutLosingThem() {
     Response first = client.signIn(OAuthClient.FIVE);
 
     Response narrow = refresh(first, "league.read roster.read");
@@ -108,14 +108,14 @@ class RefreshTest implements RelayedTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "openid offline_access", "claudeai"})
-  void whatClientsSendOutOfHabitChangesNothing(String scope) {
+  void ignoresHabitualScopes(String scope) {
     Response refreshed = refresh(client.signIn(OAuthClient.FOUR), scope);
 
     assertThat(refreshed.<String>path("scope")).isEqualTo(OAuthClient.FOUR);
   }
 
   @Test
-  void anotherClientCanNeitherRefreshNorSpoilIt() {
+  void anotherClientCanNeitherUseNorInvalidateARefreshToken() {
     Response first = client.signIn(OAuthClient.FOUR);
 
     Response refused = OAuthClient.claude().refresh(first.path("refresh_token"));
@@ -139,7 +139,7 @@ class RefreshTest implements RelayedTest {
         "used_at = used_at - interval '90 days'",
         "created_at = created_at - interval '365 days'"
       })
-  void aGrantEndsAfterNinetyIdleDaysAndAfterAYear(String passed) {
+  void aGrantExpiresAfterNinetyIdleDaysAndAfterAYear(String passed) {
     Response first = client.signIn(OAuthClient.FOUR);
     Database.change("UPDATE oauth_grant SET " + passed + " WHERE client = '" + client.id() + "'");
 
@@ -148,7 +148,7 @@ class RefreshTest implements RelayedTest {
   }
 
   @Test
-  void aSuspendedLineRefreshesNothing() {
+  void refusesARefreshForASuspendedLine() {
     Response first = client.signIn(OAuthClient.FOUR);
     LineId line = line(first);
     Lines.await(() -> Lines.operations().suspend(line));
@@ -164,7 +164,7 @@ class RefreshTest implements RelayedTest {
   }
 
   @Test
-  void afterAStepUpBothGrantsCountAndTheNewOneHasWhatTheOldOneHad() {
+  void aStepUpGrantIncludesTheOldScopesAndBothStayValid() {
     Response old = client.signIn(OAuthClient.FOUR);
 
     Response stepUp = client.signIn("messages.write");
@@ -178,7 +178,7 @@ class RefreshTest implements RelayedTest {
   }
 
   @Test
-  void disconnectingAClientEndsAllItsGrantsOfTheLineAndNoOther() {
+  void disconnectingRevokesOnlyThatClientsGrantsOfTheLine() {
     Response one = client.signIn(OAuthClient.FOUR);
     Response two = client.signIn(OAuthClient.FOUR);
     Response other = OAuthClient.chatGpt().signIn(OAuthClient.FOUR);

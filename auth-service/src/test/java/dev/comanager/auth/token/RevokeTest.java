@@ -35,7 +35,7 @@ class RevokeTest implements RelayedTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"access_token", "refresh_token"})
-  void eitherTokenEndsTheWholeGrantHereAndInKeycloak(String which) {
+  void eitherTokenRevokesTheWholeGrantHereAndInKeycloak(String which) {
     Response given = client.signIn(OAuthClient.FOUR);
     Response refreshed = client.refresh(given.path("refresh_token"));
 
@@ -50,7 +50,7 @@ class RevokeTest implements RelayedTest {
     assertThat(client.refresh(refreshed.path("refresh_token")).<String>path("error"))
         .isEqualTo("invalid_grant");
     await()
-        // Where Keycloak was too busy, it is told again after half a minute.
+        // If Keycloak was too busy, the service retries after half a minute.
         .atMost(Duration.ofSeconds(60))
         .untilAsserted(
             () ->
@@ -73,7 +73,7 @@ class RevokeTest implements RelayedTest {
   }
 
   @Test
-  void theAnswerComesNoSoonerThanEveryLeaseFromBeforeItIsOver() {
+  void answersOnlyAfterEveryEarlierLeaseExpires() {
     Response given = client.signIn(OAuthClient.FOUR);
 
     long begun = System.nanoTime();
@@ -84,7 +84,7 @@ class RevokeTest implements RelayedTest {
   }
 
   @Test
-  void revokingAgainIsWell() {
+  void revokingTwiceSucceeds() {
     Response given = client.signIn(OAuthClient.FOUR);
     OAuthClient.revoke(given.path("access_token"));
 
@@ -107,7 +107,7 @@ class RevokeTest implements RelayedTest {
   }
 
   @Test
-  void aTokenWithAForgedSignatureEndsNothing() {
+  void aTokenWithAForgedSignatureRevokesNothing() {
     Response given = client.signIn(OAuthClient.FOUR);
     String token = given.path("access_token");
     String forged = token.substring(0, token.lastIndexOf('.') + 1) + "A".repeat(86);
@@ -134,7 +134,7 @@ class RevokeTest implements RelayedTest {
   }
 
   @Test
-  void theClientItselfMayNameItself() {
+  void acceptsTheClientsOwnId() {
     Response given = client.signIn(OAuthClient.FOUR);
 
     given()
@@ -149,7 +149,7 @@ class RevokeTest implements RelayedTest {
   }
 
   @Test
-  void aRevocationEndsNoOtherGrantOfTheLine() {
+  void aRevocationAffectsNoOtherGrantOfTheLine() {
     Response one = client.signIn(OAuthClient.FOUR);
     Response other = client.signIn(OAuthClient.FOUR);
 
@@ -163,7 +163,7 @@ class RevokeTest implements RelayedTest {
   }
 
   @Test
-  void aLinesOwnBearerEndsWithTheAnswerAndTheLineMayHaveAnother() {
+  void revokesALinesOwnBearerWhichCanBeReplaced() {
     NewLine line = Lines.create();
 
     Response revoked = OAuthClient.revoke(line.bearer().value());
@@ -183,7 +183,7 @@ class RevokeTest implements RelayedTest {
   }
 
   @Test
-  void noClientMayRevokeALinesOwnBearerInItsName() {
+  void noClientMayRevokeALinesOwnBearer() {
     NewLine line = Lines.create();
 
     Response refused =

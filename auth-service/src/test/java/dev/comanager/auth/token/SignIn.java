@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A browser in which the owner of the test line signs in, straight at Keycloak's pages. */
+/** A browser in which the owner of the test line signs in, directly at Keycloak's pages. */
 final class SignIn {
   private static final Pattern ACTION = Pattern.compile("<form[^>]* action=\"([^\"]+)\"");
   private static final HttpClient HTTP =
@@ -28,7 +28,7 @@ final class SignIn {
 
   private SignIn() {}
 
-  /** Allows the client everything it asks for; the code that it is sent. */
+  /** Grants the client all requested scopes; returns the code. */
   static String of(OAuthClient client, String scope) {
     SignIn browser = new SignIn();
     HttpResponse<String> phone =
@@ -116,7 +116,7 @@ final class SignIn {
     }
   }
 
-  /** Keycloak speaks of itself as its front; here it is asked itself. */
+  /** Keycloak's pages name its public address; this replaces it by its own. */
   private static URI inside(URI uri) {
     String outside = CDI.current().select(PublicAddresses.class).get().authUrl();
     return URI.create(

@@ -20,7 +20,7 @@ import java.util.Base64;
 import java.util.Date;
 import java.util.List;
 
-/** Tokens as Keycloak signs them, and as others would like to. */
+/** Tokens as Keycloak signs them, and forged ones. */
 final class SignedTokens {
   static final String ISSUER = "http://localhost:8081/realms/comanager";
   static final String AUDIENCE = "http://localhost:8080";

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Keys that change, and a Keycloak that doesn't tell them. */
+/** Keys that change, and a Keycloak that doesn't return them. */
 class SigningKeysTest {
   private static final long SECOND = 1_000_000_000L;
 
@@ -32,7 +32,7 @@ class SigningKeysTest {
           SignedTokens.AUDIENCE);
 
   @Test
-  void keysAreFetchedOnceAndAnUnknownOneFetchesThemAgainNotTooOften() {
+  void fetchesKeysOnceAndLimitsRefetchesForUnknownKeys() {
     read(SignedTokens.signed(key, SignedTokens.claims().build()));
     read(SignedTokens.signed(key, SignedTokens.claims().build()));
     assertThat(fetches).hasValue(1);
@@ -53,7 +53,7 @@ class SigningKeysTest {
   }
 
   @Test
-  void aKeyThatKeycloakNoLongerHasCountsNoMore() {
+  void rejectsAKeyThatKeycloakNoLongerHas() {
     assertThat(read(SignedTokens.signed(key, SignedTokens.claims().build()))).isPresent();
     source = SignedTokens.served(SignedTokens.newKey("k2", Curve.P_256));
     nanos.addAndGet(301 * SECOND);
@@ -64,7 +64,7 @@ class SigningKeysTest {
   }
 
   @Test
-  void aKeyThatComesBackTheSameKeepsWhatItSigned() {
+  void keepsVerifiedTokensWhenTheSameKeyReturns() {
     String token = SignedTokens.signed(key, SignedTokens.claims().build());
     read(token);
     nanos.addAndGet(301 * SECOND);
@@ -75,7 +75,7 @@ class SigningKeysTest {
   }
 
   @Test
-  void aTokenThatWasReadBeforeCountsNoMoreOnceItsKeyIsReplacedByOneOfTheSameName() {
+  void rejectsAVerifiedTokenOnceItsKeyIsReplacedUnderTheSameName() {
     String token = SignedTokens.signed(key, SignedTokens.claims().build());
     read(token);
     source = SignedTokens.served(SignedTokens.newKey("k1", Curve.P_256));
@@ -86,7 +86,7 @@ class SigningKeysTest {
   }
 
   @Test
-  void aKnownKeyServesWhileKeycloakIsDown() {
+  void knownKeysStayValidWhileKeycloakIsDown() {
     read(SignedTokens.signed(key, SignedTokens.claims().build()));
     source = Uni.createFrom().failure(new IllegalStateException("down"));
     nanos.addAndGet(301 * SECOND);
@@ -95,7 +95,7 @@ class SigningKeysTest {
   }
 
   @Test
-  void withoutKeysNothingIsDecided() {
+  void failsWithoutKeys() {
     source = Uni.createFrom().failure(new IllegalStateException("down"));
     String token = SignedTokens.signed(key, SignedTokens.claims().build());
 

@@ -6,7 +6,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Forms at the token endpoint, behind a line with the header {@code Authorization}. */
+/** Fuzzes forms of the token endpoint; the first line is the {@code Authorization} header. */
 class TokenFormFuzzTest extends ParserFuzzTest {
   private final TokenRequestRule rule = new TokenRequestRule(new ResourceRule("https://t.example"));
 

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Replicas at the same instant, and a Keycloak that is gone or hangs. */
+/** Concurrent requests on several replicas, and a Keycloak that is down or hangs. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -62,7 +62,7 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void ofFourExchangesAtOnceOnTwoReplicasOneSucceedsAndItsTokenThenEnds() {
+  void concurrentExchangesOfACodeRevokeItsGrant() {
     for (int round = 0; round < 5; round++) {
       String code = client.code(OAuthClient.FOUR);
 
@@ -79,7 +79,7 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void refreshesAtOnceWithTheSameTokenAreOneAndGetTheSameAnswer() {
+  void concurrentRefreshesOfATokenGetTheSameAnswer() {
     for (int round = 0; round < 5; round++) {
       Response first = client.signIn(OAuthClient.FOUR);
       TokenRequest.Refresh request =
@@ -91,14 +91,14 @@ class TokenRacesTest implements RelayedTest {
       List<String> given = tokens(outcomes);
       assertThat(given).isNotEmpty();
       assertThat(given.stream().distinct()).hasSize(1);
-      // Whoever came after the answer was given is a second use.
+      // Requests that arrive after the response are a second use.
       boolean reused = given.size() < outcomes.size();
       assertThat(Introspection.isActive(given.getFirst())).isEqualTo(!reused);
     }
   }
 
   @Test
-  void theAnswerToARefreshIsKeptSealedAndThenDeleted() {
+  void storesARefreshResponseSealedAndDeletesItLater() {
     Response first = client.signIn(OAuthClient.FOUR);
     String next = client.refresh(first.path("refresh_token")).path("refresh_token");
 
@@ -110,7 +110,7 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void grantsAndCodesAreDeletedOnceNothingCountsByThem() {
+  void deletesGrantsAndCodesOnceTheyAreNotNeeded() {
     client.code(OAuthClient.FOUR);
     client.signIn(OAuthClient.FOUR);
     client.signIn(OAuthClient.FOUR);
@@ -130,10 +130,10 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void tokensWhoseGrantWasNeverCommittedNeverCount() {
+  void tokensWithoutACommittedGrantAreInvalid() {
     String code = client.code(OAuthClient.FOUR);
 
-    // As if the process had ended between Keycloak's answer and the commit.
+    // As if the process had stopped between Keycloak's response and the commit.
     Minting minting =
         Lines.await(
             () ->
@@ -150,7 +150,7 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void aLineThatWasSuspendedMeanwhileIsGivenNothing() {
+  void issuesNoTokensToALineSuspendedMeanwhile() {
     LineId line =
         new LineId(
             (String)
@@ -175,7 +175,7 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void aLineThatWasDeletedMeanwhileGetsNoGrant() {
+  void createsNoGrantForALineDeletedMeanwhile() {
     LineId line = Lines.create().id();
     byte[] hash = Sha256.of("a code of line " + line.value());
     Lines.await(() -> codes.add(hash, client.id(), client.redirectUri(), OAuthClient.CHALLENGE));
@@ -201,7 +201,7 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void whileKeycloakIsDownNothingIsUsedUp() throws IOException {
+  void usesNothingUpWhileKeycloakIsDown() throws IOException {
     Response first = client.signIn(OAuthClient.FOUR);
     String code = client.code(OAuthClient.FOUR);
     try (TokenReplica cutOff = new TokenReplica(closedPort())) {
@@ -220,7 +220,7 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void aKeycloakThatHangsIsGivenUpInTimeAndTheCodeStaysGood() throws IOException {
+  void aHangingKeycloakTimesOutAndTheCodeStaysValid() throws IOException {
     String code = client.code(OAuthClient.FOUR);
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         TokenReplica cutOff =
@@ -234,7 +234,7 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void aSessionThatCouldNotBeEndedIsEndedLater() throws IOException {
+  void retriesEndingASession() throws IOException {
     Response first = client.signIn(OAuthClient.FOUR);
     String session = (String) OAuthClient.claims(first.path("access_token")).get("sid");
     Database.change("UPDATE oauth_grant SET ended_at = now() WHERE session = '" + session + "'");

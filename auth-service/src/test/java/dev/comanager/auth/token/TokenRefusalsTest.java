@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code /token} refuses, and that a refusal uses nothing up. */
+/** Refusals of {@code /token}; a refusal uses nothing up. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)
@@ -35,7 +35,7 @@ class TokenRefusalsTest implements RelayedTest {
   private final OAuthClient client = OAuthClient.claude();
 
   @Test
-  void aWrongRedirectUriIsRefusedAndTheCodeStaysGood() {
+  void aWrongRedirectUriIsRefusedAndTheCodeStaysValid() {
     String code = client.code(OAuthClient.FOUR);
 
     refused(
@@ -48,7 +48,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void anUnknownCodeHasATextOfItsOwn() {
+  void anUnknownCodeHasItsOwnErrorText() {
     refused(client.codeForm("made.up.code"), 400, "invalid_grant", "code unknown");
   }
 
@@ -78,7 +78,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void aCodeIsGoodForAMinute() {
+  void aCodeIsValidForAMinute() {
     String code = client.code(OAuthClient.FOUR);
     Database.change(
         "UPDATE authorization_code SET issued_at = issued_at - interval '61 seconds'"
@@ -90,7 +90,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void aCodeOfAnotherClientIsRefusedAndStaysGood() {
+  void aCodeOfAnotherClientIsRefusedAndStaysValid() {
     String code = client.code(OAuthClient.FOUR);
 
     refused(
@@ -104,7 +104,7 @@ class TokenRefusalsTest implements RelayedTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"fcm_00000000000000000000000000000000", "auth-service", "account", "'"})
-  void aClientThatIsNotRegisteredLearnsThatItHasToBe(String id) {
+  void tellsAnUnregisteredClientToRegister(String id) {
     String code = client.code(OAuthClient.FOUR);
 
     refused(
@@ -121,7 +121,7 @@ class TokenRefusalsTest implements RelayedTest {
     "code, code is missing",
     "code_verifier, code_verifier is missing"
   })
-  void whatIsMissingIsNamed(String parameter, String text) {
+  void namesAMissingParameter(String parameter, String text) {
     Map<String, Object> form = client.codeForm("any");
     form.remove(parameter);
 
@@ -132,7 +132,7 @@ class TokenRefusalsTest implements RelayedTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"grant_type", "client_id", "code", "code_verifier", "redirect_uri"})
-  void aParameterThatStandsTwiceIsRefused(String parameter) {
+  void refusesARepeatedParameter(String parameter) {
     Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
     form.put(parameter, java.util.List.of(form.get(parameter), form.get(parameter)));
 
@@ -165,7 +165,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void theSecretOfKeycloaksOwnClientOpensNothingHere() {
+  void refusesTheSecretOfKeycloaksOwnClient() {
     refused(
         with(client.codeForm("any"), "client_secret", "any"),
         400,
@@ -188,7 +188,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void anotherResourceIsRefusedAndTheCodeStaysGood() {
+  void anotherResourceIsRefusedAndTheCodeStaysValid() {
     String code = client.code(OAuthClient.FOUR);
 
     refused(
@@ -201,7 +201,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void aLibraryThatSendsItsIdByBasicWithAnEmptySecretIsServed() {
+  void acceptsBasicAuthenticationWithAnEmptySecret() {
     Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
     form.remove("client_id");
 
@@ -212,7 +212,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void aSecretByBasicIsRefusedInTheSameWayAsItCame() {
+  void refusesABasicSecretWith401() {
     Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
     form.remove("client_id");
 
@@ -244,7 +244,7 @@ class TokenRefusalsTest implements RelayedTest {
   }
 
   @Test
-  void onlyAFormIsRead() {
+  void acceptsOnlyForms() {
     Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
 
     Response json = given().contentType("application/json").body(form).post("/token");

@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** The feature as a further process would have it, with a Keycloak that may be out of reach. */
+/** The feature as in another process, with a Keycloak that may be unreachable. */
 final class TokenReplica implements AutoCloseable {
   final ExchangeCode exchange;
   final RefreshGrant refresh;
@@ -30,12 +30,12 @@ final class TokenReplica implements AutoCloseable {
     this(bean(KeycloakConfig.class).url(), bean(TokenConfig.class));
   }
 
-  /** With a Keycloak there that is out of reach: nobody needs to wait long for it. */
+  /** A replica whose Keycloak is unreachable; with short timeouts. */
   TokenReplica(URI keycloakAddress) {
     this(keycloakAddress, 8);
   }
 
-  /** With so many connections to it. */
+  /** A replica with that many connections to Keycloak. */
   TokenReplica(URI keycloakAddress, int keycloakConnections) {
     this(keycloakAddress, new ShortTimeouts(keycloakConnections));
   }

@@ -30,7 +30,7 @@ class TokenTest implements RelayedTest {
   private final OAuthClient client = OAuthClient.claude();
 
   @Test
-  void aCodeGivesTokensForADayAndNothingElseOfKeycloak() {
+  void aCodeGivesTokensForADayAndNothingElseFromKeycloak() {
     Response given = client.signIn(OAuthClient.FIVE);
 
     assertThat(given.statusCode()).isEqualTo(200);
@@ -44,7 +44,7 @@ class TokenTest implements RelayedTest {
   }
 
   @Test
-  void whoGivesTokensIsAClientInUse() {
+  void exchangingACodeMarksTheClientAsUsed() {
     String used =
         "SELECT used_at > now() - interval '1 minute' FROM registered_client WHERE id = '%s'";
     String refreshToken = client.signIn(OAuthClient.FOUR).path("refresh_token");
@@ -70,7 +70,7 @@ class TokenTest implements RelayedTest {
   }
 
   @Test
-  void aCodeThatComesASecondTimeIsRefusedToTheLetter() {
+  void reusingACodeIsRefusedWithTheSpecsText() {
     String code = client.code(OAuthClient.FOUR);
     client.exchange(code).then().statusCode(200);
 
@@ -87,7 +87,7 @@ class TokenTest implements RelayedTest {
   }
 
   @Test
-  void theRedirectUriMayBeMissingAsInTheSpecsForm() {
+  void theRedirectUriMayBeOmittedAsInTheSpecsForm() {
     Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
     form.remove("redirect_uri");
 
@@ -95,7 +95,7 @@ class TokenTest implements RelayedTest {
   }
 
   @Test
-  void aWrongVerifierIsReportedAsSuchAndTheCodeStaysGood() {
+  void reportsAWrongVerifierAndTheCodeStaysValid() {
     String code = client.code(OAuthClient.FOUR);
     Map<String, Object> form = new HashMap<>(client.codeForm(code));
     form.put("code_verifier", "x".repeat(43));
@@ -110,7 +110,7 @@ class TokenTest implements RelayedTest {
   }
 
   @Test
-  void rememberingACodeTwiceLeavesItASingleUse() {
+  void storingACodeTwiceLeavesItASingleUse() {
     String code = client.code(OAuthClient.FOUR);
     client.exchange(code).then().statusCode(200);
 
@@ -122,7 +122,7 @@ class TokenTest implements RelayedTest {
   }
 
   @Test
-  void anAccessTokenCountsUntilItsGrantIsRevoked() {
+  void anAccessTokenIsValidUntilItsGrantIsRevoked() {
     Response given = client.signIn(OAuthClient.FOUR);
     String token = given.path("access_token");
     Response verdict = Introspection.introspect(token);

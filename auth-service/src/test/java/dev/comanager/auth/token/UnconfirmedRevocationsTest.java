@@ -14,7 +14,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import org.junit.jupiter.api.Test;
 
-/** Endings that no broker has confirmed: nobody relays them here. */
+/** Revocations that no broker has acknowledged: the relay is off here. */
 @QuarkusTest
 @WithTestResource(KafkaTestResource.class)
 @WithTestResource(PostgresTestResource.class)
@@ -24,7 +24,7 @@ class UnconfirmedRevocationsTest {
   private final OAuthClient client = OAuthClient.claude();
 
   @Test
-  void aSecondUseOfACodeIsAnsweredOnceTheRevocationIsConfirmed() {
+  void answersReuseOfACodeOnceTheRevocationIsConfirmed() {
     String code = client.code(OAuthClient.FOUR);
     String token = client.exchange(code).then().statusCode(200).extract().path("access_token");
 
@@ -40,7 +40,7 @@ class UnconfirmedRevocationsTest {
   }
 
   @Test
-  void aSecondUseOfARefreshTokenIsAnsweredOnceRevocationIsConfirmed() {
+  void answersReuseOfARefreshTokenOnceTheRevocationIsConfirmed() {
     Response first = client.signIn(OAuthClient.FOUR);
     client.refresh(first.path("refresh_token")).then().statusCode(200);
 
@@ -56,7 +56,7 @@ class UnconfirmedRevocationsTest {
   }
 
   @Test
-  void aRevocationIsAnsweredOnceItIsConfirmed() {
+  void answersARevocationOnceItIsConfirmed() {
     Response given = client.signIn(OAuthClient.FOUR);
     String bearer = Lines.create().bearer().value();
 
@@ -81,7 +81,7 @@ class UnconfirmedRevocationsTest {
                 + "\"ended, but not told to every gateway yet, ask again\"}");
   }
 
-  /** As if the relay had brought them to the broker. */
+  /** Confirms them, as if the relay had published them. */
   private static void ended() {
     Database.change("DELETE FROM outbox_message WHERE topic = 'grants.ended'");
   }

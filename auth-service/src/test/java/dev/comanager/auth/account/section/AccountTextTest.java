@@ -16,7 +16,7 @@ class AccountTextTest {
       new DayRule(ZoneId.of("America/New_York"), Instant.parse("2026-11-20T03:00:00Z"));
 
   @Test
-  void aDayIsNamedInTheLinesTimeZone() {
+  void namesADayInTheLinesTimeZone() {
     // It is Thursday evening in New York.
     assertThat(DAYS.near(Instant.parse("2026-11-19T06:00:00Z"))).isEqualTo("today");
     assertThat(DAYS.near(Instant.parse("2026-11-19T04:00:00Z"))).isEqualTo("yesterday");
@@ -26,7 +26,7 @@ class AccountTextTest {
   }
 
   @Test
-  void aMomentIsNamedByItsDayAndItsTimeOfDay() {
+  void namesAMomentByDayAndTimeOfDay() {
     assertThat(DAYS.moment(Instant.parse("2026-11-19T16:31:00Z"))).isEqualTo("today 11:31 AM");
     assertThat(DAYS.moment(Instant.parse("2026-11-20T18:00:00Z"))).isEqualTo("tomorrow 1:00 PM");
     assertThat(DAYS.moment(Instant.parse("2026-11-22T18:00:00Z"))).isEqualTo("Sun 1:00 PM");
@@ -37,13 +37,13 @@ class AccountTextTest {
   }
 
   @Test
-  void aDateOfAnotherYearNamesIt() {
+  void aDateOfAnotherYearIncludesTheYear() {
     assertThat(DAYS.date(Instant.parse("2026-10-18T12:00:00Z"))).isEqualTo("Oct 18");
     assertThat(DAYS.date(Instant.parse("2025-12-31T12:00:00Z"))).isEqualTo("Dec 31, 2025");
   }
 
   @Test
-  void scopesAreShownInPlainText() {
+  void describesScopesInPlainWords() {
     assertThat(ScopeTextRenderer.text(EnumSet.range(Scope.LEAGUE_READ, Scope.CALLS_WRITE)))
         .isEqualTo("Reads, calls, watches, texts, phone calls.");
     assertThat(ScopeTextRenderer.text(EnumSet.range(Scope.LEAGUE_READ, Scope.ALERTS_WRITE)))
@@ -52,7 +52,7 @@ class AccountTextTest {
   }
 
   @Test
-  void aLongNumberIsALeagueAndAnythingElseAName() {
+  void readsALongNumberAsALeagueAndAnythingElseAsAName() {
     assertThat(
             LinkRequest.typed(PlatformCode.SLEEPER, "918273645546372819").orElseThrow().leagueId())
         .isNotEmpty();
@@ -73,7 +73,7 @@ class AccountTextTest {
   }
 
   @Test
-  void onlyRegionsOfTheIanaDatabaseAreOffered() {
+  void offersOnlyRegionsOfTheIanaDatabase() {
     assertThat(ZoneChoice.all().getFirst().name()).isEqualTo("United States");
     assertThat(ZoneChoice.all())
         .flatExtracting(ZoneChoice.Area::zones)

@@ -22,7 +22,7 @@ class LeagueRowTest {
   }
 
   @Test
-  void aRowSaysWhoThePersonIsThere() {
+  void aRowNamesThePersonsTeam() {
     assertThat(LeagueRow.of(link("Night Tide", "7-3")))
         .isEqualTo(
             new LeagueRow(
@@ -34,13 +34,13 @@ class LeagueRowTest {
   }
 
   @Test
-  void beforeTheFirstGameTheRecordIsNotKnown() {
+  void omitsTheRecordBeforeTheFirstGame() {
     assertThat(LeagueRow.of(link("Night Tide", "")).about())
         .endsWith("you are Night Tide, record not known yet");
   }
 
   @Test
-  void aTeamThatTheLeagueNoLongerHasIsReportedAsMissing() {
+  void reportsATeamThatLeftTheLeagueAsMissing() {
     assertThat(LeagueRow.of(link("", "")).about())
         .endsWith("your team is no longer in it: link it again, or unlink it");
   }
