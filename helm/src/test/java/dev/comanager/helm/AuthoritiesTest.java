@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Whoever speaks with Keycloak or the collector has the CA of its certificate as a file. */
+/** Pods that connect to Keycloak or the collector have the CA of its certificate as a file. */
 class AuthoritiesTest {
   private static final String KEYCLOAK = "COMANAGER_KEYCLOAK_CA";
   private static final String TRACES = "COMANAGER_TRACES_CA";
 
   @Test
-  void authServiceAloneGetsKeycloaksCa() {
+  void onlyAuthServiceGetsKeycloaksCa() {
     List<JsonNode> pods = with(KEYCLOAK, Chart.rendered("everything-on"));
 
     assertThat(pods).hasSize(1);
@@ -34,7 +34,7 @@ class AuthoritiesTest {
   }
 
   @Test
-  void withoutACaNothingIsMountedThoughAddressesAreEncrypted() {
+  void mountsNothingWithoutACaEvenForEncryptedAddresses() {
     String values =
         """
         keycloak: {url: "https://keycloak.example.com"}
@@ -56,7 +56,7 @@ class AuthoritiesTest {
     assertThat(mount.path("readOnly").asBoolean()).isTrue();
     JsonNode mounted = named(pod.path("volumes"), volume).orElseThrow().path("secret");
     assertThat(mounted.path("secretName").asText()).isEqualTo(secret);
-    // The secret may hold the CA's own key, too: only its certificate is anybody's business.
+    // The secret may also contain the CA's private key; only the certificate may be mounted.
     assertThat(mounted.path("items")).hasSize(1);
     assertThat(mounted.at("/items/0/key").asText()).isEqualTo(key);
     assertThat(mounted.at("/items/0/path").asText()).isEqualTo("ca.crt");

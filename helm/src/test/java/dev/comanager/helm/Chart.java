@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** The chart as helm renders it, hooks included. */
+/** The chart as rendered by helm, including hooks. */
 final class Chart {
   private static final Map<List<String>, String> TEMPLATES = new ConcurrentHashMap<>();
   static final Path FOLDER = Path.of("comanager");
@@ -43,12 +43,12 @@ final class Chart {
     }
   }
 
-  /** All objects with these example values. */
+  /** All objects rendered with these example values. */
   static List<JsonNode> rendered(String example) {
     return rendered(example, "");
   }
 
-  /** All objects with these example values and further ones, written as YAML. */
+  /** All objects rendered with these example values and further ones, given as YAML. */
   static List<JsonNode> rendered(String example, String further) {
     return objects(template("fantasy", example, further));
   }
@@ -58,7 +58,7 @@ final class Chart {
     return rendered(example).stream().filter(it -> it.path("kind").asText().equals(kind)).toList();
   }
 
-  /** What helm writes for a release of that name. */
+  /** Helm's output for a release of that name. */
   static String template(String release, String example, String further) {
     return TEMPLATES.computeIfAbsent(
         List.of(release, example, further), ignored -> written(release, example, further));
@@ -76,7 +76,9 @@ final class Chart {
         .replace(SHOWN_HOOK, HOOK);
   }
 
-  /** All objects with these values alone, written as YAML, a later one over those before it. */
+  /**
+   * All objects rendered with only these values, given as YAML; later ones override earlier ones.
+   */
   static List<JsonNode> renderedWith(String... values) {
     var template =
         new Helm(WITH_HOOKS)
@@ -90,7 +92,7 @@ final class Chart {
     return objects(template.call());
   }
 
-  /** What helm tells whoever installs it. */
+  /** The installation notes. */
   static String notes(String example) {
     String notes =
         new Helm(FOLDER)
@@ -118,7 +120,7 @@ final class Chart {
     }
   }
 
-  /** A copy of the chart in that folder, whose own values are those of the example. */
+  /** A copy of the chart in that folder, with the example's values as its defaults. */
   static Path withValuesOf(String example, Path folder) {
     try {
       Path copy = copied(folder);
@@ -148,7 +150,7 @@ final class Chart {
     return objects;
   }
 
-  /** Kind and name of an object. */
+  /** An object's kind and name. */
   static String name(JsonNode object) {
     return object.path("kind").asText() + "/" + object.at("/metadata/name").asText();
   }
@@ -162,7 +164,8 @@ final class Chart {
     }
   }
 
-  // The library renders no hooks; under another name they are objects like all others.
+  // The library doesn't render hooks; under another annotation they are rendered like other
+  // objects.
   private static Path withHooksShown() {
     try {
       Path copy = copied(WORK);

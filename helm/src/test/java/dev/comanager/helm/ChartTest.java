@@ -16,14 +16,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every example renders to objects that a cluster takes, and its pods may do nothing but run. */
+/** Every example renders to valid objects, and its pods run with minimal privileges. */
 class ChartTest {
   static Stream<String> examples() {
     return Chart.examples();
   }
 
   @Test
-  void theChartIsWellMade(@TempDir Path folder) {
+  void theChartPassesHelmLint(@TempDir Path folder) {
     var lint = new Helm(Chart.withValuesOf("minimal", folder)).lint().strict().call();
 
     assertThat(lint.isFailed()).as("%s", lint.getMessages()).isFalse();
@@ -31,7 +31,7 @@ class ChartTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyObjectHasOnlyFieldsOfItsKindAndANameOfItsOwn(String example) {
+  void everyObjectHasOnlyFieldsOfItsKindAndAUniqueName(String example) {
     List<JsonNode> objects = Chart.rendered(example);
 
     Set<String> names = new HashSet<>();
@@ -43,7 +43,7 @@ class ChartTest {
   }
 
   @Test
-  void aMisspeltFieldOrAWordInPlaceOfANumberIsFound() {
+  void detectsMisspeltFieldsAndStringsInPlaceOfNumbers() {
     JsonNode deployment = Chart.ofKind("Deployment", "minimal").getFirst();
     ObjectNode typo = deployment.deepCopy();
     ((ObjectNode) typo.at("/spec/template/spec/containers/0/ports/0")).put("containerPortt", 1);
@@ -56,7 +56,7 @@ class ChartTest {
   }
 
   @Test
-  void aNumberOrATruthValueInPlaceOfAWordIsFound() {
+  void detectsNumbersAndBooleansInPlaceOfStrings() {
     JsonNode deployment = Chart.ofKind("Deployment", "minimal").getFirst();
     ObjectNode number = deployment.deepCopy();
     ((ObjectNode) number.at("/spec/template/spec/containers/0/env/0")).put("value", 2);
@@ -72,7 +72,7 @@ class ChartTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"true", "null", "y"})
-  void aReleaseWhoseNameYamlWouldReadOtherwiseIsOneLikeAnyOther(String release) {
+  void quotesReleaseNamesThatYamlWouldReadAsNumbersOrBooleans(String release) {
     for (JsonNode object : Chart.objects(Chart.template(release, "everything-on", ""))) {
       assertThat(Strictly.fault(object)).as(object.toString()).isEmpty();
     }
@@ -80,7 +80,7 @@ class ChartTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyPodKeepsToTheRestrictedStandardAndHasNoToken(String example) {
+  void everyPodMeetsTheRestrictedStandardAndHasNoToken(String example) {
     List<JsonNode> pods = Pods.of(Chart.rendered(example));
 
     assertThat(pods).hasSizeGreaterThanOrEqualTo(5);
@@ -121,7 +121,7 @@ class ChartTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void noSecretStandsInAnyObject(String example) {
+  void noObjectContainsASecretValue(String example) {
     for (JsonNode variable : Pods.environments(Chart.rendered(example))) {
       if (variable
           .path("name")
@@ -136,7 +136,7 @@ class ChartTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void environmentVariablesAreNamedOnce(String example) {
+  void environmentVariablesAreUnique(String example) {
     for (JsonNode pod : Pods.of(Chart.rendered(example))) {
       Set<String> names = new HashSet<>();
       pod.at("/containers/0/env")
@@ -145,7 +145,7 @@ class ChartTest {
   }
 
   @Test
-  void whatExtraEnvNamesAgainIsReplaced() {
+  void extraEnvOverridesVariables() {
     List<JsonNode> environment =
         Pods.environments(
             Chart.rendered(
@@ -159,7 +159,7 @@ class ChartTest {
   }
 
   @Test
-  void noServiceLeadsToAMigrationOrATestAndNoBudgetCountsThem() {
+  void servicesAndDisruptionBudgetsExcludeMigrationsAndTests() {
     List<JsonNode> objects = Chart.rendered("everything-on");
     List<JsonNode> hooks =
         objects.stream()

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Values that contradict each other end the installation in a sentence that says what to do. */
+/** Contradictory values abort the installation with a message that says what to do. */
 class ContradictionTest {
   @ParameterizedTest
   @CsvSource(
@@ -135,20 +135,20 @@ class ContradictionTest {
 
   @ParameterizedTest
   @MethodSource("outsideTheSchema")
-  void whatTheSchemaDoesNotKnowIsRefused(String values) {
+  void theSchemaRejectsUnknownValues(String values) {
     assertThatThrownBy(() -> Chart.template("fantasy", "minimal", values))
         .hasMessageContaining("values don't meet the specifications of the schema");
   }
 
   @Test
-  void aReleaseWhoseServicesWouldHaveNoProperNameIsRefused() {
+  void rejectsAReleaseNameThatGivesInvalidServiceNames() {
     assertThatThrownBy(() -> Chart.template("123", "minimal", ""))
         .hasMessageContaining("choose a name that begins with a letter");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"prod", "Production", "PROD-eu", "production "})
-  void anEnvironmentThatIsAlmostProductionIsRefused(String environment) {
+  void rejectsMisspeltEnvironments(String environment) {
     assertThatThrownBy(
             () ->
                 Chart.template("fantasy", "minimal", "environment: \"%s\"".formatted(environment)))
@@ -156,7 +156,7 @@ class ContradictionTest {
   }
 
   @Test
-  void theDemoCodeIsWelcomeWhereThisIsNoProduction() {
+  void allowsTheDemoCodeOutsideProduction() {
     String values =
         """
         environment: staging

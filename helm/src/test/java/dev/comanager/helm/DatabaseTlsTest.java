@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whoever speaks with a database, migrations too, is told how, and has the CA as a file. */
+/** Pods that connect to a database, including migrations, get the TLS mode and the CA as a file. */
 class DatabaseTlsTest {
   private static final String FOLDER = "/etc/comanager/db-ca";
 
@@ -35,7 +35,7 @@ class DatabaseTlsTest {
       assertThat(mount.path("readOnly").asBoolean()).isTrue();
       JsonNode volume = named(pod.path("volumes"), "db-ca").path("secret");
       assertThat(volume.path("secretName").asText()).isEqualTo(secret);
-      // The secret may hold the CA's own key, too: only its certificate is anybody's business.
+      // The secret may also contain the CA's private key; only the certificate may be mounted.
       assertThat(volume.path("items")).hasSize(1);
       assertThat(volume.at("/items/0/key").asText()).isEqualTo(key);
       assertThat(volume.at("/items/0/path").asText()).isEqualTo("ca.crt");
@@ -44,7 +44,7 @@ class DatabaseTlsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"disable", "require"})
-  void withoutACaNothingIsMounted(String mode) {
+  void mountsNothingWithoutACa(String mode) {
     List<JsonNode> pods = withDatabase("minimal", "postgresql: {tls: {mode: " + mode + "}}");
 
     assertThat(pods).hasSize(8);

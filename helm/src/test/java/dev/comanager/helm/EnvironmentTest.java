@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A name that the chart sets is one that the service, or what it stands on, really reads. */
+/** Every environment variable that the chart sets is read by the service or its runtime. */
 class EnvironmentTest {
   private static final List<String> SHARED = List.of("contracts", "service-kit", "messaging");
-  // Of Quarkus, the JVM and the C library.
+  // Read by Quarkus, the JVM and the C library.
   private static final Set<String> OF_OTHERS =
       Set.of(
           "QUARKUS_HTTP_HOST",
@@ -47,7 +47,7 @@ class EnvironmentTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void everyNameIsReadBySomebody(String example) {
+  void everyVariableIsReadByItsService(String example) {
     List<JsonNode> objects = Chart.rendered(example);
     String client =
         objects.stream()
@@ -84,7 +84,10 @@ class EnvironmentTest {
     return NAMES.computeIfAbsent(source, Names::of).read(name);
   }
 
-  /** What a module reads of the environment; a mapping reads what its methods are called. */
+  /**
+   * The environment variables that a module reads; a config mapping's names follow from its
+   * methods.
+   */
   private record Names(Set<String> alone, List<Mapping> mappings) {
     static Names of(Source source) {
       String text = source.text();
@@ -93,7 +96,7 @@ class EnvironmentTest {
                   matches(VARIABLE, text).map(MatchResult::group),
                   matches(PROPERTY, text).map(it -> variable(it.group(1))))
               .collect(Collectors.toSet());
-      // A mapping's file goes from its annotation to the next one; its methods may be nested.
+      // A mapping extends from its annotation to the next one; its methods may be nested.
       List<MatchResult> found = matches(MAPPING, text).toList();
       List<Mapping> mappings = new ArrayList<>();
       for (int i = 0; i < found.size(); i++) {

@@ -7,13 +7,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Files of the repository that follow from others: compared, or written anew when asked to. */
+/** Compares generated files of the repository with their source, or rewrites them on request. */
 final class GeneratedFiles {
   private static final boolean ANEW = Boolean.getBoolean("comanager.write");
 
   private GeneratedFiles() {}
 
-  /** Compares the file with what it should be, or writes that with {@code -Dcomanager.write}. */
+  /** Compares the file with the expected content, or writes it with {@code -Dcomanager.write}. */
   static void compare(Path file, String expected, String why) {
     try {
       if (ANEW) {

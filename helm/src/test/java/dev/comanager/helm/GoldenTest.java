@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the chart renders changes only where somebody saw the difference. */
+/** Rendered examples match their golden files, so that every change shows up in review. */
 class GoldenTest {
   private static final Path FOLDER = Path.of("src/test/resources/golden");
 
@@ -23,7 +23,7 @@ class GoldenTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void theChartRendersWhatWasSeen(String example) {
+  void rendersTheGoldenFile(String example) {
     GeneratedFiles.compare(
         FOLDER.resolve(example + ".yaml"),
         withoutRulesAndDashboards(Chart.template("fantasy", example, "")),
@@ -31,7 +31,7 @@ class GoldenTest {
   }
 
   @Test
-  void noExampleIsLeftOver() throws IOException {
+  void everyGoldenFileHasAnExample() throws IOException {
     try (Stream<Path> files = Files.list(FOLDER)) {
       assertThat(files.map(it -> it.getFileName().toString().replace(".yaml", "")))
           .containsExactlyInAnyOrderElementsOf(Chart.examples().toList());
@@ -39,7 +39,7 @@ class GoldenTest {
   }
 
   @Test
-  void rulesAndDashboardsStandInTheObjectsAsInTheirFiles() {
+  void rendersRulesAndDashboardsUnchanged() {
     List<JsonNode> objects = Chart.rendered("everything-on");
     for (JsonNode rules : ofKind("PrometheusRule", objects)) {
       String file = rules.at("/metadata/name").asText().replaceFirst("fantasy-", "") + ".yaml";
@@ -69,7 +69,7 @@ class GoldenTest {
     return objects.stream().filter(it -> it.path("kind").asText().equals(kind)).toList();
   }
 
-  // These are files of the chart as they stand, and are reviewed there.
+  // Rules and dashboards are copied from files of the chart, which are reviewed there.
   private static String withoutRulesAndDashboards(String rendered) {
     return Stream.of(rendered.split("(?m)^---\n", -1))
         .filter(it -> !it.contains("templates/prometheus-rules.yaml"))

@@ -15,12 +15,12 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the jars of an image lose, and how well the noted classes still fit them. */
+/** The build steps that strip an image's jars and check its recorded class list. */
 class ImageProgramsTest {
   private static final Path PROGRAMS = Path.of("../tools/images").toAbsolutePath().normalize();
 
   @Test
-  void librariesOfOtherPlatformsAreLeftOutAndNothingElse(@TempDir Path folder) throws Exception {
+  void stripsOnlyLibrariesOfOtherPlatforms(@TempDir Path folder) throws Exception {
     List<String> stays =
         List.of(
             "org/xerial/snappy/Snappy.class",
@@ -51,7 +51,7 @@ class ImageProgramsTest {
   }
 
   @Test
-  void whatIsLeftOutLeavesTheSameJarEachTime(@TempDir Path one, @TempDir Path other)
+  void strippingIsReproducible(@TempDir Path one, @TempDir Path other)
       throws Exception {
     List<String> content = List.of("A.class", "win/amd64/a.dll", "linux/amd64/a.so");
     Path first = jar(one.resolve("a.jar"), content.stream());
@@ -65,7 +65,7 @@ class ImageProgramsTest {
   }
 
   @Test
-  void oneNotedClassInFiftyMayBeMissing(@TempDir Path folder) throws Exception {
+  void toleratesTwoPercentMissingRecordedClasses(@TempDir Path folder) throws Exception {
     List<String> there =
         IntStream.range(0, 49).mapToObj(number -> "dev/comanager/Some" + number).toList();
     jar(
@@ -92,7 +92,7 @@ class ImageProgramsTest {
     assertThat(ended("OtherPlatforms.java", folder)).endsWith(", 0");
   }
 
-  /** What a program said, and its exit code. */
+  /** A program's output and exit code. */
   private static String ended(String program, Path... arguments)
       throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

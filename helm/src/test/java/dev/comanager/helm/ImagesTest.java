@@ -20,14 +20,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the images are and what the chart makes of them are one thing; no engine is needed. */
+/** The image files and the chart agree; the tests need no container engine. */
 class ImagesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final String SERVICES_FILE = "tools/images/Containerfile";
   private static final String KEYCLOAK_FILE = "tools/images/keycloak/Containerfile";
   private static final String JAVA = "/opt/java/bin/java";
 
-  /** What a command said, both streams in one, and how it ended. */
+  /** A command's combined output and exit code. */
   private record Output(int code, String text) {}
 
   @Test
@@ -63,7 +63,7 @@ class ImagesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE})
-  void anImageRunsAsTheChartsUserAndTakesAnyBase(String file) {
+  void anImageRunsAsTheChartsUserOnAnyBase(String file) {
     String text = Source.of(ROOT.resolve(file)).text();
     JsonNode security =
         Chart.ofKind("Deployment", "minimal").getFirst().at("/spec/template/spec/securityContext");
@@ -84,7 +84,7 @@ class ImagesTest {
   }
 
   @Test
-  void nothingIsPushedThatStandsOnATag() {
+  void pushesOnlyImagesWithADigestPinnedBase() {
     String named = "registry.example.com/base@sha256:" + "0".repeat(64);
 
     assertThat(run(Map.of(), "tools/images/build.sh", "--push", "--base", named))
@@ -94,7 +94,7 @@ class ImagesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"auth-service", "keycloak"})
-  void anImageSaysWhatItIs(String name) {
+  void anImageHasItsLabels(String name) {
     Map<String, String> labels =
         run(Map.of(), "tools/images/build.sh", "--labels", name)
             .text()
@@ -115,12 +115,12 @@ class ImagesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE})
-  void whatAnImageSaysOfItselfStandsInOnePlace(String file) {
+  void anImagesLabelsAreDefinedInOnePlace(String file) {
     assertThat(Source.of(ROOT.resolve(file)).text()).doesNotContain("LABEL");
   }
 
   @Test
-  void whatTheChartCallsInAnImageIsThere() {
+  void anImageContainsTheCommandsThatTheChartRuns() {
     String file = Source.of(ROOT.resolve(SERVICES_FILE)).text();
     List<JsonNode> commands =
         Pods.of(Chart.rendered("minimal")).stream()
@@ -148,7 +148,7 @@ class ImagesTest {
   }
 
   @Test
-  void withoutTheChartAnImageHasItsJavaOptions() {
+  void anImageHasItsJavaOptionsWithoutTheChart() {
     String output =
         Pods.environments(Chart.rendered("minimal")).stream()
             .filter(it -> it.path("name").asText().equals("JAVA_TOOL_OPTIONS"))
@@ -162,7 +162,7 @@ class ImagesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {KEYCLOAK_FILE, "k8s/base/keycloak/Containerfile"})
-  void keycloakInAnImageLeavesOutWhatTheLocalOneLeavesOut(String file) {
+  void keycloaksImageDisablesTheSameFeaturesAsTheLocalOne(String file) {
     String installation = Source.ofModule("testkit").text();
     String list = installation.substring(installation.indexOf("FEATURES_OFF =\n"));
     String off =
@@ -174,13 +174,13 @@ class ImagesTest {
   }
 
   @Test
-  void keycloakInItsImageStartsAsItWasBuilt() {
+  void keycloaksImageStartsWithoutARebuild() {
     assertThat(Source.of(ROOT.resolve(KEYCLOAK_FILE)).text())
         .contains("CMD [\"start\", \"--optimized\"]");
   }
 
   @Test
-  void withoutAnEngineTheCommandSaysWhatToInstall() {
+  void namesTheEngineToInstallIfThereIsNone() {
     Output output = run(Map.of("COMANAGER_ENGINE", "no-such-engine"), "comanager", "images");
 
     assertThat(output.code()).isEqualTo(1);
@@ -188,7 +188,7 @@ class ImagesTest {
   }
 
   @Test
-  void anEngineThatDoesNotAnswerIsDistinguishedFromNone(@TempDir Path folder) throws IOException {
+  void distinguishesAHangingEngineFromAMissingOne(@TempDir Path folder) throws IOException {
     Path engine = folder.resolve("silent-engine");
     Files.writeString(engine, "#!/bin/sh\necho 'no daemon here' >&2\nexit 1\n");
     assertThat(engine.toFile().setExecutable(true)).isTrue();
@@ -201,7 +201,7 @@ class ImagesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--base", "--colour", "pigeon", "--tag a/b"})
-  void argumentsThatMakeNoSenseAreRefusedBeforeAnythingIsBuilt(String arguments) {
+  void rejectsInvalidArgumentsBeforeBuilding(String arguments) {
     Output output =
         run(
             Map.of("COMANAGER_ENGINE", "no-such-engine"),
@@ -215,7 +215,7 @@ class ImagesTest {
   }
 
   @Test
-  void anImageThatWasBuiltIsWhatItsFileSays() throws IOException {
+  void aBuiltImageMatchesItsFile() throws IOException {
     String engine =
         Stream.of("podman", "docker")
             .filter(it -> run(Map.of(), "bash", "-c", it + " info").code() == 0)

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Who follows docs/install.md to the letter has all that the chart asks for. */
+/** The steps of docs/install.md create everything that the chart requires. */
 class InstallPageTest {
   private static final Pattern VALUES = Pattern.compile("(?s)```yaml\n(# my-values.*?)```");
   private static final Pattern OWN_BACKENDS = Pattern.compile("(?s)```yaml\n(# my-backends.*?)```");
@@ -21,7 +21,7 @@ class InstallPageTest {
   private final String page = Source.of(Path.of("../docs/install.md")).text();
 
   @Test
-  void itsValuesRenderToProperObjects() {
+  void itsValuesRenderToValidObjects() {
     List<JsonNode> objects = Chart.renderedWith(values());
 
     assertThat(objects).hasSizeGreaterThan(30);
@@ -31,7 +31,7 @@ class InstallPageTest {
   }
 
   @Test
-  void itsReleaseHasTheEdgesOfTheArchitectureAndNoWiderOnes() {
+  void itsReleaseHasOnlyTheEdgesOfTheArchitecture() {
     for (JsonNode policy : Chart.renderedWith(values())) {
       if (policy.path("kind").asText().equals("NetworkPolicy")) {
         assertThat(policy.at("/spec/ingress").valueStream())
@@ -47,7 +47,7 @@ class InstallPageTest {
   }
 
   @Test
-  void itsAlertsLeadToTheirRunbooks() {
+  void itsAlertsLinkToTheirRunbooks() {
     assertThat(Chart.renderedWith(values()))
         .filteredOn(it -> it.path("kind").asText().equals("PrometheusRule"))
         .isNotEmpty()
@@ -66,12 +66,12 @@ class InstallPageTest {
   }
 
   @Test
-  void everySecretOfItsReleaseIsOneThatItMakesWithTheKeysThatAreRead() {
+  void itCreatesEverySecretThatItsReleaseReads() {
     Set<String> users = Set.copyOf(Chart.SERVICES);
     for (JsonNode variable : Pods.environments(Chart.renderedWith(values()))) {
       JsonNode secret = variable.at("/valueFrom/secretKeyRef");
       String name = secret.path("name").asText("");
-      // Strimzi makes users' secrets and the cluster's.
+      // Strimzi creates the secrets of its users and of the cluster.
       if (name.isEmpty()
           || users.contains(name)
           || name.equals("comanager-operator")
@@ -86,7 +86,7 @@ class InstallPageTest {
   }
 
   @Test
-  void theValuesForOwnBackendsRenderAndOpenNoMoreThanThese() {
+  void theValuesForOwnBackendsRenderAndOpenOnlyTheirAddresses() {
     List<JsonNode> objects = Chart.renderedWith(values(), ownBackends());
 
     assertThat(objects).hasSizeGreaterThan(30);
@@ -100,7 +100,7 @@ class InstallPageTest {
             policy ->
                 assertThat(policy.findValuesAsText("cidr"))
                     .containsExactlyInAnyOrder("10.8.1.0/24", "10.8.2.0/24"));
-    // Each secret's keys are those that the page puts into it.
+    // A secret's keys are those that the page puts into it.
     Set<String> keys =
         Pods.environments(objects).stream()
             .map(it -> it.at("/valueFrom/secretKeyRef"))
@@ -113,7 +113,7 @@ class InstallPageTest {
   }
 
   @Test
-  void theKeycloakWithoutAnOperatorIsTheOneThatTheChartLetsInAndIsCalledAtItsAddress() {
+  void theChartConnectsToTheKeycloakWithoutAnOperator() {
     String manifest = Source.of(Path.of("../k8s/without-operator/keycloak/keycloak.yaml")).text();
     JsonNode own = Chart.objects(ownBackends()).getFirst().path("keycloak");
     JsonNode deployment = ofKind("Deployment", manifest);

@@ -3,7 +3,7 @@ package dev.comanager.helm;
 import java.util.List;
 import java.util.Map;
 
-/** KEDA's ScaledObject, as far as the chart uses it. */
+/** The parts of KEDA's ScaledObject that the chart uses. */
 record KedaScaledObject(String apiVersion, String kind, Map<String, Object> metadata, Spec spec) {
   record Spec(
       Target scaleTargetRef, int minReplicaCount, int maxReplicaCount, List<Trigger> triggers) {}

@@ -3,7 +3,7 @@ package dev.comanager.helm;
 import java.util.List;
 import java.util.Map;
 
-/** KEDA's TriggerAuthentication, as far as the chart uses it. */
+/** The parts of KEDA's TriggerAuthentication that the chart uses. */
 record KedaTriggerAuthentication(
     String apiVersion, String kind, Map<String, Object> metadata, Spec spec) {
   record Spec(List<FromSecret> secretTargetRef) {}

@@ -5,11 +5,13 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import java.util.List;
 import java.util.Map;
 
-/** Kinds of operators without models of their own in Java, as far as {@code k8s/} uses them. */
+/**
+ * Models of operators' kinds that have no Java model, limited to the parts that {@code k8s/} uses.
+ */
 final class Manifests {
   private Manifests() {}
 
-  /** A name, and the place it stands in. */
+  /** A name with its labels. */
   record Meta(String name, Map<String, String> labels) {}
 
   /** A key of a secret. */

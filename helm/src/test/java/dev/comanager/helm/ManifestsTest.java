@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code k8s/} has is what the operators take, and agrees with what the suite is. */
+/** The manifests in {@code k8s/} are valid for their operators and agree with the services. */
 class ManifestsTest {
   private static final Path FOLDER = Path.of("../k8s");
   private static final Path REALM = Path.of("../keycloak-extension/realm/comanager-realm.json");
@@ -49,7 +49,7 @@ class ManifestsTest {
   }
 
   @Test
-  void aMisspeltFieldOfEachOperatorIsFound() {
+  void detectsMisspeltFieldsOfEachOperator() {
     for (String kind :
         List.of("Kafka", "KafkaNodePool", "KafkaTopic", "KafkaUser", "Cluster", "Keycloak")) {
       ObjectNode typo = ofKind(kind).getFirst().deepCopy();
@@ -60,7 +60,7 @@ class ManifestsTest {
   }
 
   @Test
-  void everyFileIsNamedByItsFolder() {
+  void everyFileIsListedInItsKustomization() {
     files()
         .filter(file -> file.getFileName().toString().equals("kustomization.yaml"))
         .forEach(
@@ -103,7 +103,7 @@ class ManifestsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"production", "local"})
-  void anOverlaySaysWhichImageKeycloakIs(String overlay) {
+  void anOverlayNamesKeycloaksImage(String overlay) {
     JsonNode kustomization =
         objects(FOLDER.resolve("overlays").resolve(overlay).resolve("kustomization.yaml"))
             .getFirst();
@@ -123,7 +123,7 @@ class ManifestsTest {
   }
 
   @Test
-  void backupsAreOfTheClusterThatThereIsAndGoWhereTheirStoreIs() {
+  void backupsUseTheExistingClusterAndItsObjectStore() {
     JsonNode schedule = ofKind("ScheduledBackup").getFirst();
     String patch =
         objects(FOLDER.resolve("components/backup/kustomization.yaml"))
@@ -141,7 +141,7 @@ class ManifestsTest {
   }
 
   @Test
-  void keycloakReachesItsDatabaseEncryptedAndSeesNothingOfItsCaButTheCertificate() {
+  void keycloakUsesTlsToItsDatabaseAndMountsOnlyTheCaCertificate() {
     JsonNode spec = ofKind("Keycloak").getFirst().at("/spec");
     JsonNode pod = spec.at("/unsupported/podTemplate/spec");
     JsonNode mount = pod.at("/containers/0/volumeMounts/0");
@@ -156,12 +156,12 @@ class ManifestsTest {
     assertThat(mount.at("/name")).isEqualTo(volume.at("/name"));
     assertThat(volume.at("/secret/secretName").asText()).isEqualTo(cluster + "-ca");
     assertThat(volume.at("/secret/items").findValuesAsText("key")).containsExactly("ca.crt");
-    // A name that CloudNativePG puts into the server's certificate.
+    // A name in CloudNativePG's server certificate.
     assertThat(spec.at("/db/host").asText()).isEqualTo(cluster + "-rw");
   }
 
   @Test
-  void keycloakGetsWhatItsPagesNeed() throws IOException {
+  void keycloakGetsTheSettingsOfItsPages() throws IOException {
     JsonNode keycloak = ofKind("Keycloak").getFirst();
     String extension =
         Files.readString(
@@ -248,7 +248,7 @@ class ManifestsTest {
   }
 
   @Test
-  void postgresqlHasTheConnectionsThatTheMostReplicasOfTheChartsValuesNeed() {
+  void postgresqlHasEnoughConnectionsForTheMaximumReplicas() {
     JsonNode values = Chart.yaml(Chart.VALUES);
     JsonNode keycloak = ofKind("Keycloak").getFirst().path("spec");
     int needed = keycloak.path("instances").asInt() * keycloak.at("/db/poolMaxSize").asInt();
@@ -261,18 +261,18 @@ class ManifestsTest {
               .mapToInt(JsonNode::asInt)
               .findFirst()
               .orElse(values.at("/defaults/replicas").asInt());
-      // One more of each while it is updated.
+      // One additional pod of each during a rolling update.
       needed += (most + 1) * connections(service);
     }
 
-    // What PostgreSQL keeps for superusers, and what CloudNativePG asks on each instance.
+    // PostgreSQL reserves three connections for superusers; CloudNativePG uses four per instance.
     int others = 3 + 4;
     assertThat(
             ofKind("Cluster").getFirst().at("/spec/postgresql/parameters/max_connections").asInt())
         .isGreaterThanOrEqualTo(needed + others);
   }
 
-  // Both pools of a service, and the one on which auth-service waits for news.
+  // Both pools of a service, and auth-service's connection for notifications.
   private static int connections(String service) {
     int pools =
         Pattern.compile("quarkus\\.datasource\\.(?:reactive|jdbc)\\.max-size=(\\d+)\\b")

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The policies let through the edges of the architecture, and no other. */
+/** The network policies allow exactly the connections of the architecture. */
 class NetworkEdgesTest {
   @Test
-  void theEdgesAreThoseOfTheArchitecture() {
+  void theEdgesMatchTheArchitecture() {
     assertThat(edges("everything-on"))
         .containsExactlyInAnyOrder(
-            // The way in: public ports alone, by the controller.
+            // Ingress: only public ports, from the controller.
             "ingress-nginx → tool-gateway 8080",
             "ingress-nginx → auth-service 8081",
             "ingress-nginx → notifier 8082",
-            // Who asks whom inside.
+            // Calls between services.
             "tool-gateway → auth-service 8085",
             "auth-service ← tool-gateway 8085",
             "keycloak → auth-service 8085",
@@ -27,7 +27,7 @@ class NetworkEdgesTest {
             "tool-gateway ← release-test 8080",
             "release-test → auth-service 8081",
             "auth-service ← release-test 8081",
-            // Kafka: everybody. Databases: their owners.
+            // Kafka: all services. Databases: their owners.
             "tool-gateway → comanager 9093",
             "auth-service → comanager 9093",
             "decision-engine → comanager 9093",
@@ -39,10 +39,10 @@ class NetworkEdgesTest {
             "watch-service → comanager-db 5432",
             "notifier → comanager-db 5432",
             "migration → comanager-db 5432",
-            // The world: platforms and the carrier, here a simulated one.
+            // External: platforms and the carrier, here a simulated one.
             "decision-engine → 203.0.113.0/24 443",
             "notifier → phones 8090",
-            // Names.
+            // DNS.
             "tool-gateway → kube-dns 53",
             "auth-service → kube-dns 53",
             "decision-engine → kube-dns 53",
@@ -65,7 +65,7 @@ class NetworkEdgesTest {
   }
 
   @Test
-  void theCarrierIsReachedOutsideAndNowhereInside() {
+  void theCarrierIsReachableOnlyOutsideTheCluster() {
     assertThat(edges("production"))
         .contains("notifier → 0.0.0.0/0 without private networks 443")
         .contains("decision-engine → 0.0.0.0/0 without private networks 443")
@@ -74,7 +74,7 @@ class NetworkEdgesTest {
   }
 
   @Test
-  void anEmptyListOpensNothingAndNoListOpensThePortToAnybody() {
+  void anEmptyListOpensNothingAndAMissingOneOpensThePort() {
     String none =
         """
         kafka: {peers: []}
@@ -111,7 +111,7 @@ class NetworkEdgesTest {
   }
 
   @Test
-  void noPolicyHasARuleForAnybodyOnceEveryPlaceIsNamed() {
+  void noRuleAllowsEverybodyOnceAllPeersAreNamed() {
     for (String example : List.of("production", "everything-on")) {
       assertThat(edges(example)).as(example).noneMatch(edge -> edge.contains("anywhere"));
     }
@@ -129,7 +129,7 @@ class NetworkEdgesTest {
   }
 
   @Test
-  void everyPodOfTheReleaseIsClosedFirst() {
+  void everyPodDeniesTrafficByDefault() {
     JsonNode deny =
         policies("minimal").stream()
             .filter(it -> it.at("/metadata/name").asText().equals("fantasy-default-deny"))
@@ -155,7 +155,7 @@ class NetworkEdgesTest {
   }
 
   @Test
-  void aServiceWithoutHttpCallersListensOnItsPodAlone() {
+  void aServiceWithoutHttpCallersListensOnlyLocally() {
     for (JsonNode deployment : Chart.ofKind("Deployment", "minimal")) {
       JsonNode container = deployment.at("/spec/template/spec/containers/0");
       String host =
@@ -192,7 +192,7 @@ class NetworkEdgesTest {
         .toList();
   }
 
-  // What both sides name is told from both: an edge needs both to be open.
+  // A connection needs a rule on both sides; each is derived from one of them and compared.
   private static String incoming(String self, String rule) {
     String from = rule.substring(0, rule.lastIndexOf(' '));
     String port = rule.substring(rule.lastIndexOf(' ') + 1);
@@ -231,7 +231,7 @@ class NetworkEdgesTest {
         : name(peer.path("namespaceSelector"));
   }
 
-  // The label that says most.
+  // The most specific label.
   private static String name(JsonNode selector) {
     JsonNode labels = selector.path("matchLabels");
     return labels.has("app.kubernetes.io/name")

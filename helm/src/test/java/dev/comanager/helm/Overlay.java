@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What kustomize makes of an overlay: the objects of its resources and components with its JSON
- * patches, where a patch that finds nothing is a mistake.
+ * Renders an overlay like kustomize: the objects of its resources and components with its JSON
+ * patches applied. A patch without a target is an error.
  */
 final class Overlay {
   static final Path FOLDER = Path.of("../k8s/overlays");
@@ -51,7 +51,7 @@ final class Overlay {
     }
   }
 
-  // RFC 6902, as far as the overlays go.
+  // The subset of RFC 6902 that the overlays use.
   private static void apply(JsonNode operation, JsonNode target) {
     String op = operation.path("op").asText();
     JsonPointer path = JsonPointer.compile(operation.path("path").asText());

@@ -11,13 +11,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * What the overlays make of the base is proper, agrees with itself, and with values of the chart.
- */
+/** The overlays produce valid objects that agree with each other and with the chart's values. */
 class OverlaysTest {
   @ParameterizedTest
   @ValueSource(strings = {"local", "production"})
-  void everyObjectIsProperOnceItIsPatched(String overlay) {
+  void everyPatchedObjectIsValid(String overlay) {
     List<JsonNode> objects = Overlay.objects(overlay);
 
     assertThat(objects).hasSizeGreaterThan(40);
@@ -29,7 +27,7 @@ class OverlaysTest {
 
   @ParameterizedTest
   @CsvSource({"local, 1", "production, 3"})
-  void nothingRequiresMoreCopiesThanThereAreBrokers(String overlay, int brokers) {
+  void requiresNoMoreReplicasThanBrokers(String overlay, int brokers) {
     List<JsonNode> objects = Overlay.objects(overlay);
     JsonNode config = only("Kafka", objects).at("/spec/kafka/config");
 
@@ -58,7 +56,7 @@ class OverlaysTest {
 
   @ParameterizedTest
   @CsvSource({"local, kind", "production, production"})
-  void theChartsValuesFitWhatTheOverlayMakes(String overlay, String example) {
+  void theChartsValuesMatchTheOverlay(String overlay, String example) {
     List<JsonNode> objects = Overlay.objects(overlay);
     JsonNode values = Chart.yaml(Chart.valuesOf(example));
     JsonNode keycloak = only("Keycloak", objects);
@@ -86,7 +84,7 @@ class OverlaysTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"local", "production"})
-  void whoseDatabaseOrTopicsAreUsedIsLetInByThem(String overlay) {
+  void clientsOfDatabasesAndTopicsAreAllowedToConnect(String overlay) {
     List<JsonNode> objects = Overlay.objects(overlay);
     JsonNode database =
         ofKind("NetworkPolicy", objects).stream()
@@ -102,7 +100,7 @@ class OverlaysTest {
   }
 
   @Test
-  void brokersAndKeycloaksStandApartInProduction() {
+  void spreadsBrokersAndKeycloaksOverNodesInProduction() {
     List<JsonNode> objects = Overlay.objects("production");
     JsonNode pool = only("KafkaNodePool", objects);
     Map<String, String> apart =
@@ -125,7 +123,7 @@ class OverlaysTest {
   }
 
   @Test
-  void aSinglePodOfTheLocalOverlayMayBeMoved() {
+  void aSinglePodOfTheLocalOverlayMayBeEvicted() {
     assertThat(
             only("PodDisruptionBudget", Overlay.objects("local")).at("/spec/minAvailable").asInt())
         .isZero();
@@ -133,7 +131,7 @@ class OverlaysTest {
   }
 
   @Test
-  void theVersionOfKafkasMetadataIsOneOfItsOwn() {
+  void theMetadataVersionBelongsToTheKafkaVersion() {
     JsonNode kafka = only("Kafka", Overlay.objects("production")).at("/spec/kafka");
 
     assertThat(kafka.path("metadataVersion").asText())
@@ -155,7 +153,7 @@ class OverlaysTest {
     return names(peer).toList();
   }
 
-  // Whom the chart lets out to that port.
+  // The pods that the chart's policies allow to connect to that port.
   private static List<String> reaching(String port) {
     return Chart.ofKind("NetworkPolicy", "production").stream()
         .filter(it -> it.at("/spec/egress").findValuesAsText("port").contains(port))

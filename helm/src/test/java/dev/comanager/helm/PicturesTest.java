@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What docs/architecture.md draws of topics is what users of Kafka may read and write. */
+/** The topics in docs/architecture.md match the Kafka users' permissions. */
 class PicturesTest {
   private static final Pattern ARROW =
       Pattern.compile("\n  (\\w+) -- \"([a-z., -]+)\" --> (\\w+)(?=\n)");
@@ -42,7 +42,7 @@ class PicturesTest {
     for (String writer : SERVICES.keySet()) {
       for (String reader : SERVICES.keySet()) {
         topics(reader, "Read")
-            // Questions and their answers tell a database nothing.
+            // Tool calls and their outcomes carry no data from database to database.
             .filter(topic -> !topic.startsWith("tool-") && !topic.startsWith("suite-"))
             .filter(topic -> !topic.endsWith(".dead-letter"))
             .filter(topic -> topics(writer, "Write").anyMatch(topic::equals))

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The pods that objects make, whatever makes them. */
+/** The pod templates of all kinds of objects. */
 final class Pods {
   private Pods() {}
 
-  /** Their specs. */
+  /** The pod specs. */
   static List<JsonNode> of(List<JsonNode> objects) {
     return objects.stream()
         .flatMap(
@@ -22,7 +22,7 @@ final class Pods {
         .toList();
   }
 
-  /** All their environment variables. */
+  /** All environment variables of the pods. */
   static List<JsonNode> environments(List<JsonNode> objects) {
     return of(objects).stream().flatMap(pod -> pod.at("/containers/0/env").valueStream()).toList();
   }

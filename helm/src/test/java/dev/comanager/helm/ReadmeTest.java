@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Every value is explained, and the README's table says what the values say. */
+/** Every value has a description, and the README's table matches the values. */
 class ReadmeTest {
   private static final Path README = Chart.FOLDER.resolve("README.md");
   private static final String BEGIN = "<!-- from here on made from values.yaml -->\n";
   private static final String END = "<!-- up to here -->\n";
 
   @Test
-  void everyValueIsExplained() {
+  void everyValueIsDescribed() {
     assertThat(ValuesTable.rows()).hasSizeGreaterThan(90);
     assertThat(ValuesTable.rows())
         .filteredOn(row -> row.meaning().isBlank())
@@ -23,7 +23,7 @@ class ReadmeTest {
   }
 
   @Test
-  void theReadmeSaysWhatTheValuesSay() throws IOException {
+  void theReadmeMatchesTheValues() throws IOException {
     String readme = Files.readString(README);
     String before = readme.substring(0, readme.indexOf(BEGIN) + BEGIN.length());
     String after = readme.substring(readme.indexOf(END));

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Releases beside each other, after each other, and at their end. */
+/** Several releases side by side, upgrades, and uninstallation. */
 class ReleasesTest {
   private static final Pattern SHUTDOWN =
       Pattern.compile("quarkus\\.shutdown\\.timeout=(\\d+)[sS]\n");
@@ -39,7 +39,7 @@ class ReleasesTest {
   }
 
   @Test
-  void aPodHasTheTimeToFinishWhatItWorksOn() {
+  void aPodHasTimeToFinishItsWork() {
     for (JsonNode deployment : Chart.ofKind("Deployment", "minimal")) {
       JsonNode pod = deployment.at("/spec/template/spec");
       String service = pod.at("/containers/0/name").asText();
@@ -59,7 +59,7 @@ class ReleasesTest {
     }
   }
 
-  /** How long a pod that was told to end still takes what comes. */
+  /** How long a terminating pod still accepts requests. */
   private static int shutdownDelay(JsonNode pod) {
     for (JsonNode variable : pod.at("/containers/0/env")) {
       if (variable.path("name").asText().equals("COMANAGER_SHUTDOWN_DELAY")) {
@@ -70,7 +70,7 @@ class ReleasesTest {
   }
 
   @Test
-  void migrationsComeBeforeAnUpgradeAndNeedNothingOfTheNewRelease() {
+  void migrationsRunBeforeAnUpgradeAndNeedNothingOfTheNewRelease() {
     List<JsonNode> jobs = Chart.ofKind("Job", "production");
     Set<String> made =
         Chart.rendered("production").stream()
@@ -94,7 +94,7 @@ class ReleasesTest {
   }
 
   @Test
-  void aFailedMigrationAndATestStayUntilSomebodyHasReadThemAndGoWithTheUninstallCommand() {
+  void keepsFailedMigrationsAndTestsUntilTheUninstallCommand() {
     Matcher cleaning =
         Pattern.compile("kubectl delete ([a-z,]+) -l (\\S+)")
             .matcher(Source.of(Path.of("../docs/operate.md")).text());
@@ -124,7 +124,7 @@ class ReleasesTest {
   }
 
   @Test
-  void theTimeForAStartAndAMigrationIsDocumented() {
+  void theTimeoutsOfStartsAndMigrationsAreDocumented() {
     List<JsonNode> objects =
         Chart.rendered(
             "minimal",
@@ -147,7 +147,7 @@ class ReleasesTest {
   }
 
   @Test
-  void imagesHaveTheVersionOfTheBuildWhereNoTagIsGiven() {
+  void imagesDefaultToTheVersionOfTheBuild() {
     Matcher version =
         Pattern.compile("<version>([0-9.]+)(-SNAPSHOT)?</version>")
             .matcher(Source.of(Path.of("pom.xml")).text());
@@ -172,7 +172,7 @@ class ReleasesTest {
   }
 
   @Test
-  void theGatewayKnowsTheNameThatTheTestUses() {
+  void theGatewayAcceptsTheHostThatTheTestUses() {
     String requested =
         Pods.environments(Chart.rendered("minimal")).stream()
             .filter(it -> it.path("name").asText().equals("COMANAGER_RELEASE_TEST_BASE"))
@@ -190,7 +190,7 @@ class ReleasesTest {
   }
 
   @Test
-  void theNotesNameTheAddressesAndWhatToDoNext() {
+  void theNotesNameTheAddressesAndTheNextSteps() {
     assertThat(Chart.notes("production"))
         .contains(
             "https://comanager.example.com/mcp",
@@ -218,7 +218,7 @@ class ReleasesTest {
         .collect(Collectors.toSet());
   }
 
-  // Prefixes that services get, groups and topics that scaling asks for, databases.
+  // Topic prefixes, consumer groups, scaling topics and databases.
   private static Set<String> identities(List<JsonNode> objects) {
     Set<String> identities = new HashSet<>();
     for (JsonNode variable : Pods.environments(objects)) {

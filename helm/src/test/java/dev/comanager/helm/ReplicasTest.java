@@ -18,10 +18,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Neither an upgrade nor an autoscaler that is turned on takes pods away from under the load. */
+/** Neither an upgrade nor enabling an autoscaler reduces the number of pods under load. */
 class ReplicasTest {
   @Test
-  void aServiceThatIsScaledBeginsWithItsLeast() {
+  void anAutoscaledServiceStartsWithItsMinimum() {
     assertThat(Chart.ofKind("Deployment", "ha"))
         .extracting(ReplicasTest::replicas)
         .containsExactlyInAnyOrder(
@@ -35,7 +35,7 @@ class ReplicasTest {
   }
 
   @Test
-  void anUpgradeKeepsWhatAnAutoscalerHasMadeOfIt(@TempDir Path folder) throws IOException {
+  void anUpgradeKeepsTheAutoscalersReplicaCount(@TempDir Path folder) throws IOException {
     Map<String, Integer> live =
         Map.of(
             "fantasy-tool-gateway", 5,
@@ -51,7 +51,7 @@ class ReplicasTest {
             "fantasy-decision-engine 3",
             "fantasy-watch-service 12",
             "fantasy-notifier 3",
-            // Nothing scales it: the values count.
+            // Not autoscaled: the values apply.
             "fantasy-auth-service 3");
   }
 
@@ -59,8 +59,8 @@ class ReplicasTest {
     return deployment.at("/metadata/name").asText() + " " + deployment.at("/spec/replicas");
   }
 
-  // Helm's library asks a cluster at an installation alone, as here: the chart is told that it is
-  // an upgrade.
+  // Helm's library queries a cluster only during an installation, so the chart is told here that
+  // this is an upgrade.
   private static String upgraded(Path folder, Map<String, Integer> live) throws IOException {
     Path chart = Chart.withValuesOf("ha", folder);
     Path template = chart.resolve("templates/deployments.yaml");

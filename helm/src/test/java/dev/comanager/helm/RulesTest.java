@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Alert rules are what Prometheus takes, fire when they should, and have a page each. */
+/** Alert rules are valid for Prometheus, fire when they should, and have one runbook page each. */
 class RulesTest {
   private static final Path RULES = Chart.FOLDER.resolve("rules");
   private static final Path TESTS = Path.of("src/test/promtool");
@@ -44,18 +44,18 @@ class RulesTest {
 
   @ParameterizedTest
   @MethodSource("rules")
-  void prometheusTakesTheRules(Path rules) throws Exception {
+  void prometheusAcceptsTheRules(Path rules) throws Exception {
     promtool("check", "rules", rules.toString());
   }
 
   @ParameterizedTest
   @MethodSource("tests")
-  void alertsFireWhenTheyShouldAndAreSilentOtherwise(Path tests) throws Exception {
+  void alertsFireWhenTheyShould(Path tests) throws Exception {
     promtool("test", "rules", tests.toString());
   }
 
   @Test
-  void everyAlertIsFiredByATest() {
+  void everyAlertHasATest() {
     String tests = tests().map(RulesTest::text).collect(Collectors.joining());
 
     for (JsonNode alert : alerts()) {
@@ -68,7 +68,7 @@ class RulesTest {
   }
 
   @Test
-  void everyAlertHasItsPageAndEveryPageItsAlert() {
+  void alertsAndRunbooksMatchOneToOne() {
     Set<String> pages =
         files(PAGES)
             .map(file -> file.getFileName().toString())
@@ -95,7 +95,7 @@ class RulesTest {
   }
 
   @Test
-  void everyAlertSaysWhatHowBadAndWhereToReadOn() {
+  void everyAlertHasASummarySeverityAndRunbook() {
     List<JsonNode> alerts = alerts();
 
     assertThat(alerts).hasSizeGreaterThan(30);
@@ -107,7 +107,7 @@ class RulesTest {
     }
   }
 
-  /** A name that nobody records makes an alert, or a panel, silent for ever. */
+  /** An alert or panel on a metric that no rule records would stay silent for ever. */
   @Test
   void recordingRulesAndTheirUsesMatch() {
     Set<String> recorded =
@@ -127,7 +127,7 @@ class RulesTest {
   }
 
   @Test
-  void theChartHandsOnEachFileOfRulesAsItIsButForWhereItsPagesAre() throws IOException {
+  void theChartOnlyChangesTheRunbookAddressesOfTheRules() throws IOException {
     List<JsonNode> objects =
         Chart.rendered("everything-on").stream()
             .filter(object -> object.path("kind").asText().equals("PrometheusRule"))
@@ -144,7 +144,7 @@ class RulesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"http://localhost:8000/pages", ""})
-  void runbookPagesAreLinkedWhereTheOperatorHasThem(String base) {
+  void runbookLinksUseTheConfiguredBase(String base) {
     String values = "metrics: {prometheusRule: {runbookUrl: \"%s\"}}".formatted(base);
 
     List<JsonNode> alerts =
@@ -200,7 +200,7 @@ class RulesTest {
     Files.delete(report);
   }
 
-  /** Named by COMANAGER_PROMTOOL, or on the PATH. */
+  /** The promtool named by COMANAGER_PROMTOOL, or the one on the PATH. */
   private static Optional<Path> found() {
     String named = System.getenv().getOrDefault("COMANAGER_PROMTOOL", "");
     String path = System.getenv().getOrDefault("PATH", "");

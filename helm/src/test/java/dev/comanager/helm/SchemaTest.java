@@ -9,15 +9,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The schema knows exactly the values that there are, at every level. */
+/** The schema covers exactly the existing values, at every level. */
 class SchemaTest {
   private static final JsonNode SCHEMA = Chart.yaml(Chart.SCHEMA);
-  // What Kubernetes checks itself, and what belongs to charts around this one.
+  // Parts that Kubernetes validates itself, and values of parent charts.
   private static final String FOREIGN =
       "As in a pod|As in a container|Rendered as a template|Of charts .*";
 
   @Test
-  void everyObjectIsClosed() {
+  void everyObjectForbidsUnknownKeys() {
     List<String> open = new ArrayList<>();
     walk(SCHEMA, "", open);
 
@@ -31,7 +31,7 @@ class SchemaTest {
     Set<String> inValues = new TreeSet<>();
     keysOfValues(Chart.yaml(Chart.VALUES), "", inValues);
 
-    // Settings of services stand under `defaults`, once for all.
+    // Settings common to all services are declared once, under `defaults`.
     Set<String> ofServices = new TreeSet<>();
     keysOfSchema(SCHEMA.at("/properties/defaults"), "", ofServices);
     inSchema.removeIf(
@@ -44,7 +44,7 @@ class SchemaTest {
   }
 
   @Test
-  void everyServiceMayHaveEverySettingOfAll() {
+  void everyServiceMayOverrideEveryDefault() {
     for (String service : Chart.SERVICES) {
       JsonNode settings = SCHEMA.at("/properties/services/properties/" + service + "/properties");
       assertThat(settings.properties())

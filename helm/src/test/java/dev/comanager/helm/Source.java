@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a module is made of, as text: settings and code. */
+/** A module's settings and code, as text. */
 record Source(String text) {
   private static final Map<String, Source> MODULES = new ConcurrentHashMap<>();
 
@@ -22,12 +22,12 @@ record Source(String text) {
     }
   }
 
-  /** All settings and code of a module; empty for one that there isn't. */
+  /** All settings and code of a module; empty if it doesn't exist. */
   static Source ofModule(String module) {
     return MODULES.computeIfAbsent(module, Source::read);
   }
 
-  /** Where a module lies: services at the root, others in a folder of their kind. */
+  /** A module's folder: services at the root, others in a folder of their kind. */
   static Path folder(String module) {
     Path root = Path.of("..");
     return Stream.of("", "libs", "tools")

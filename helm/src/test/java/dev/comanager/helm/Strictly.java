@@ -35,8 +35,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads an object as its kind and refuses every field that the kind doesn't have, and every number
- * or truth value where a word belongs: YAML makes these of words that aren't quoted.
+ * Validates an object against its kind: rejects unknown fields, and numbers or booleans in place of
+ * strings, which unquoted YAML produces.
  */
 final class Strictly {
   private static final Map<String, Class<?>> KINDS =
@@ -86,7 +86,7 @@ final class Strictly {
 
   private Strictly() {}
 
-  /** What is wrong with the object, or empty. */
+  /** The problem with the object; empty if there is none. */
   static Optional<String> fault(JsonNode object) {
     String kind = object.path("apiVersion").asText() + "/" + object.path("kind").asText();
     Class<?> type = KINDS.get(kind);
@@ -101,7 +101,7 @@ final class Strictly {
     }
   }
 
-  /** The models keep unknown fields for later; here nothing is kept and nothing is passed over. */
+  /** The models normally keep unknown fields; here they are an error. */
   private static final class NothingElse extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
 

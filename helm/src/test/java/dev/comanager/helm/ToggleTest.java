@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every switch of the values, turned the other way by itself, renders to proper objects. */
+/** Every boolean value, toggled on its own, renders to valid objects. */
 class ToggleTest {
   private static final YAMLMapper YAML = new YAMLMapper();
 
-  // What a switch can't be turned without.
+  // Values required together with a toggle.
   private static final Map<String, String> NEEDED =
       Map.of(
           "/ingress/enabled", "trustedProxies: [10.0.0.0/8]",
@@ -32,7 +32,7 @@ class ToggleTest {
     return found.stream();
   }
 
-  // What is no switch, and has several settings.
+  // Settings with more than two variants.
   static Stream<String> variants() {
     return Stream.of(
         "kafka: {securityProtocol: PLAINTEXT}",
@@ -55,7 +55,7 @@ class ToggleTest {
 
   @ParameterizedTest
   @MethodSource("switches")
-  void aSwitchByItself(String path) throws IOException {
+  void rendersWithEachSwitchToggled(String path) throws IOException {
     JsonNode values = YAML.readTree(NEEDED.getOrDefault(path, "{}"));
     ObjectNode turned = values.isObject() ? (ObjectNode) values : YAML.createObjectNode();
     String[] keys = path.substring(1).split("/", -1);
@@ -70,7 +70,7 @@ class ToggleTest {
 
   @ParameterizedTest
   @MethodSource("variants")
-  void aSettingByItself(String values) {
+  void rendersWithEachVariant(String values) {
     isProper(Chart.rendered("minimal", values));
   }
 

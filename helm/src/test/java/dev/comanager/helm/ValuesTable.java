@@ -11,14 +11,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The values with their comments ({@code # --}), as the table of the README. */
+/** The table of the README, from the values and their comments ({@code # --}). */
 final class ValuesTable {
   private static final Pattern ENTRY = Pattern.compile("( *)([A-Za-z-]+):(?: (.*))?");
   private static final Pattern COMMENT = Pattern.compile(" *# -- (.*)");
 
   private ValuesTable() {}
 
-  /** A key with its default and its meaning; without a meaning where nobody wrote one. */
+  /** A key with its default and its description; without a description if there is no comment. */
   record Row(String key, String value, String meaning) {
     private String line() {
       return "| `%s` | %s | %s |".formatted(key, value.isEmpty() ? "" : "`" + value + "`", meaning);
@@ -31,7 +31,7 @@ final class ValuesTable {
         .collect(Collectors.joining("\n", "| value | default | |\n|---|---|---|\n", "\n"));
   }
 
-  /** All keys that hold something, in the order of the file. */
+  /** All keys with a value, in the order of the file. */
   static List<Row> rows() {
     List<Row> rows = new ArrayList<>();
     Deque<String> path = new ArrayDeque<>();
@@ -54,7 +54,7 @@ final class ValuesTable {
           rows.add(new Row(key, value, meaning));
           meaning = "";
         } else if (!meaning.isEmpty()) {
-          // A map that is written on several lines is one value.
+          // A map over several lines is one value.
           StringBuilder whole = new StringBuilder();
           while (i + 1 < lines.size() && lines.get(i + 1).startsWith("  ".repeat(depth + 1))) {
             i++;

@@ -19,13 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The three hosts lead to public paths of their services, and to nothing else. */
+/** The three hosts route to public paths of their services, and to nothing else. */
 class WaysInTest {
   private static final Map<String, List<Way>> PUBLISHED = new ConcurrentHashMap<>();
   private static final Pattern LINK = Pattern.compile("(?:href|src|action)=\"(/[a-z][^\"#?{$]*)");
 
   @Test
-  void everyHostLeadsToItsService() {
+  void everyHostRoutesToItsService() {
     assertThat(Chart.ofKind("Ingress", "production"))
         .extracting(
             it ->
@@ -75,7 +75,7 @@ class WaysInTest {
   }
 
   @Test
-  void whatPagesOfTheSignInAndTheAccountLinkToIsPublic() {
+  void linksOfSignInAndAccountPagesArePublic() {
     Set<String> linked =
         Stream.of("auth-service", "keycloak-extension")
             .flatMap(WaysInTest::linksOfPages)
@@ -111,7 +111,7 @@ class WaysInTest {
   }
 
   @Test
-  void noWayInLeadsToAnInnerPort() {
+  void noIngressRoutesToAnInternalPort() {
     for (String example : List.of("production", "ha", "everything-on")) {
       assertThat(published(example))
           .noneMatch(it -> it.leads("auth.example.com/admin/lines"))
@@ -119,8 +119,7 @@ class WaysInTest {
     }
   }
 
-  // Absolute paths of links, forms and pictures; those with a value in them are told by their
-  // begin.
+  // Absolute paths of links, forms and images; those with a parameter are matched by their prefix.
   private static Stream<String> linksOfPages(String module) {
     try (Stream<Path> files = Files.walk(Path.of("..", module, "src/main/resources"))) {
       return files

@@ -7,7 +7,7 @@ import org.keycloak.models.AuthenticationExecutionModel.Requirement;
 import org.keycloak.models.KeycloakSessionFactory;
 import org.keycloak.provider.ProviderConfigProperty;
 
-/** What Keycloak asks of every step of a flow; ours can't be configured and can't be skipped. */
+/** Base of the factories of authenticators that can neither be configured nor skipped. */
 public abstract class PagesFactory implements AuthenticatorFactory {
   private static final Requirement[] REQUIRED = {Requirement.REQUIRED};
 
@@ -43,16 +43,16 @@ public abstract class PagesFactory implements AuthenticatorFactory {
 
   @Override
   public void init(Config.Scope config) {
-    // Settings come from the environment, like everywhere in the suite.
+    // Settings come from the environment, as in all services.
   }
 
   @Override
   public final void postInit(KeycloakSessionFactory factory) {
-    // Nothing depends on other providers.
+    // No dependencies on other providers.
   }
 
   @Override
   public final void close() {
-    // Nothing is held open.
+    // Nothing to close.
   }
 }

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A browser behind auth-service: it keeps cookies although they say {@code Secure}, and never sees
- * those that would sign it in again without a code.
+ * A browser behind auth-service: it keeps {@code Secure} cookies despite plain http, and never gets
+ * the cookies that would sign it in again without a code.
  */
 final class Browser {
   private static final Set<String> KEPT_BACK =
@@ -26,12 +26,12 @@ final class Browser {
 
   private final Map<String, String> cookies = new HashMap<>();
 
-  /** The page, after the redirects that stay with Keycloak. */
+  /** The page, after following redirects within Keycloak. */
   Page open(URI uri) {
     return followRedirects(once(HttpRequest.newBuilder(uri).GET(), uri));
   }
 
-  /** Presses a button of a form; the page after it, or the way back to the client. */
+  /** Submits a form; returns the next page, or the redirect to the client. */
   Page submit(Page page, String... namesAndValues) {
     URI action = page.action();
     return followRedirects(

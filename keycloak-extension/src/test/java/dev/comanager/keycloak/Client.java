@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A public client, registered the way auth-service does it: through the admin interface, with its
- * service account.
+ * A public client, registered as auth-service does it: through the admin API, with its service
+ * account.
  */
 record Client(String id, String redirectUri) {
   static final String VERIFIER =
@@ -75,7 +75,7 @@ record Client(String id, String redirectUri) {
     return new Client(id, redirectUri);
   }
 
-  /** What auth-service works with at the admin interface. */
+  /** The token that auth-service uses at the admin API. */
   static String serviceToken() {
     return token(
             "grant_type", "client_credentials",
@@ -99,12 +99,12 @@ record Client(String id, String redirectUri) {
                 "code_challenge_method", "S256"));
   }
 
-  /** The page after the number was given. */
+  /** The page after entering the number. */
   Page untilCode(Browser browser, String scope, String phone) {
     return browser.submit(browser.open(authorize(scope)), "phone", phone);
   }
 
-  /** The page after the code was given. */
+  /** The page after entering the code. */
   Page untilConsent(Browser browser, String scope, String phone) {
     return browser.submit(untilCode(browser, scope, phone), "code", FakeAuthService.RIGHT_CODE);
   }

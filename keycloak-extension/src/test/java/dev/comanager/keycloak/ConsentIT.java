@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The third page, and what it does to tokens, on a real Keycloak. */
+/** The consent page and its effect on tokens, on a real Keycloak. */
 @ExtendWith(RunningKeycloak.class)
 class ConsentIT {
   private static final String PHONE = "+1 202 555 0150";
@@ -35,7 +35,7 @@ class ConsentIT {
   }
 
   @Test
-  void letsOnlyTextsAndCallsBeUnticked() {
+  void onlyTextsAndCallsAreOptional() {
     Page page = Client.chatGpt().untilConsent(browser, SIX, PHONE);
 
     assertThat(page.body().split("type=\"checkbox\" checked disabled", -1)).hasSize(5);
@@ -45,7 +45,7 @@ class ConsentIT {
   }
 
   @Test
-  void leavesWhatWasUntickedOutOfTheTokenAndOfEveryRefresh() {
+  void omitsUncheckedScopesFromTheTokenAndEveryRefresh() {
     Client client = Client.chatGpt();
     Page back =
         browser.submit(
@@ -90,7 +90,7 @@ class ConsentIT {
   }
 
   @Test
-  void addsWhatIsFixedEvenWhenAFormLeavesItOut() {
+  void keepsMandatoryScopesThatAFormOmits() {
     Client client = Client.claude();
     Page page = client.untilConsent(browser, FOUR + " messages.write", PHONE);
 
@@ -101,7 +101,7 @@ class ConsentIT {
   }
 
   @Test
-  void offersAgainWhatTheLineHadAllowedTheClientBefore() {
+  void offersScopesThatTheLineGrantedTheClientBefore() {
     String phone = "+1 202 555 0151";
     String line = "ln_0000000000000000000000b2";
     authService.line(phone, line);
@@ -117,7 +117,7 @@ class ConsentIT {
   }
 
   @Test
-  void givesNothingWhenItIsDenied() {
+  void issuesNoTokenAfterADenial() {
     Page page = Client.claude().untilConsent(browser, FOUR, PHONE);
 
     Page back = browser.submit(page, "answer", "deny");
@@ -129,14 +129,14 @@ class ConsentIT {
   }
 
   @Test
-  void takesNoAnswerForAnAnswer() {
+  void aFormWithoutADecisionShowsThePageAgain() {
     Page page = Client.claude().untilConsent(browser, FOUR, PHONE);
 
     assertThat(browser.submit(page, "answer", "perhaps").heading()).startsWith("Let Claude");
   }
 
   @Test
-  void escapesWhatAClientCallsItself() {
+  void escapesTheClientsName() {
     Client client =
         Client.register(
             "<script>alert(1)</script> ${msg(\"x\")} & \"Co\"",
@@ -153,9 +153,12 @@ class ConsentIT {
         .contains("<dd class=\"mono\">localhost</dd>");
   }
 
-  /** An answer may be lost: single use is kept by auth-service, which alone asks. */
+  /**
+   * A response may be lost, so Keycloak doesn't enforce single use; auth-service, the only caller,
+   * does.
+   */
   @Test
-  void takesARefreshTokenAgainAndMakesANewOneEachTime() {
+  void acceptsARefreshTokenRepeatedlyAndIssuesANewOneEachTime() {
     Client client = Client.claude();
     Page back = browser.submit(client.untilConsent(browser, FOUR, PHONE), "answer", "allow");
     JsonNode token = client.exchange(back.returned("code"));
@@ -173,7 +176,7 @@ class ConsentIT {
   }
 
   @Test
-  void makesTwoSignInsOfOneBrowserTwoGrants() {
+  void createsTwoGrantsForTwoSignInsOfOneBrowser() {
     Client first = Client.claude();
     Client second = Client.chatGpt();
     String otherPhone = "+1 202 555 0152";

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** auth-service's side of {@code docs/sign-in-codes.md}, with switchable refusals. */
+/** auth-service's side of {@code docs/sign-in-codes.md}, with configurable refusals. */
 final class FakeAuthService implements AutoCloseable {
   static final String SECRET = "sign-in-secret-of-the-test";
   static final String RIGHT_CODE = "482913";
@@ -54,7 +54,7 @@ final class FakeAuthService implements AutoCloseable {
     granted.put(line, scopes);
   }
 
-  /** From now on, every send is refused like this; empty for none. */
+  /** From now on, every send is refused with this body; empty for none. */
   void refuseSends(String body) {
     sendRefusal = body;
   }

@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * An answer of Keycloak as a browser sees it.
+ * A response of Keycloak as a browser sees it.
  *
- * @param url where it came from
+ * @param url its address
  */
 record Page(URI url, int status, Map<String, String> headers, String body) {
   private static final Pattern ACTION = Pattern.compile("<form[^>]* action=\"([^\"]+)\"");
@@ -40,7 +40,7 @@ record Page(URI url, int status, Map<String, String> headers, String body) {
     return matcher.find() ? matcher.group(1).strip() : "";
   }
 
-  /** A parameter that the browser is sent back to the client with. */
+  /** A parameter of the redirect back to the client. */
   String returned(String name) {
     return parameters(redirect().orElseThrow(() -> new AssertionError(status + "\n" + body)))
         .getOrDefault(name, "");

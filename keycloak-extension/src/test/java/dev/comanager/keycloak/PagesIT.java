@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What all pages keep to, and what nobody gets by going around them. */
+/** Properties of all pages, and attempts to bypass them. */
 @ExtendWith(RunningKeycloak.class)
 class PagesIT {
   private static final String PHONE = "+1 202 555 0160";
@@ -54,7 +54,7 @@ class PagesIT {
   }
 
   @Test
-  void theStyleSheetIsTheirsAlone() {
+  void servesOnlyItsOwnStyleSheet() {
     Page phone = browser.open(claude.authorize(SCOPES));
     String href = phone.body().replaceAll("(?s).*rel=\"stylesheet\" href=\"([^\"]+)\".*", "$1");
 
@@ -66,7 +66,7 @@ class PagesIT {
   }
 
   @Test
-  void aFormSentFromAnotherBrowserLeadsNowhere() {
+  void refusesAFormFromAnotherBrowser() {
     Page consent = claude.untilConsent(browser, SCOPES, PHONE);
 
     Page elsewhere = new Browser().submit(consent, "answer", "allow");
@@ -77,7 +77,7 @@ class PagesIT {
   }
 
   @Test
-  void aFormWithoutThePagesOwnSecretChangesNothing() {
+  void aFormWithoutThePagesSecretChangesNothing() {
     Page code = claude.untilCode(browser, SCOPES, PHONE);
     URI forged =
         URI.create(

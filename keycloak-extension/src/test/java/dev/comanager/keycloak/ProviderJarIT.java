@@ -14,20 +14,20 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The provider as Keycloak's own image is given it, which runs Java 21. */
+/** The provider jar as deployed to Keycloak's own image, which runs Java 21. */
 class ProviderJarIT {
-  /** The major version of a class file that Java 21 can still read. */
+  /** The latest class file version that Java 21 can read. */
   private static final int JAVA_21 = 65;
 
   @Test
-  void everyClassOfTheProviderCanBeReadByTheJavaOfKeycloaksOwnImage() throws IOException {
+  void everyClassOfTheProviderIsReadableByKeycloaksJava() throws IOException {
     assertThat(versions())
         .containsKey("dev/comanager/keycloak/PagesFactory.class")
         .allSatisfy((name, version) -> assertThat(version).as(name).isLessThanOrEqualTo(JAVA_21));
   }
 
   @Test
-  void itBringsNoClassesOfOtherModulesWhichAreNewer() throws IOException {
+  void containsNoClassesOfOtherModules() throws IOException {
     assertThat(versions().keySet())
         .allSatisfy(name -> assertThat(name).startsWith("dev/comanager/keycloak/"));
   }

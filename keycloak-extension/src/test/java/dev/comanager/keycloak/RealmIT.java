@@ -9,7 +9,7 @@ import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What the imported realm allows and what it doesn't. */
+/** Permissions and restrictions of the imported realm. */
 @ExtendWith(RunningKeycloak.class)
 class RealmIT {
   private static final String PHONE = "+1 202 555 0170";
@@ -22,7 +22,7 @@ class RealmIT {
   }
 
   @Test
-  void authServiceMayWorkWithClientsAndUsersAlone() {
+  void authServiceMayManageOnlyClientsAndUsers() {
     Client client = Client.claude();
     Page back =
         browser.submit(client.untilConsent(browser, "league.read", PHONE), "answer", "allow");
@@ -40,7 +40,7 @@ class RealmIT {
   }
 
   @Test
-  void aUserHoldsTheLinesIdAndNothingElse() {
+  void aUserHoldsOnlyTheLinesId() {
     Client client = Client.claude();
     browser.submit(client.untilConsent(browser, "league.read", PHONE), "answer", "allow");
 
@@ -62,7 +62,7 @@ class RealmIT {
   }
 
   @Test
-  void mintsNothingWithoutTheThreePages() {
+  void issuesNoTokensWithoutTheThreePages() {
     Client client = Client.claude();
 
     assertThat(error("grant_type", "client_credentials", "client_id", client.id())).isNotEmpty();
@@ -86,7 +86,7 @@ class RealmIT {
   }
 
   @Test
-  void nobodyRegistersOrResetsAnything() {
+  void disablesRegistrationAndPasswordReset() {
     Page registration =
         browser.open(URI.create(RunningKeycloak.realm() + "/login-actions/registration"));
     Page reset =
@@ -97,7 +97,7 @@ class RealmIT {
   }
 
   @Test
-  void signsWithEs256Alone() {
+  void signsOnlyWithEs256() {
     JsonNode keys =
         Client.json(
             browser

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The real Keycloak with the extension on a real database that it reaches as in a cluster,
- * encrypted or not at all: one for all tests of the module.
+ * The real Keycloak with the extension on a real database with the same TLS options as in a
+ * cluster; one for all tests of the module.
  */
 public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
   static final URI BASE_URL = URI.create("http://localhost:8080");
@@ -111,7 +111,7 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
     }
   }
 
-  /** What the run before left is removed now, so that its log could be read until here. */
+  /** Removes the previous run's files only now, so that its log could be read until here. */
   private static Path emptied(Path directory) throws IOException {
     if (Files.exists(directory)) {
       PostgresServer.stopLeftOverOf(directory.resolve("postgres"));

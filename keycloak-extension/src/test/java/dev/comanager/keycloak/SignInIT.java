@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The first two pages on a real Keycloak. */
+/** The first two sign-in pages on a real Keycloak. */
 @ExtendWith(RunningKeycloak.class)
 class SignInIT {
   private static final String PHONE = "+1 202 555 0142";
@@ -38,7 +38,7 @@ class SignInIT {
   }
 
   @Test
-  void leadsFromTheNumberOverTheCodeToATokenOfTheLine() {
+  void signsInByNumberAndCodeToATokenOfTheLine() {
     Page consent = claude.untilConsent(browser, ALL, PHONE);
 
     Page back = browser.submit(consent, "answer", "allow", "scope", "messages.write");
@@ -47,7 +47,7 @@ class SignInIT {
 
     assertThat(back.returned("state")).isEqualTo(Client.STATE);
     assertThat(token.path("token_type").asText()).isEqualTo("Bearer");
-    // Keycloak reads its clock more than once on the way; auth-service tells whole minutes.
+    // Keycloak reads its clock more than once on the way; auth-service rounds to whole minutes.
     assertThat(token.path("expires_in").asInt()).isCloseTo(86400, within(29));
     assertThat(token.path("scope").asText().split(" "))
         .containsExactlyInAnyOrderElementsOf(Client.FIVE);
@@ -82,12 +82,12 @@ class SignInIT {
   }
 
   @Test
-  void showsTheNumberMaskedAndNeverWhole() throws Exception {
+  void showsTheNumberOnlyMasked() throws Exception {
     Page code = claude.untilCode(browser, ALL, PHONE);
     Page consent = browser.submit(code, "code", FakeAuthService.RIGHT_CODE);
 
     for (Page page : List.of(code, consent)) {
-      // Ids in addresses are random and may hold any digits.
+      // Ids in addresses are random and may contain any digits.
       assertThat(withoutAddresses(page)).contains("(•••) •••-0142").doesNotContain("555");
       assertThat(page.body()).doesNotContain("5550142").doesNotContain("555-0142");
     }
@@ -98,7 +98,7 @@ class SignInIT {
   }
 
   @Test
-  void saysUnderTheFieldWhatIsWrongWithANumberAndKeepsItToBePutRight() {
+  void explainsAnInvalidNumberBelowTheFieldAndKeepsIt() {
     Page page = browser.submit(browser.open(claude.authorize(ALL)), "phone", "555 \"><b>01");
 
     assertThat(page.heading()).isEqualTo("Sign in with your phone");
@@ -111,7 +111,7 @@ class SignInIT {
   }
 
   @Test
-  void showsHowManyTriesAreLeft() {
+  void showsTheRemainingTries() {
     Page wrong = browser.submit(claude.untilCode(browser, ALL, PHONE), "code", "111 111");
 
     assertThat(wrong.body())
@@ -124,7 +124,7 @@ class SignInIT {
   }
 
   @Test
-  void checksNothingThatIsNoCode() {
+  void doesNotCheckMalformedCodes() {
     Page page = claude.untilCode(browser, ALL, PHONE);
     int checksBefore = authService.checks().size();
 
@@ -152,7 +152,7 @@ class SignInIT {
   }
 
   @Test
-  void holdsTheSecondTextBackByMotionAndSaysWhenItWentOut() {
+  void delaysTheResendButtonAndShowsWhenTheTextWasSent() {
     Page page = claude.untilCode(browser, ALL, PHONE);
     assertThat(page.body()).contains("class=\"wait w-30\"").contains("name=\"resend\"");
 
@@ -163,7 +163,7 @@ class SignInIT {
   }
 
   @Test
-  void offersNoFurtherTextAfterTheThird() {
+  void offersNoMoreTextsAfterTheThird() {
     Page page = claude.untilCode(browser, ALL, PHONE);
 
     page = browser.submit(browser.submit(page, "resend", "1"), "resend", "1");
@@ -184,7 +184,7 @@ class SignInIT {
   }
 
   @Test
-  void letsAWrongNumberBeCorrectedWithinTheSameSignIn() {
+  void allowsCorrectingTheNumberWithinASignIn() {
     Page code = claude.untilCode(browser, ALL, "+1 202 555 0143");
     String signIn = authService.sends().getLast().path("signIn").asText();
 
@@ -199,7 +199,7 @@ class SignInIT {
   }
 
   @Test
-  void saysWhenTheNumberMayHaveCodesAgain() {
+  void saysWhenTheNumberMayGetCodesAgain() {
     authService.refuseSends("{\"refusal\":\"too_many_codes\",\"retryAfterSeconds\":1800}");
 
     Page page = claude.untilCode(browser, ALL, PHONE);
@@ -210,7 +210,7 @@ class SignInIT {
   }
 
   @Test
-  void saysThatNothingWasSentWhenAuthServiceIsOutOfReach() {
+  void saysThatNothingWasSentWhenAuthServiceIsUnreachable() {
     authService.breakDown(true);
 
     Page page = claude.untilCode(browser, ALL, PHONE);
@@ -233,7 +233,7 @@ class SignInIT {
   }
 
   @Test
-  void goesBackToTheClientWhenSomebodyLeaves() {
+  void returnsToTheClientWhenTheUserCancels() {
     Page back = browser.submit(browser.open(claude.authorize(ALL)), "cancel", "1");
 
     assertThat(back.returned("error")).isEqualTo("access_denied");
@@ -242,7 +242,7 @@ class SignInIT {
   }
 
   @Test
-  void letsSeveralFirstSignInsOfALineHappenAtOnce() throws Exception {
+  void allowsConcurrentFirstSignInsOfALine() throws Exception {
     String phone = "+1 202 555 0144";
     authService.line(phone, "ln_0000000000000000000000a2");
     int many = 4;

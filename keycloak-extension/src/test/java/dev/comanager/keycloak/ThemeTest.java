@@ -22,7 +22,7 @@ class ThemeTest {
   private static final Pattern MESSAGE = Pattern.compile("msg\\(\"([A-Za-z]+)\"\\)");
 
   @Test
-  void theTagOfTheStyleSheetFollowsItsContentSoThatNoBrowserKeepsAnOldOne() throws Exception {
+  void theStyleSheetsTagIsItsContentHash() throws Exception {
     byte[] css = Files.readAllBytes(LOGIN.resolve("resources/css/signin.css"));
     String digest =
         HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(css), 0, 4);
@@ -31,7 +31,7 @@ class ThemeTest {
   }
 
   @Test
-  void everyWordOfATemplateStandsInTheMessages() throws IOException {
+  void everyMessageKeyOfATemplateExists() throws IOException {
     Properties messages = properties("messages/messages_en.properties");
     for (Path template : templates()) {
       Matcher used = MESSAGE.matcher(Files.readString(template));
@@ -44,7 +44,7 @@ class ThemeTest {
   }
 
   @Test
-  void noWordHoldsAStraightApostropheWhichTheFormatterWouldSwallow() throws IOException {
+  void noMessageHasAStraightApostrophe() throws IOException {
     assertThat(properties("messages/messages_en.properties").values())
         .allSatisfy(text -> assertThat(text.toString()).doesNotContain("'"));
   }

@@ -88,7 +88,7 @@ class OddAccountRequestsTest {
   }
 
   @Test
-  void noFormHoweverOddIsAnErrorOfOurs() {
+  void noMalformedFormCausesAServerError() {
     for (String tool :
         List.of("fantasy_link_league", "fantasy_unlink_league", "fantasy_set_primary_league")) {
       engine.refuses(tool, ToolErrorCode.E_NOT_FOUND, "Nothing of that name.");

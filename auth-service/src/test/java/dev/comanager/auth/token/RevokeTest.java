@@ -134,7 +134,7 @@ class RevokeTest implements RelayedTest {
   }
 
   @Test
-  void acceptsTheClientsOwnId() {
+  void aClientMayRevokeWithItsOwnId() {
     Response given = client.signIn(OAuthClient.FOUR);
 
     given()
@@ -163,7 +163,7 @@ class RevokeTest implements RelayedTest {
   }
 
   @Test
-  void revokesALinesOwnBearerWhichCanBeReplaced() {
+  void aRevokedOwnBearerCanBeReplaced() {
     NewLine line = Lines.create();
 
     Response revoked = OAuthClient.revoke(line.bearer().value());

@@ -7,13 +7,13 @@ import java.util.Base64;
 import java.util.Map;
 
 /**
- * Where auth-service is asked, and what Keycloak proves itself with.
+ * The internal address of auth-service, and the secret for it.
  *
- * @param internal address of auth-service inside the suite, never {auth_url}
- * @param secret shared by Keycloak and auth-service alone
+ * @param internal address of auth-service inside the cluster, never {auth_url}
+ * @param secret shared by Keycloak and auth-service only
  */
 public record AuthServiceAddress(URI internal, String secret) {
-  /** Setting with auth-service's address inside the suite. */
+  /** Setting with auth-service's internal address. */
   public static final String URL_SETTING = "COMANAGER_AUTH_INTERNAL_URL";
 
   /** Setting with the secret of the sign-in pages. */
@@ -24,7 +24,7 @@ public record AuthServiceAddress(URI internal, String secret) {
   /**
    * The address in these settings.
    *
-   * @throws IllegalStateException when one is missing: Keycloak then doesn't start
+   * @throws IllegalStateException if one is missing; Keycloak then doesn't start
    */
   public static AuthServiceAddress of(Map<String, String> settings) {
     return new AuthServiceAddress(

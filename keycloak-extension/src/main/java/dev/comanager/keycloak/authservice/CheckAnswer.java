@@ -3,15 +3,15 @@ package dev.comanager.keycloak.authservice;
 import java.util.List;
 import java.util.Optional;
 
-/** What auth-service says about a one-time code that somebody typed. */
+/** auth-service's answer about a typed one-time code. */
 public sealed interface CheckAnswer {
   /**
    * The code is right.
    *
-   * @param line the line's id, by which Keycloak knows it too
-   * @param grantedScopes what the line has already allowed this client, so that asking for one more
-   *     scope loses none
-   * @param minutesLeft for calls; empty when that isn't known, or no call can be allowed
+   * @param line the line's id, also its user name in Keycloak
+   * @param grantedScopes scopes that the line has already granted this client, so that a request
+   *     for one more scope keeps them
+   * @param minutesLeft for calls; empty if unknown, or if no call can be allowed
    */
   record Verified(String line, List<String> grantedScopes, Optional<Integer> minutesLeft)
       implements CheckAnswer {
@@ -21,12 +21,12 @@ public sealed interface CheckAnswer {
   }
 
   /**
-   * The code opens nothing.
+   * The code is refused.
    *
-   * @param attemptsLeft tries that remain with this code
+   * @param attemptsLeft remaining tries with this code
    */
   record Refused(CheckRefusal refusal, int attemptsLeft) implements CheckAnswer {}
 
-  /** auth-service did not answer, or not in a way that can be understood. */
+  /** auth-service did not answer, or not intelligibly. */
   record Unavailable() implements CheckAnswer {}
 }

@@ -2,12 +2,12 @@ package dev.comanager.keycloak.authservice;
 
 import java.util.Optional;
 
-/** Why a one-time code opens nothing. A number without a line gets the same answers. */
+/** Why a one-time code is refused. A number without a line gets the same answers. */
 public enum CheckRefusal {
   CODE_WRONG("code_wrong"),
-  /** Five minutes have passed, or auth-service knows of no code for this sign-in. */
+  /** Five minutes have passed, or auth-service has no code for this sign-in. */
   CODE_EXPIRED("code_expired"),
-  /** It was tried five times. */
+  /** The code was tried five times. */
   TRIES_USED_UP("tries_used_up");
 
   private final String code;

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import org.jboss.logging.Logger;
 
 /**
- * One-time codes as auth-service makes, sends and checks them (INTERFACE section 7). Nothing is
- * kept here, neither number nor code, and neither is ever logged.
+ * Client for auth-service's one-time codes (INTERFACE section 7). It stores and logs neither
+ * numbers nor codes.
  */
 public final class OneTimeCodes {
   private static final Logger LOG = Logger.getLogger(OneTimeCodes.class);
@@ -31,7 +31,7 @@ public final class OneTimeCodes {
 
   private static final int LARGEST_ANSWER = 64 * 1024;
 
-  /** The form of a line's id. What else an answer holds must never become a user. */
+  /** The format of a line's id. Anything else in an answer must never become a user. */
   private static final Pattern LINE = Pattern.compile("ln_[0-9a-f]{24}");
 
   private static final Pattern SCOPE = Pattern.compile("[a-z]{1,20}\\.[a-z]{1,20}");
@@ -39,7 +39,7 @@ public final class OneTimeCodes {
   private final AuthServiceAddress address;
   private final HttpClient http;
 
-  /** Opens no connection yet. */
+  /** Creates the client; opens no connection yet. */
   public OneTimeCodes(AuthServiceAddress address) {
     this.address = address;
     this.http =
@@ -50,19 +50,19 @@ public final class OneTimeCodes {
             .build();
   }
 
-  /** Asks for a code to this number, as its owner typed it. */
+  /** Requests a code for this number, as typed by its owner. */
   public SendAnswer send(String signIn, String phone, String remoteAddress) {
     ObjectNode question = resendQuestion(signIn, remoteAddress);
     question.put("phone", phone);
     return sent(post("codes", question));
   }
 
-  /** Asks for another code to the number that this sign-in last gave. */
+  /** Requests another code for the last number of this sign-in. */
   public SendAnswer resend(String signIn, String remoteAddress) {
     return sent(post("codes", resendQuestion(signIn, remoteAddress)));
   }
 
-  /** Asks whether this is the code, and whose line it opens. */
+  /** Checks the code; the answer contains the line that it signs in. */
   public CheckAnswer check(String signIn, String code, String clientId) {
     ObjectNode question = JSON.createObjectNode();
     question.put("signIn", signIn);
@@ -129,7 +129,7 @@ public final class OneTimeCodes {
     return answer;
   }
 
-  /** Answers 200 and 422 with a body; everything else is told in the log and is empty. */
+  /** The answer if its status is 200 or 422; everything else is logged and yields empty. */
   private Optional<Answer> post(String path, ObjectNode question) {
     HttpRequest request =
         HttpRequest.newBuilder(address.resolve(path))
@@ -156,7 +156,7 @@ public final class OneTimeCodes {
     }
   }
 
-  /** What is longer than any answer of auth-service isn't read on. */
+  /** Doesn't read beyond the longest valid answer. */
   private static byte[] whole(InputStream body) throws IOException {
     try (body) {
       byte[] read = body.readNBytes(LARGEST_ANSWER + 1);

@@ -2,24 +2,24 @@ package dev.comanager.keycloak.authservice;
 
 import java.util.Optional;
 
-/** What auth-service says when it is asked to text a one-time code. */
+/** auth-service's answer to a request to text a one-time code. */
 public sealed interface SendAnswer {
   /**
-   * A code is on its way, if the number has a line: the answer is the same without one.
+   * A code is sent if the number has a line; the answer is the same without one.
    *
-   * @param masked the number as its owner recognizes it, and nobody else
-   * @param resendAfterSeconds how long another code can't be asked for
-   * @param sendsLeft how many more may be asked for in this sign-in
+   * @param masked the number, masked so that only its owner recognizes it
+   * @param resendAfterSeconds time until another code may be requested
+   * @param sendsLeft how many more codes this sign-in may request
    */
   record Sent(String masked, int resendAfterSeconds, int sendsLeft) implements SendAnswer {}
 
   /**
    * No code was sent.
    *
-   * @param retryAfterSeconds when it makes sense to ask again, where that is known
+   * @param retryAfterSeconds when to retry, if known
    */
   record Refused(SendRefusal refusal, Optional<Integer> retryAfterSeconds) implements SendAnswer {}
 
-  /** auth-service did not answer, or not in a way that can be understood. */
+  /** auth-service did not answer, or not intelligibly. */
   record Unavailable() implements SendAnswer {}
 }

@@ -4,15 +4,15 @@ import java.util.Optional;
 
 /** Why no code is texted (INTERFACE section 7: limits of one-time codes). */
 public enum SendRefusal {
-  /** What was given is no phone number. */
+  /** The input is no phone number. */
   PHONE_INVALID("phone_invalid"),
-  /** Less than 30 seconds since the last one. */
+  /** Less than 30 seconds since the last code. */
   TOO_SOON("too_soon"),
-  /** This sign-in has had its three. */
+  /** This sign-in has used its three codes. */
   SENDS_USED_UP("sends_used_up"),
-  /** The number, the address or the whole service has had as many as it may. */
+  /** The number, the address or the whole service has reached a limit of codes. */
   TOO_MANY_CODES("too_many_codes"),
-  /** A resend for a sign-in that auth-service doesn't know, or no longer. */
+  /** A resend for an unknown or expired sign-in. */
   UNKNOWN_SIGN_IN("unknown_sign_in");
 
   private final String code;

@@ -1,5 +1,5 @@
 /**
- * Asks auth-service to text one-time codes and to check them. The contract stands in {@code
+ * Calls auth-service to text and check one-time codes. The contract is {@code
  * docs/sign-in-codes.md}.
  */
 package dev.comanager.keycloak.authservice;

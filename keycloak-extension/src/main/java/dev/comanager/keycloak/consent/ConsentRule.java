@@ -7,17 +7,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Which scopes a consent offers, and which it leaves (spec 5, INTERFACE section 7). */
+/** Decides which scopes a consent offers, and which it keeps (spec 5, INTERFACE section 7). */
 final class ConsentRule {
   private ConsentRule() {}
 
   /**
-   * What the page lists: what this sign-in requests and what the line has allowed the client
-   * before, as far as the client may have it. A request that names nothing asks for all of that.
+   * The scopes to list: those requested by this sign-in and those that the line granted the client
+   * before, limited to those available to the client. A request without scopes asks for all of
+   * them.
    *
-   * @param requested scope parameter of the request; blank where it names none
-   * @param granted what the line has allowed this client before
-   * @param available what the client may have at all
+   * @param requested scope parameter of the request; blank if it names none
+   * @param granted scopes that the line has granted this client before
+   * @param available scopes that the client may get
    */
   static Set<OfferedScope> offered(
       String requested, Collection<String> granted, Collection<String> available) {
@@ -32,8 +33,8 @@ final class ConsentRule {
   }
 
   /**
-   * What remains once the form came back. A form can only take away, and only what may be chosen:
-   * names in it that were not offered mean nothing.
+   * The scopes that remain after the form. A form can only remove scopes, and only optional ones;
+   * names that were not offered are ignored.
    */
   static Set<OfferedScope> kept(Set<OfferedScope> offered, Collection<String> ticked) {
     return offered.stream()
@@ -44,7 +45,7 @@ final class ConsentRule {
                 Collections::unmodifiableSet));
   }
 
-  /** As a token carries them: separated by spaces, in the order of the spec. */
+  /** As in a token: separated by spaces, in the order of the spec. */
   static String joined(Set<OfferedScope> scopes) {
     return scopes.stream().map(OfferedScope::code).collect(Collectors.joining(" "));
   }

@@ -3,8 +3,8 @@ package dev.comanager.keycloak.consent;
 import java.util.Optional;
 
 /**
- * A scope as the consent page tells it, in the order of the spec. {@code roster.write} is not among
- * them: it is granted to nobody (spec 5).
+ * A scope on the consent page, in the order of the spec. {@code roster.write} is missing, because
+ * it is never granted (spec 5).
  */
 enum OfferedScope {
   LEAGUE_READ("league.read", false),
@@ -26,7 +26,7 @@ enum OfferedScope {
     return code;
   }
 
-  /** Whether the user may untick it (spec 5). */
+  /** Whether the user may clear its checkbox (spec 5). */
   boolean choosable() {
     return choosable;
   }

@@ -21,8 +21,8 @@ import org.keycloak.services.managers.UserSessionManager;
 import org.keycloak.sessions.AuthenticationSessionModel;
 
 /**
- * What the client may do (spec 4.3, step 3): scopes as tick boxes. It narrows the scope parameter
- * of this request, which the code, the token and every refresh follow.
+ * The consent page (spec 4.3, step 3): scopes as checkboxes. It narrows the scope parameter of this
+ * request, which determines the scopes of the code, the token and every refresh.
  */
 public final class ScopeConsentAuthenticator implements Authenticator {
   @Override
@@ -77,8 +77,8 @@ public final class ScopeConsentAuthenticator implements Authenticator {
   }
 
   /**
-   * Keycloak would give two sign-ins of one browser the same session. A grant here is a session, so
-   * that ending one ends nothing else.
+   * Creates a new session. Keycloak would reuse one session for two sign-ins of a browser; here a
+   * session is a grant, so that revoking one doesn't affect another.
    */
   private static UserSessionModel sessionOfItsOwn(AuthenticationFlowContext context) {
     UserModel user = context.getUser();
@@ -126,11 +126,11 @@ public final class ScopeConsentAuthenticator implements Authenticator {
 
   @Override
   public void setRequiredActions(KeycloakSession session, RealmModel realm, UserModel user) {
-    // A consent is asked for at every sign-in; nothing is set up beforehand.
+    // Consent is asked at every sign-in, so there is nothing to set up.
   }
 
   @Override
   public void close() {
-    // One instance serves all requests.
+    // Nothing to close: one instance serves all requests.
   }
 }

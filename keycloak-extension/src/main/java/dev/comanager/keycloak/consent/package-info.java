@@ -1,2 +1,2 @@
-/** The third page of sign-in: what the client may do, scope by scope. */
+/** The third sign-in page: consent, scope by scope. */
 package dev.comanager.keycloak.consent;

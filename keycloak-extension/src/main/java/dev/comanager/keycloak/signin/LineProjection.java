@@ -7,8 +7,8 @@ import org.keycloak.models.UserModel;
 import org.keycloak.models.utils.KeycloakModelUtils;
 
 /**
- * A line as a user of Keycloak. auth-service's database is the truth; the user knows nothing but
- * the line's id, and is made at its first sign-in.
+ * A line as a Keycloak user. auth-service's database is the source of truth; the user holds only
+ * the line's id and is created at the first sign-in.
  */
 final class LineProjection {
   private LineProjection() {}
@@ -19,7 +19,8 @@ final class LineProjection {
       return known;
     }
     try {
-      // A transaction of its own: two first sign-ins at once must not undo each other.
+      // A separate transaction, so that of two concurrent first sign-ins neither rolls back the
+      // other.
       KeycloakModelUtils.runJobInTransaction(
           session.getKeycloakSessionFactory(),
           other -> {
@@ -28,7 +29,7 @@ final class LineProjection {
             other.users().addUser(same, line).setEnabled(true);
           });
     } catch (ModelDuplicateException e) {
-      // The other one was faster; its user serves as well.
+      // A concurrent sign-in created the user first.
       return session.users().getUserByUsername(realm, line);
     }
     return session.users().getUserByUsername(realm, line);

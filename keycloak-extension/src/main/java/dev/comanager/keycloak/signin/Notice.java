@@ -2,20 +2,20 @@ package dev.comanager.keycloak.signin;
 
 import java.util.Locale;
 
-/** What a page says about what was just asked of it. The words stand in the messages file. */
+/** A page's message about the last action. The texts are in the messages file. */
 enum Notice {
-  /** Nothing to say. */
+  /** No message. */
   NONE(Tone.NEUTRAL),
   PHONE_INVALID(Tone.BAD),
-  /** auth-service is out of reach; nothing was sent. */
+  /** auth-service is unreachable; nothing was sent. */
   NOT_SENT(Tone.BAD),
-  /** auth-service is out of reach; the code was not looked at. */
+  /** auth-service is unreachable; the code was not checked. */
   NOT_CHECKED(Tone.BAD),
   CODE_NOT_SIX_DIGITS(Tone.BAD),
-  /** With the number of tries left. */
+  /** Takes the number of remaining tries. */
   CODE_WRONG(Tone.BAD),
   CODE_WRONG_ONE_LEFT(Tone.BAD),
-  /** With the time. */
+  /** Takes the time. */
   SENT_AGAIN(Tone.GOOD),
   SENT_AGAIN_LAST(Tone.GOOD),
   TOO_SOON(Tone.CHANGED),
@@ -32,7 +32,7 @@ enum Notice {
     return tone.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Key of its words, such as {@code notice.code_wrong}. */
+  /** The message key, such as {@code notice.code_wrong}. */
   String messageKey() {
     return "notice." + name().toLowerCase(Locale.ROOT);
   }

@@ -16,8 +16,9 @@ import org.keycloak.models.RealmModel;
 import org.keycloak.models.UserModel;
 
 /**
- * Sign-in by phone (spec 4.3, steps 1 and 2): asks for the number of the line, then for the code
- * that was texted to it. auth-service makes, sends, counts and checks; this shows pages.
+ * Sign-in by phone (spec 4.3, steps 1 and 2): asks for the line's number, then for the code that
+ * was texted to it. auth-service creates, sends, limits and checks codes; this class only shows
+ * pages.
  */
 public final class PhoneCodeAuthenticator implements Authenticator {
   private static final int LONGEST_PHONE = 32;
@@ -104,7 +105,10 @@ public final class PhoneCodeAuthenticator implements Authenticator {
     }
   }
 
-  /** The one page that answers its own form: what was typed is put right, but kept nowhere. */
+  /**
+   * Responds to the form directly instead of redirecting: the input is shown for correction without
+   * being stored.
+   */
   private void badPhone(AuthenticationFlowContext context, SignInNotes notes, String typed) {
     notes.at(Step.PHONE, Notice.PHONE_INVALID);
     context.challenge(SignInPages.current(context, notes, clock, typed));
@@ -222,11 +226,11 @@ public final class PhoneCodeAuthenticator implements Authenticator {
 
   @Override
   public void setRequiredActions(KeycloakSession session, RealmModel realm, UserModel user) {
-    // Nothing has to be set up: whoever reads the line's texts can sign in.
+    // Nothing to set up: anybody who receives the line's texts can sign in.
   }
 
   @Override
   public void close() {
-    // One instance serves all requests.
+    // Nothing to close: one instance serves all requests.
   }
 }

@@ -8,8 +8,8 @@ import java.util.Optional;
 import org.keycloak.sessions.AuthenticationSessionModel;
 
 /**
- * What Keycloak remembers of one sign-in, in its authentication session and no longer than that. It
- * holds neither the number nor the code: only how the number looks masked.
+ * The state of a sign-in in Keycloak's authentication session. It contains neither the number nor
+ * the code, only the masked number.
  */
 public final class SignInNotes {
   private static final String SIGN_IN = "comanager.sign-in";
@@ -31,8 +31,8 @@ public final class SignInNotes {
   }
 
   /**
-   * The id by which auth-service knows this sign-in. A random one: Keycloak's own id of the session
-   * is as good as its cookie.
+   * The sign-in's id for auth-service. It is random, because Keycloak's own session id is as
+   * sensitive as its cookie.
    */
   String signIn(SecureRandom random) {
     String known = session.getAuthNote(SIGN_IN);
@@ -51,7 +51,7 @@ public final class SignInNotes {
     return step == null ? Step.PHONE : Step.valueOf(step);
   }
 
-  /** The number as a page may show it; empty before one was given. */
+  /** The masked number for pages; empty before a number was entered. */
   public String masked() {
     String masked = session.getAuthNote(MASKED);
     return masked == null ? "" : masked;
@@ -77,13 +77,13 @@ public final class SignInNotes {
     return detail == null ? "" : detail;
   }
 
-  /** What the line had allowed this client before. */
+  /** Scopes that the line had granted this client before. */
   public List<String> grantedScopes() {
     String granted = session.getAuthNote(GRANTED);
     return granted == null || granted.isEmpty() ? List.of() : List.of(granted.split(" "));
   }
 
-  /** What the line has left for calls, as a page may show it; empty when that isn't known. */
+  /** The line's remaining minutes for calls, for pages; empty if unknown. */
   public String minutesLeft() {
     String left = session.getAuthNote(MINUTES_LEFT);
     return left == null ? "" : left;

@@ -19,7 +19,7 @@ import org.keycloak.protocol.LoginProtocol;
 import org.keycloak.protocol.oidc.OIDCLoginProtocol;
 import org.keycloak.sessions.AuthenticationSessionModel;
 
-/** How every page of sign-in is shown, left and declined. The looks stand in the theme. */
+/** Shows, redirects and declines sign-in pages. Their layout is in the theme. */
 public final class SignInPages {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("h:mm a 'ET'", Locale.US).withZone(ZoneId.of("America/New_York"));
@@ -29,7 +29,8 @@ public final class SignInPages {
   private static final Duration HALF_A_DAY = Duration.ofHours(12);
 
   /**
-   * The style sheet has a class per five seconds of wait, since a strict policy allows no style.
+   * The style sheet has a class for every five seconds of waiting, because the strict content
+   * policy forbids inline styles.
    */
   private static final int WAIT_STEP_SECONDS = 5;
 
@@ -39,15 +40,15 @@ public final class SignInPages {
 
   private SignInPages() {}
 
-  /** The page at which this sign-in stands. */
+  /** The current page of the sign-in. */
   static Response current(AuthenticationFlowContext context, SignInNotes notes, Clock clock) {
     return current(context, notes, clock, "");
   }
 
   /**
-   * The page at which this sign-in stands.
+   * The current page of the sign-in.
    *
-   * @param typed the number as it was typed, to be put right
+   * @param typed the number as typed, for correction
    */
   static Response current(
       AuthenticationFlowContext context, SignInNotes notes, Clock clock, String typed) {
@@ -72,14 +73,14 @@ public final class SignInPages {
         });
   }
 
-  /** Whether it is a client of our own that may do nothing, so that there is nothing to allow. */
+  /** Whether it is a client of our own without scopes, so that no consent is needed. */
   public static boolean isOwn(ClientModel client) {
     return Boolean.parseBoolean(client.getAttribute(NOTHING_TO_ALLOW));
   }
 
   /**
-   * A page's form with what all pages tell: who asks, where the answer goes, and the id by which
-   * auth-service knows the request, which it sends as {@code state}.
+   * A page's form with the attributes common to all pages: the client, where the response goes, and
+   * the id by which auth-service knows the request and which it sends as {@code state}.
    */
   public static LoginFormsProvider form(AuthenticationFlowContext context) {
     AuthenticationSessionModel session = context.getAuthenticationSession();
@@ -96,8 +97,8 @@ public final class SignInPages {
   }
 
   /**
-   * Leads the browser from an answered form to the page that comes next, so that reloading asks
-   * nothing twice and going back stays harmless without a script.
+   * Redirects from a submitted form to the next page, so that reloading repeats nothing and going
+   * back is harmless, without a script.
    */
   public static void moveOn(AuthenticationFlowContext context) {
     context.challenge(
@@ -106,7 +107,7 @@ public final class SignInPages {
             .build());
   }
 
-  /** Ends the sign-in and tells the client {@code access_denied}. */
+  /** Ends the sign-in with {@code access_denied} for the client. */
   public static void decline(AuthenticationFlowContext context, String description) {
     context.getEvent().error(Errors.REJECTED_BY_USER);
     AuthenticationSessionModel session = context.getAuthenticationSession();
@@ -122,16 +123,14 @@ public final class SignInPages {
         protocol.sendError(session, LoginProtocol.Error.CANCELLED_BY_USER, description));
   }
 
-  /**
-   * When something may be tried again, as pages tell it: with its day where that could be asked.
-   */
+  /** A time in the future as pages show it, with the day where it would be ambiguous. */
   static String time(Instant instant, Instant now) {
     return Duration.between(now, instant).compareTo(HALF_A_DAY) < 0
         ? time(instant)
         : DAY_AND_TIME.format(instant);
   }
 
-  /** A time of day as pages tell it, in US Eastern. */
+  /** A time of day as pages show it, in US Eastern. */
   static String time(Instant instant) {
     return TIME.format(instant);
   }

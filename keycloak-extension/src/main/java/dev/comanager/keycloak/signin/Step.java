@@ -1,12 +1,12 @@
 package dev.comanager.keycloak.signin;
 
-/** Where somebody stands who is signing in. */
+/** The step of a sign-in. */
 enum Step {
-  /** We ask for the number of the line. */
+  /** Enter the line's number. */
   PHONE,
-  /** We ask for the code that was texted, if the number has a line. */
+  /** Enter the code that was texted, if the number has a line. */
   CODE,
-  /** That code ran out or was tried five times; another one may be asked for. */
+  /** The code expired or was tried five times; another one may be requested. */
   SPENT,
   /** No more codes for now. */
   PAUSED

@@ -1,2 +1,2 @@
-/** The first two pages of sign-in: the number of the line and the one-time code. */
+/** The first two sign-in pages: the line's number and the one-time code. */
 package dev.comanager.keycloak.signin;

@@ -46,14 +46,14 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void takesOnlyALinesIdForALine() {
+  void acceptsOnlyLineIdsAsLines() {
     body = "{\"line\":\"service-account-auth-service\",\"grantedScopes\":[]}";
 
     assertThat(codes.check("s", "123456", "c")).isEqualTo(new CheckAnswer.Unavailable());
   }
 
   @Test
-  void anAnswerThatIsLongerThanAnyIsNone() {
+  void ignoresOverlongAnswers() {
     body =
         """
         {"line":"ln_0123456789abcdef01234567","grantedScopes":[],"more":"%s"}"""
@@ -63,7 +63,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void readsWhatTheLineHadAllowedAndDropsWhatIsNoScope() {
+  void readsGrantedScopesAndDropsUnknownOnes() {
     body =
         """
         {"line":"ln_0123456789abcdef01234567","grantedScopes":["league.read","a b",7]}""";
@@ -75,7 +75,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void readsTheMinutesThatTheLineHasLeft() {
+  void readsTheLinesRemainingMinutes() {
     body =
         """
         {"line":"ln_0123456789abcdef01234567","grantedScopes":[],"minutesLeft":17}""";
@@ -98,7 +98,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void takesAnyOtherAnswerForNone() {
+  void treatsAnyOtherAnswerAsUnavailable() {
     for (int other : new int[] {302, 401, 404, 500, 503}) {
       status = other;
       assertThat(codes.check("s", "123456", "c")).isEqualTo(new CheckAnswer.Unavailable());
@@ -114,7 +114,7 @@ class OneTimeCodesTest {
   }
 
   @Test
-  void doesNotStartWithoutTheSecretItProvesItselfWith() {
+  void doesNotStartWithoutItsSecret() {
     assertThatThrownBy(
             () ->
                 AuthServiceAddress.of(

@@ -23,13 +23,13 @@ class ConsentRuleTest {
   }
 
   @Test
-  void offersEverythingTheClientMayHaveWhenNothingIsNamed() {
+  void offersAllAvailableScopesWhenNoneIsRequested() {
     assertThat(ConsentRule.offered(" ", List.of(), AVAILABLE))
         .containsExactly(LEAGUE_READ, ROSTER_READ, ALERTS_WRITE, MESSAGES_WRITE);
   }
 
   @Test
-  void offersNothingThatTheClientMayNotHave() {
+  void offersNoUnavailableScope() {
     assertThat(
             ConsentRule.offered(
                 "league.read calls.write openid", List.of("calls.write"), AVAILABLE))
@@ -42,13 +42,13 @@ class ConsentRuleTest {
   }
 
   @Test
-  void offersAgainWhatWasAllowedBefore() {
+  void offersScopesGrantedBefore() {
     assertThat(ConsentRule.offered("league.read", List.of("messages.write"), AVAILABLE))
         .containsExactly(LEAGUE_READ, MESSAGES_WRITE);
   }
 
   @Test
-  void takesAwayOnlyWhatMayBeChosen() {
+  void removesOnlyOptionalScopes() {
     Set<OfferedScope> offered = EnumSet.of(LEAGUE_READ, MESSAGES_WRITE, CALLS_WRITE);
 
     assertThat(ConsentRule.kept(offered, List.of("calls.write")))
@@ -57,7 +57,7 @@ class ConsentRuleTest {
   }
 
   @Test
-  void addsNothingThatWasNotOffered() {
+  void addsNoScopeThatWasNotOffered() {
     assertThat(
             ConsentRule.kept(
                 EnumSet.of(LEAGUE_READ), List.of("messages.write", "roster.write", "league.read")))

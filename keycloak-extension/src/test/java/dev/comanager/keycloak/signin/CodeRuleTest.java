@@ -42,7 +42,7 @@ class CodeRuleTest {
   }
 
   @Test
-  void whatIsTooLongToBeTypedIsNone() {
+  void rejectsOverlongInput() {
     assertThat(CodeRule.read("040945" + " ".repeat(40))).isEmpty();
   }
 }
