@@ -84,7 +84,7 @@ class OverlaysTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"local", "production"})
-  void clientsOfDatabasesAndTopicsAreAllowedToConnect(String overlay) {
+  void databasesAndTopicsAdmitExactlyTheirClients(String overlay) {
     List<JsonNode> objects = Overlay.objects(overlay);
     JsonNode database =
         ofKind("NetworkPolicy", objects).stream()

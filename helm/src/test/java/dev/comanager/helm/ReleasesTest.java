@@ -81,7 +81,7 @@ class ReleasesTest {
     assertThat(Chart.ofKind("NetworkPolicy", "production"))
         .filteredOn(it -> it.at("/metadata/annotations").has("helm.sh/hook"))
         .extracting(Chart::name)
-        .as("what lets the Jobs out is there before them")
+        .as("policies for the Jobs exist before them")
         .containsExactly("NetworkPolicy/fantasy-migration");
     for (JsonNode job : jobs) {
       JsonNode pod = job.at("/spec/template/spec");

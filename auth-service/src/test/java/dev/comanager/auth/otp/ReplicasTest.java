@@ -128,7 +128,7 @@ class ReplicasTest {
                 new SendRequest(
                     Pages.newSignIn(), Optional.of(Lines.newPhone()), Pages.newAddress()));
 
-    assertThat(sent).as("nobody is told").hasSize(AT_ONCE);
+    assertThat(sent).as("the answer doesn't reveal it").hasSize(AT_ONCE);
     assertThat(texted(sent)).isEqualTo(7);
   }
 

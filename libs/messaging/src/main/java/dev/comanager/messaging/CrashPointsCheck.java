@@ -5,7 +5,7 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
-/** Keeps a service from starting that could be made to crash outside of fault tests. */
+/** Prevents a service from starting with crash points enabled outside of fault tests. */
 @Singleton
 class CrashPointsCheck {
   void check(@Observes StartupEvent started) {

@@ -1,4 +1,5 @@
 /**
- * Tool calls over Kafka: request and outcome, correlated, bounded and never lost to another caller.
+ * Tool calls over Kafka: requests and outcomes, correlated, bounded and never delivered to another
+ * caller.
  */
 package dev.comanager.messaging;

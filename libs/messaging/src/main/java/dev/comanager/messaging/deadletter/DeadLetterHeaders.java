@@ -7,10 +7,10 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
 /**
- * Headers of a dead letter: where the record stood, why it was put aside. Values are UTF-8 text.
+ * Headers of a dead letter: the record's original position and the reason. Values are UTF-8 text.
  */
 public final class DeadLetterHeaders {
-  /** Stands in front of the name of each of these headers. */
+  /** Prefix of these headers' names. */
   public static final String PREFIX = "dead-letter-";
 
   static final String TOPIC = PREFIX + "topic";
@@ -18,12 +18,12 @@ public final class DeadLetterHeaders {
   static final String OFFSET = PREFIX + "offset";
   static final String REASON = PREFIX + "reason";
 
-  /** There when the value was not kept: there is nothing to replay. */
+  /** Present if the value was not kept, so that it can't be replayed. */
   static final String LEFT_OUT = PREFIX + "left-out";
 
   private DeadLetterHeaders() {}
 
-  /** Says where this record stood and why it was put aside. */
+  /** Writes the record's original position and the reason. */
   public static void write(Headers headers, ConsumerRecord<?, ?> record, DeadLetterReason reason) {
     put(headers, TOPIC, record.topic());
     put(headers, PARTITION, Integer.toString(record.partition()));
@@ -31,12 +31,12 @@ public final class DeadLetterHeaders {
     put(headers, REASON, reason.code());
   }
 
-  /** Says that the record's value was not kept. */
+  /** Marks that the record's value was not kept. */
   public static void writeLeftOut(Headers headers) {
     put(headers, LEFT_OUT, "true");
   }
 
-  /** The text of a header; a question mark without one. */
+  /** The text of a header; a question mark if it is absent. */
   static String text(Headers headers, String name) {
     Header header = headers.lastHeader(name);
     return header == null || header.value() == null ? "?" : new String(header.value(), UTF_8);

@@ -2,14 +2,14 @@ package dev.comanager.messaging.deadletter;
 
 import java.util.Locale;
 
-/** Why a record was put aside. */
+/** Why a record was dead-lettered. */
 public enum DeadLetterReason {
-  /** It is no message of its topic. */
+  /** It isn't a valid message of its topic. */
   UNREADABLE,
-  /** It can be read, but what it says is refused however often it is tried. */
+  /** It is valid, but a retry can't succeed. */
   REFUSED;
 
-  /** The word in headers, metrics and the operators' list. */
+  /** The name in headers, metrics and the operators' list. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -26,7 +26,7 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** What stands in the dead-letter topics of a broker, read without a group. */
+/** Reads and replays the dead-letter topics of a broker, without a consumer group. */
 final class DeadLetterTopics {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Duration ROUND = Duration.ofMillis(500);
@@ -42,13 +42,13 @@ final class DeadLetterTopics {
   /**
    * A dead letter without its value.
    *
-   * @param at when it was put aside
-   * @param firstPlace partition and offset in its own topic
+   * @param at when it was dead-lettered
+   * @param firstPlace partition and offset in its original topic
    * @param leftOut whether its value was not kept
    */
   record Letter(Place place, Instant at, String reason, String firstPlace, boolean leftOut) {}
 
-  /** What became of the letters that were to be replayed. */
+  /** The result of a replay. */
   record Replayed(int sent, int leftOut, int notFound) {}
 
   /** All dead letters of a topic, oldest first within a partition. */
@@ -58,7 +58,10 @@ final class DeadLetterTopics {
     return letters;
   }
 
-  /** Sends letters back to the topic that they came from, with their keys; without places all. */
+  /**
+   * Sends dead letters back to their original topic, with their keys; all of them if {@code places}
+   * is empty.
+   */
   Replayed replay(Topic topic, List<Place> places) throws ExecutionException, InterruptedException {
     Set<Place> wanted = new HashSet<>(places);
     List<Future<RecordMetadata>> sent = new ArrayList<>();
@@ -106,7 +109,7 @@ final class DeadLetterTopics {
           consumer.partitionsFor(topic.deadLetterName(prefix)).stream()
               .map(info -> new TopicPartition(info.topic(), info.partition()))
               .toList();
-      // What comes in meanwhile, perhaps since it was replayed, is for the next time.
+      // Ignore records that arrive during the read, such as those just replayed.
       Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
       consumer.assign(partitions);
       consumer.seekToBeginning(partitions);
@@ -116,7 +119,7 @@ final class DeadLetterTopics {
         if (!records.isEmpty()) {
           last = System.nanoTime();
         } else if (System.nanoTime() - last > TIMEOUT.toNanos()) {
-          // A broker that goes away while records are read makes no poll fail.
+          // poll doesn't fail if the broker goes away while records are read.
           throw new TimeoutException("no record came for " + TIMEOUT.toSeconds() + " s");
         }
         for (ConsumerRecord<byte[], byte[]> record : records) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the arguments of the operators' command for dead letters. */
+/** Parses the arguments of the operators' command for dead letters. */
 final class DeadLettersRule {
   static final String HELP =
       """
@@ -20,7 +20,7 @@ final class DeadLettersRule {
 
   private DeadLettersRule() {}
 
-  /** Where a dead letter stands in its dead-letter topic. */
+  /** The position of a dead letter in its dead-letter topic. */
   record Place(int partition, long offset) {
     @Override
     public String toString() {
@@ -28,11 +28,11 @@ final class DeadLettersRule {
     }
   }
 
-  /** What the arguments say. */
+  /** The parsed arguments. */
   sealed interface Reading {
     record ListAll(Optional<Topic> topic) implements Reading {}
 
-    /** Without places: all of the topic. */
+    /** Without places: all dead letters of the topic. */
     record Replay(Topic topic, List<Place> places) implements Reading {}
 
     record Help() implements Reading {}

@@ -1,2 +1,4 @@
-/** Records that can't be read or are refused for good: kept aside, listed, and replayed. */
+/**
+ * Dead letters: records that are unreadable or permanently refused are kept, listed and replayed.
+ */
 package dev.comanager.messaging.deadletter;

@@ -1,6 +1,9 @@
 package dev.comanager.messaging.events;
 
-/** The record is no message of its topic. It says nothing of what the record holds. */
+/**
+ * Thrown for a record that isn't a valid message of its topic. It reveals nothing of the record's
+ * content.
+ */
 public final class UnreadableRecord extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

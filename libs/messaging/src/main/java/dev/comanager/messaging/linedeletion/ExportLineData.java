@@ -6,7 +6,7 @@ import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 
-/** Answers auth-service, which makes the download, with a page of what is kept of the line. */
+/** Answers auth-service's export with a page of the line's data. */
 public final class ExportLineData implements ToolHandler {
   private final InternalCall call;
   private final LineDataReader reader;

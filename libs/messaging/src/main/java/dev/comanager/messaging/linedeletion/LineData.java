@@ -3,7 +3,7 @@ package dev.comanager.messaging.linedeletion;
 import java.util.List;
 
 /**
- * What a service keeps of phone lines. A service has one bean of this type.
+ * The tables in which a service keeps data of phone lines. A service has one bean of this type.
  *
  * @param tables in the order in which the service's transactions lock them
  */

@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** Reads what the service's {@link LineData} exports of a line. */
+/** Reads the data that the service's {@link LineData} exports for a line. */
 @ApplicationScoped
 public class LineDataReader {
   private final Pool pool;
@@ -29,8 +29,8 @@ public class LineDataReader {
   }
 
   /**
-   * A page of it. Field {@code next} is the {@code after} of the page that follows; the last page
-   * has none.
+   * A page of the export. The field {@code next} is the value of {@code after} for the next page;
+   * the last page has none.
    *
    * @param after empty for the first page
    */

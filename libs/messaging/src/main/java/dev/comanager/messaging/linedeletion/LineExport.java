@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.UnaryOperator;
 
 /**
- * A list in a line's download.
+ * A list in a line's export.
  *
  * @param name of the list
- * @param query whose column {@code part} is a JSON object each; $1 is the line's id
- * @param pageSize 0: the whole list stands on the first page. Otherwise the query takes the id
- *     after which a page begins as $2 (empty at first) and this size as $3, and each object has an
- *     {@code id}
- * @param shown what is shown of an object
+ * @param query returns a JSON object per row in the column {@code part}; $1 is the line's id
+ * @param pageSize 0: the whole list is on the first page. Otherwise the query takes the last id of
+ *     the previous page as $2 (empty at first) and this size as $3, and each object has an {@code
+ *     id}
+ * @param shown maps an object to what the export shows of it
  */
 public record LineExport(String name, String query, int pageSize, UnaryOperator<ObjectNode> shown) {
   public static LineExport of(String name, String query) {

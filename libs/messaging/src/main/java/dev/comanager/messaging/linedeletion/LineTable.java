@@ -6,11 +6,11 @@ import java.util.Optional;
  * A table with rows of phone lines.
  *
  * @param deletion the statement that deletes the rows of lines; $1 is the array of their ids.
- *     Empty: a deletion leaves the table alone
- * @param export what a line's download shows of it
+ *     Empty: a deletion leaves the table unchanged
+ * @param export the table's part of a line's export
  */
 public record LineTable(String name, Optional<String> deletion, Optional<LineExport> export) {
-  // They are kept for a day at most; the newest of them are enough to fit into a message.
+  // Rows are kept for a day at most. The limit to the newest makes them fit into a message.
   private static final String HANDLED_CALLS =
       """
       SELECT json_build_object('tool', tool, 'at', created_at, 'kept_until', expires_at,
@@ -18,22 +18,22 @@ public record LineTable(String name, Optional<String> deletion, Optional<LineExp
       FROM handled_call WHERE line = $1 ORDER BY created_at DESC LIMIT 100
       """;
 
-  /** A table whose column {@code line} says whose its rows are. */
+  /** A table whose column {@code line} is the line's id. */
   public static LineTable of(String name) {
     return of(name, "DELETE FROM " + name + " WHERE line = ANY($1)");
   }
 
-  /** A table whose rows are found by this statement. */
+  /** A table whose rows this statement deletes. */
   public static LineTable of(String name, String deletion) {
     return new LineTable(name, Optional.of(deletion), Optional.empty());
   }
 
-  /** A table that names lines and that a deletion leaves alone. */
+  /** A table that references lines and that a deletion leaves unchanged. */
   public static LineTable kept(String name) {
     return new LineTable(name, Optional.empty(), Optional.empty());
   }
 
-  /** The outcomes that {@link dev.comanager.messaging.outbox.CallLedger} remembers. */
+  /** The outcomes that {@link dev.comanager.messaging.outbox.CallLedger} stores. */
   public static LineTable handledCalls() {
     return of("handled_call").exported(LineExport.of("handled_calls", HANDLED_CALLS));
   }

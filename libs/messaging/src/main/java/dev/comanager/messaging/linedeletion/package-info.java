@@ -1,2 +1,2 @@
-/** What a service keeps of phone lines: one declaration for their deletion and for the download. */
+/** The data of phone lines in a service: one declaration for both deletion and export. */
 package dev.comanager.messaging.linedeletion;

@@ -14,14 +14,14 @@ import org.apache.kafka.common.metrics.KafkaMetric;
 import org.apache.kafka.common.metrics.MetricsReporter;
 
 /**
- * Hands the figures of a Kafka client on that somebody looks at, under the names that Micrometer
- * gives them: a handful a client, none a partition. Kafka's own reporter is named in a client's
- * settings ({@code metric.reporters}), so a client of whatever library is counted alike.
+ * Exposes the Kafka client metrics that alerts and dashboards use, under Micrometer's names: a few
+ * per client, none per partition. It is a Kafka reporter, named in the client's settings ({@code
+ * metric.reporters}), so it works for clients of any library.
  */
 public final class KafkaMetrics implements MetricsReporter {
   private static final String LAG = "consumer-fetch-manager-metrics/records-lag";
 
-  /** Group and name, as Kafka has them, and what Micrometer's binder makes of them. */
+  /** Maps Kafka's group and name to the name that Micrometer's binder gives. */
   private static final Map<String, String> KEPT =
       Map.of(
           LAG + "-max",
@@ -40,7 +40,7 @@ public final class KafkaMetrics implements MetricsReporter {
 
   @Override
   public void configure(Map<String, ?> settings) {
-    // Everything is known already.
+    // Nothing to configure.
   }
 
   @Override
@@ -56,7 +56,7 @@ public final class KafkaMetrics implements MetricsReporter {
       lags.put(name, metric);
     }
     String kept = KEPT.get(qualifiedName);
-    // Of a partition or a topic the same figure has more tags.
+    // The same metric per partition or topic has more tags.
     if (kept != null && name.tags().keySet().equals(Set.of(CLIENT))) {
       ToDoubleFunction<KafkaMetric> value =
           qualifiedName.startsWith(LAG) ? ignored -> worstLag() : KafkaMetrics::value;
@@ -88,9 +88,9 @@ public final class KafkaMetrics implements MetricsReporter {
   }
 
   /**
-   * Of the partitions of the client, as each was fetched last; not a number while it has none.
-   * Kafka's own figure of the client forgets what was fetched more than a minute ago: whoever can't
-   * fetch would look like one who is not behind.
+   * The highest lag of the client's partitions, each as of its last fetch; NaN without partitions.
+   * Kafka's own client metric forgets fetches older than a minute, so a client that can't fetch
+   * would look as if it weren't behind.
    */
   private double worstLag() {
     return lags.values().stream().mapToDouble(KafkaMetrics::value).max().orElse(Double.NaN);

@@ -1,2 +1,2 @@
-/** The few figures of Kafka's clients that an alert or a dashboard asks for. */
+/** The few Kafka client metrics that alerts and dashboards use. */
 package dev.comanager.messaging.metrics;

@@ -5,8 +5,8 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 
-/** What makes two deliveries the same call, and for how long. */
-@SuppressWarnings("ArrayRecordComponent") // hashes go to the database and are compared there
+/** Decides whether two deliveries are the same call, and for how long. */
+@SuppressWarnings("ArrayRecordComponent") // compared only in the database
 record CallIdentity(
     String line, String tool, byte[] key, byte[] argumentsHash, Duration remembered) {
   static CallIdentity of(ToolCall call, OutboxConfig config) {

@@ -7,11 +7,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A hash of JSON by its meaning: the order of keys and the way numbers are written don't count. */
+/** A hash of JSON by its meaning, independent of the order of keys and of number formats. */
 final class CanonicalHash {
   private CanonicalHash() {}
 
-  /** SHA-256 of the purpose and the value; equal values of unlike purpose have unlike hashes. */
+  /** SHA-256 of the purpose and the value; the same value with another purpose has another hash. */
   static byte[] of(String purpose, JsonNode value) {
     StringBuilder canonical = new StringBuilder(purpose).append('\n');
     write(value, canonical);
@@ -53,7 +53,7 @@ final class CanonicalHash {
   }
 
   private static void writeText(String text, StringBuilder to) {
-    // The length in front makes quoting needless: no text can look like another's end.
+    // The length prefix makes escaping unnecessary: no text can look like the end of another.
     to.append('"').append(text.length()).append(':').append(text);
   }
 

@@ -5,15 +5,15 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Events that were handled. Delivered again within 21 days, an event changes nothing. */
+/** The events already handled. A redelivery within 21 days has no effect. */
 @ApplicationScoped
 public class Inbox {
   private static final String INSERT =
       "INSERT INTO handled_event (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
   /**
-   * Remembers the event in the caller's transaction; a second delivery at the same time waits for
-   * the first one's end.
+   * Records the event in the caller's transaction; a concurrent delivery waits for that transaction
+   * to end.
    *
    * @return whether the consumer has not handled it before
    */

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Messages that leave if and only if the transaction that appends them commits. They leave at least
- * once, those of one key in the order of their transactions where these follow one another.
+ * Messages that are published if and only if the transaction that appends them commits. They are
+ * published at least once; messages of one key keep the order of their transactions, unless these
+ * are concurrent.
  */
 @ApplicationScoped
 public class Outbox {
@@ -23,7 +24,7 @@ public class Outbox {
       "INSERT INTO outbox_message (topic, message_key, message_value, trace)"
           + " VALUES ($1, $2, $3, $4)"
           + " RETURNING id";
-  // Ids rise in the order of the list, so that messages of one key leave in it.
+  // Ids increase in the order of the list, so that messages of one key are published in that order.
   private static final String INSERT_ALL =
       "INSERT INTO outbox_message (topic, message_key, message_value, trace)"
           + " SELECT topic, key, value, $4::text FROM unnest($1::text[], $2::text[], $3::bytea[])"
@@ -79,18 +80,19 @@ public class Outbox {
   }
 
   /**
-   * Says that a transaction that appended has committed, so that its messages leave now and not at
-   * the next sweep. {@link CallLedger} does it itself.
+   * Signals that a transaction with messages has committed, so that they are published now and not
+   * at the next sweep. {@link CallLedger} does it itself.
    */
   public void nudge() {
     relay.run();
   }
 
   /**
-   * Waits until the broker has confirmed a message whose transaction has committed.
+   * Waits until the broker has acknowledged a message whose transaction has committed.
    *
-   * @param id what {@link #append} gave
-   * @return false when that took longer than {@code atMost}; the message leaves later all the same
+   * @param id returned by {@link #append}
+   * @return false if that took longer than {@code atMost}; the message is published later all the
+   *     same
    */
   public Uni<Boolean> published(long id, Duration atMost) {
     long deadline = System.nanoTime() + atMost.toNanos();
@@ -98,11 +100,11 @@ public class Outbox {
   }
 
   /**
-   * Waits until the broker has confirmed every message of the topic that is committed by now,
-   * whoever appended it.
+   * Waits until the broker has acknowledged every message of the topic committed by now, by any
+   * process.
    *
-   * @return false when that took longer than {@code atMost}; what was not rejected leaves later all
-   *     the same
+   * @return false if that took longer than {@code atMost}; messages that were not rejected are
+   *     published later all the same
    */
   public Uni<Boolean> published(Topic topic, Duration atMost) {
     long deadline = System.nanoTime() + atMost.toNanos();
@@ -121,7 +123,7 @@ public class Outbox {
         .recoverWithItem(false);
   }
 
-  /** Whether a committed message of the topic, one that was not rejected, is older than that. */
+  /** Whether a committed message of the topic that was not rejected is older than that. */
   public Uni<Boolean> waitsLongerThan(Topic topic, Duration age) {
     return pool.preparedQuery(WAITS_LONGER)
         .execute(Tuple.of(topic.name(""), (double) age.toMillis()))
@@ -139,7 +141,7 @@ public class Outbox {
               if (System.nanoTime() - deadline >= 0) {
                 return Uni.createFrom().item(false);
               }
-              // Nudged each time: a relay of another process may just have looked past it.
+              // Nudge each time: a relay in another process may just have missed the message.
               nudge();
               return Uni.createFrom()
                   .voidItem()
@@ -150,7 +152,7 @@ public class Outbox {
             });
   }
 
-  /** How many messages this process has appended, committed or not. */
+  /** The number of messages that this process has appended, committed or not. */
   long appended() {
     return appended.get();
   }

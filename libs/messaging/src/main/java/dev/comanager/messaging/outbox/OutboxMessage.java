@@ -5,14 +5,14 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 
 /**
- * A message that leaves when the transaction that appends it has committed.
+ * A message that is published once the transaction that appends it has committed.
  *
  * @param key partitioning key, such as a line or a player
  * @param value JSON as the topic's contract says; null deletes the key on a compacted topic
  */
-@SuppressWarnings("ArrayRecordComponent") // a value is written once and never compared
+@SuppressWarnings("ArrayRecordComponent") // written once and never compared
 public record OutboxMessage(Topic topic, String key, byte[] value) {
-  /** The event in the form in which it crosses a topic. */
+  /** The event, serialized for the topic. */
   public static OutboxMessage of(Topic topic, String key, Object event) {
     try {
       return new OutboxMessage(topic, key, Json.WIRE.writeValueAsBytes(event));

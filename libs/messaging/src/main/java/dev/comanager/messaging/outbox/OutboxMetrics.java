@@ -6,9 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 
-/**
- * How many messages are in the outbox and for how long. Read with each sweep, never by a scrape.
- */
+/** Number and age of the messages in the outbox. Refreshed with each sweep, never by a scrape. */
 final class OutboxMetrics {
   private static final String STATE =
       "SELECT count(*) FILTER (WHERE rejected IS NULL),"

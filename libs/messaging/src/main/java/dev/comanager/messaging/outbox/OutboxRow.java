@@ -4,12 +4,12 @@ import io.vertx.mutiny.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Row;
 
 /**
- * A message that waits in the outbox.
+ * A message waiting in the outbox.
  *
  * @param topic name without prefix
- * @param trace of the transaction that wrote it, as {@code traceparent}; null without one
+ * @param trace of the transaction that wrote it, as {@code traceparent}; null if there is none
  */
-@SuppressWarnings("ArrayRecordComponent") // a value is handed on and never compared
+@SuppressWarnings("ArrayRecordComponent") // passed on and never compared
 record OutboxRow(long id, String topic, String key, byte[] value, String trace) {
   static OutboxRow of(Row row) {
     Buffer value = row.getBuffer(3);
@@ -21,11 +21,13 @@ record OutboxRow(long id, String topic, String key, byte[] value, String trace) 
         row.getString(4));
   }
 
-  /** Messages of one order are never published in another one. */
+  /** The key of the message's order. */
   Order order() {
     return new Order(topic, key);
   }
 
-  /** Within this, what comes first leaves first. */
+  /**
+   * Messages with the same topic and key are published in the order in which they were appended.
+   */
   record Order(String topic, String key) {}
 }

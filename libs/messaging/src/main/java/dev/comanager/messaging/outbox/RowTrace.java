@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
-/** The trace that a row of the outbox belongs to, from the transaction that wrote it on. */
+/** The trace of an outbox row, taken from the transaction that wrote it. */
 final class RowTrace {
   private final Tracer tracer;
 
@@ -22,14 +22,14 @@ final class RowTrace {
     this.tracer = tracer;
   }
 
-  /** What a row keeps of the trace that is current; null without one. */
+  /** The current trace as stored in a row; null if there is none. */
   static String current() {
     return text(Span.current().getSpanContext());
   }
 
   /**
-   * Begins the sending of a row. The record carries the trace on; a row without one is sent without
-   * a span, since nobody asked for it whom it could be told of.
+   * Begins the span of publishing a row, and adds its context to the record. A row without a trace
+   * gets no span, because it would start a new trace.
    */
   Span sending(OutboxRow row, ProducerRecord<byte[], byte[]> record) {
     Optional<Context> place = TraceParent.read(row.trace()).map(RowTrace::context);
@@ -52,7 +52,7 @@ final class RowTrace {
     return sending;
   }
 
-  /** Ends the sending; of a failure only its class is told. */
+  /** Ends the span; of a failure it records only the class. */
   static void end(Span sending, Throwable failure) {
     if (failure != null) {
       sending

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 
-/** What the ledger keeps of an answered call, and how a repeat is answered by it. */
+/** The outcome of a call as stored in the ledger, and the answer to a repeated call. */
 final class StoredOutcome {
   private static final ObjectWriter WRITER = Json.WIRE.writerFor(ToolOutcome.class);
   private static final ToolOutcome OTHER_ARGUMENTS =
@@ -24,10 +24,10 @@ final class StoredOutcome {
   private StoredOutcome() {}
 
   /**
-   * The answer to a repeat.
+   * The answer to a repeated call.
    *
-   * @param rows the arguments' hash and the outcome, where the call is known
-   * @return null where it isn't known
+   * @param rows the arguments' hash and the outcome, if the call is known
+   * @return null if the call is unknown
    */
   static ToolOutcome replay(RowIterator<Row> rows, CallIdentity identity) {
     if (!rows.hasNext()) {

@@ -1,2 +1,5 @@
-/** State and outgoing message in one transaction; calls and events handled once. */
+/**
+ * Transactional outbox, inbox and call ledger: state changes and their messages commit together,
+ * and calls and events take effect once.
+ */
 package dev.comanager.messaging.outbox;

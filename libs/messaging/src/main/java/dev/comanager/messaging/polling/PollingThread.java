@@ -11,8 +11,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jboss.logging.Logger;
 
 /**
- * A thread whose work is begun again whenever it breaks, whatever broke it; {@link #alive()} tells
- * when that does not help.
+ * A thread that restarts its work whenever it fails, for whatever reason; {@link #alive()} reports
+ * whether that helps.
  */
 public final class PollingThread implements Loop, AutoCloseable {
   private static final Logger LOG = Logger.getLogger(PollingThread.class);
@@ -30,7 +30,7 @@ public final class PollingThread implements Loop, AutoCloseable {
   private final Heartbeat heartbeat;
   private volatile boolean stopping;
 
-  /** What the thread does; it returns only when {@link PollingThread#stopping()}. */
+  /** The thread's work; it returns only if {@link PollingThread#stopping()}. */
   @FunctionalInterface
   public interface Work {
     /**
@@ -51,12 +51,12 @@ public final class PollingThread implements Loop, AutoCloseable {
     thread.start();
   }
 
-  /** Says that a round of polling is done. */
+  /** Signals that a round of polling is done. */
   public void heartbeat() {
     heartbeat.signal();
   }
 
-  /** Whether the work shall end. */
+  /** Whether the work should end. */
   public boolean stopping() {
     return stopping;
   }
@@ -72,8 +72,8 @@ public final class PollingThread implements Loop, AutoCloseable {
   }
 
   /**
-   * Whether polling goes on: a round in the last 30 s, and fewer than five breaks in a minute. One
-   * that is told to end is not missed.
+   * Whether polling works: a round in the last 30 s, and fewer than five failures in a minute. A
+   * thread that is stopping counts as alive.
    */
   @Override
   public boolean alive() {

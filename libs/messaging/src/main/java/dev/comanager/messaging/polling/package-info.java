@@ -1,2 +1,2 @@
-/** Threads that poll the broker for as long as the process lives. */
+/** Threads that poll the broker for the lifetime of the process. */
 package dev.comanager.messaging.polling;

@@ -14,11 +14,11 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeader;
 
-/** The header {@code traceparent} of a record, and the same in a row. */
+/** Reads and writes the trace context of a record (header {@code traceparent}) and of a row. */
 public final class TraceHeader {
   private TraceHeader() {}
 
-  /** The context that the headers name; the root where there is none or none that can be read. */
+  /** The context in the headers; the root if it is absent or invalid. */
   public static Context read(Headers headers) {
     Header header = headers.lastHeader(RpcHeaders.TRACE);
     return header == null || header.value() == null
@@ -26,18 +26,18 @@ public final class TraceHeader {
         : read(new String(header.value(), ISO_8859_1));
   }
 
-  /** The context that a row has kept of a trace; the root where it has kept none. */
+  /** The context stored in a row; the root if there is none. */
   public static Context read(String kept) {
     return TraceParent.read(kept).map(TraceHeader::context).orElse(Context.root());
   }
 
-  /** What a row keeps of the context, for {@link #read(String)}; null where no trace was begun. */
+  /** The context as stored in a row, for {@link #read(String)}; null if there is no trace. */
   public static String kept(Context context) {
     SpanContext span = Span.fromContext(context).getSpanContext();
     return span.isValid() ? text(span) : null;
   }
 
-  /** The header that lets others go on from the context, unless no trace was begun. */
+  /** The header that propagates the context; empty if there is no trace. */
   public static Optional<Header> of(Context context) {
     return Optional.ofNullable(kept(context))
         .map(it -> new RecordHeader(RpcHeaders.TRACE, it.getBytes(ISO_8859_1)));

@@ -1,2 +1,2 @@
-/** The trace of a record: where it comes from, and where it goes on. */
+/** Trace propagation through records and rows. */
 package dev.comanager.messaging.tracing;

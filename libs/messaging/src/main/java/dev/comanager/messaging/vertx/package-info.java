@@ -1,2 +1,2 @@
-/** The one way from a Kafka thread to a Vert.x context. */
+/** The bridge from Kafka threads to Vert.x contexts. */
 package dev.comanager.messaging.vertx;

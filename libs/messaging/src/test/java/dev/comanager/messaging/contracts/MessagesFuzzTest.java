@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Values of records, as any type: its first byte says which. */
+/** Fuzzes values of records of every type; the first byte selects the type. */
 class MessagesFuzzTest extends ParserFuzzTest {
   private static final List<Class<?>> TYPES =
       List.of(
@@ -58,7 +58,7 @@ class MessagesFuzzTest extends ParserFuzzTest {
           RecheckRequested.class,
           TeamSeen.class);
 
-  /** Each sample, as the type whose name its directory has. */
+  /** All samples; a sample's directory names its type. */
   @Override
   protected List<byte[]> seeds() {
     List<byte[]> seeds = new ArrayList<>();
@@ -80,7 +80,7 @@ class MessagesFuzzTest extends ParserFuzzTest {
     return seeds;
   }
 
-  /** Wherever the process was started. */
+  /** The samples' folder, whatever the working directory is. */
   private static Path samples() {
     try {
       return Path.of(MessagesFuzzTest.class.getResource("/samples").toURI());
@@ -93,7 +93,7 @@ class MessagesFuzzTest extends ParserFuzzTest {
     return type.getSimpleName().replaceAll("(?<=.)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
   }
 
-  /** What listeners do: all that a value may cause is an {@link IOException}. */
+  /** Decodes as listeners do: the only exception that a value may cause is {@link IOException}. */
   @Override
   protected void take(byte[] input) throws Exception {
     Class<?> type =

@@ -9,7 +9,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** Keys of leagues, places in traces, and names that people on platforms chose. */
+/** Fuzzes league keys, trace contexts, and names that people chose on platforms. */
 class WrittenFormsFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

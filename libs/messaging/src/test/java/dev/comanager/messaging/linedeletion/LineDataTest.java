@@ -80,7 +80,7 @@ class LineDataTest {
   }
 
   @Test
-  void aDeletionErasesTheLineInEveryTableAndIsConfirmed() {
+  void erasesTheLineFromEveryTableAndConfirmsIt() {
     keepNote(line, "1");
     keepNote(other, "1");
 
@@ -96,7 +96,7 @@ class LineDataTest {
   }
 
   @Test
-  void aSecondDeletionIsConfirmedOnceMore() {
+  void confirmsARepeatedDeletionAgain() {
     consume(line.value());
     consume(line.value());
 
@@ -104,7 +104,7 @@ class LineDataTest {
   }
 
   @Test
-  void aKeyThatIsNoLineErasesNothing() {
+  void anInvalidKeyErasesNothing() {
     keepNote(line, "1");
 
     consume("no line");
@@ -114,7 +114,7 @@ class LineDataTest {
   }
 
   @Test
-  void rowsThatArriveAfterTheDeletionAreErased() {
+  void erasesRowsThatArriveAfterTheDeletion() {
     consume(line.value());
     keepNote(line, "1");
     keepNote(other, "1");
@@ -127,7 +127,7 @@ class LineDataTest {
   }
 
   @Test
-  void aDeletedLineIsRememberedForAnHour() {
+  void keepsTheIdOfADeletedLineForAnHour() {
     consume(line.value());
     consume(other.value());
     run(
@@ -144,7 +144,7 @@ class LineDataTest {
   }
 
   @Test
-  void thePagesOfAnExportHoldEverythingOfTheLineOnce() {
+  void theExportsPagesContainAllDataOfTheLineOnce() {
     for (String id : List.of("1", "2", "3")) {
       keepNote(line, id);
     }
@@ -162,7 +162,7 @@ class LineDataTest {
   }
 
   @Test
-  void handledCallsAreExportedTheNewestFirstWithTheirAnswers() {
+  void exportsHandledCallsNewestFirstWithTheirAnswers() {
     keepNote(line, "1");
     keepNote(line, "2");
 
@@ -204,7 +204,7 @@ class LineDataTest {
         .size();
   }
 
-  /** How often decision-engine, as which this module's tests run, has confirmed the deletion. */
+  /** The number of confirmations of the deletion; this module's tests run as decision-engine. */
   private static long confirmations(LineId of) {
     String brokers = ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
     return TopicReader.all(brokers, Topic.LINE_LEAGUES.name("")).stream()

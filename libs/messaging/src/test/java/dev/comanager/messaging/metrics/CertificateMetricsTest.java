@@ -16,7 +16,7 @@ class CertificateMetricsTest {
   private static final String PASSWORD = "changed-it";
 
   @Test
-  void ofSeveralCertificatesTheFirstToExpireCounts(@TempDir Path folder) throws Exception {
+  void reportsTheFirstOfSeveralCertificatesToExpire(@TempDir Path folder) throws Exception {
     Path store = folder.resolve("store.p12");
     make(store, "long", 400);
     make(store, "short", 5);
@@ -28,7 +28,7 @@ class CertificateMetricsTest {
   }
 
   @Test
-  void aStoreThatCannotBeReadSaysNothing(@TempDir Path folder) throws Exception {
+  void anUnreadableStoreReportsNothing(@TempDir Path folder) throws Exception {
     Path store = folder.resolve("store.p12");
     Files.writeString(store, "no store");
 

@@ -39,7 +39,7 @@ class KafkaMetricsTest {
   }
 
   @Test
-  void aClientThatCantFetchIsAsFarBehindAsItWasLast() {
+  void aClientThatCannotFetchKeepsItsLastLag() {
     partition(0).record(7);
     partition(1).record(5_000);
 
@@ -47,7 +47,7 @@ class KafkaMetricsTest {
   }
 
   @Test
-  void aClientThatCaughtUpIsNotBehindThoughItWasAMomentAgo() {
+  void aClientThatCaughtUpReportsNoLag() {
     Sensor partition = partition(0);
     partition.record(5_000);
     partition.record(0);

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** A broker as a process of its own: it ends as one without taking the test along. */
+/** A broker in a separate process, which can be killed without affecting the test. */
 final class BrokerProcess implements AutoCloseable {
   private final List<String> command;
   private final int port = FreePort.find();

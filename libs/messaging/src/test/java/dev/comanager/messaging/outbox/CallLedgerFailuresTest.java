@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** What is left of a call whose effect or commit fails. */
+/** Calls whose effect or commit fails. */
 class CallLedgerFailuresTest extends LedgerOfCalls {
   @Test
   void aRefusalRollsTheEffectBackAndIsNotStored() {
@@ -34,7 +34,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
   }
 
   @Test
-  void aFailureRollsTheEffectBackIsPassedOnAndIsNotStored() {
+  void aFailureRollsTheEffectBackAndIsPassedOnWithoutBeingStored() {
     Uni<ToolOutcome> failing =
         ledger.once(
             call("k7", "i"),
@@ -72,7 +72,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
   }
 
   @Test
-  void aConnectionThatIsLostInTheCommitLeavesItOpenWhetherItWasDone() {
+  void aConnectionLostDuringTheCommitLeavesTheOutcomeUncertain() {
     atCommit("PERFORM pg_terminate_backend(pg_backend_pid());");
 
     ToolCall text = call(LINE, null, json("{\"text\":\"p\"}"), "send_fantasy_alert");
@@ -93,11 +93,11 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
             ToolOutcome.Refused.class,
             it -> assertThat(it.code()).isEqualTo(ToolErrorCode.E_UNCERTAIN));
     assertThatThrownBy(() -> onItsOwn(lone -> lone.once(keyed, tx -> answer(tx, keyed))))
-        .as("asking again with the key is safe, so it is a failure like any")
+        .as("a retry with the key is safe, so it is an ordinary failure")
         .isInstanceOf(Exception.class);
   }
 
-  /** With connections of its own: a pool may hand out a lost one once more. */
+  /** Runs on a separate pool, because a pool may hand out a lost connection once more. */
   private ToolOutcome onItsOwn(Function<CallLedger, Uni<ToolOutcome>> work) {
     Pool own = database.pool(vertx, 1);
     try {
@@ -108,7 +108,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
   }
 
   @Test
-  void aCommitThatTheDatabaseRefusesIsAFailureLikeAnyBeforeIt() {
+  void aRefusedCommitIsAnOrdinaryFailure() {
     atCommit("RAISE EXCEPTION 'no' USING ERRCODE = '23514';");
 
     assertThatThrownBy(() -> run(call(null, "s"))).isInstanceOf(PgException.class);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class CallLedgerTest extends LedgerOfCalls {
   @Test
-  void theSameKeyDoesItOnceAndReplaysTheFirstAnswer() {
+  void theSameKeyTakesEffectOnceAndReplaysTheFirstAnswer() {
     ToolOutcome first = run(call("k1", "a"));
     ToolOutcome second = run(call("k1", "a"));
     assertThat(body(first).has("replayed")).isFalse();
@@ -27,7 +27,7 @@ class CallLedgerTest extends LedgerOfCalls {
   }
 
   @Test
-  void sixteenAtOnceOnTwoReplicasAreOneEffect() {
+  void sixteenConcurrentCallsOnTwoReplicasHaveOneEffect() {
     Pool other = database.pool(vertx, 20);
     CallLedger replica = ledger(other, Map.of());
     for (int round = 0; round < 10; round++) {
@@ -41,7 +41,7 @@ class CallLedgerTest extends LedgerOfCalls {
   }
 
   @Test
-  void sixteenAtOnceOverAnExpiredRowAreOneMoreEffect() {
+  void sixteenConcurrentCallsOverAnExpiredRowHaveOneMoreEffect() {
     Pool other = database.pool(vertx, 20);
     CallLedger replica = ledger(other, Map.of());
     ToolCall call = call("old", "old");
@@ -54,7 +54,7 @@ class CallLedgerTest extends LedgerOfCalls {
   }
 
   @Test
-  void theSameKeyWithOtherArgumentsIsRefusedAndSaysSo() {
+  void refusesTheSameKeyWithOtherArguments() {
     run(call("k2", "a"));
     ToolOutcome refused = run(call("k2", "b"));
     assertThat(refused)
@@ -68,7 +68,7 @@ class CallLedgerTest extends LedgerOfCalls {
   }
 
   @Test
-  void theOrderOfArgumentsDoesNotMakeThemOther() {
+  void ignoresTheOrderOfArguments() {
     ToolCall one = call("k3", json("{\"a\":1,\"b\":{\"c\":[1,2],\"d\":null}}"));
     ToolCall two = call("k3", json("{\"b\":{\"d\":null,\"c\":[1.0,2]},\"a\":1.0}"));
     run(one);
@@ -76,7 +76,7 @@ class CallLedgerTest extends LedgerOfCalls {
   }
 
   @Test
-  void withoutAKeyTheSameArgumentsWithinTwoMinutesAreOneEffect() {
+  void sameArgumentsWithoutAKeyHaveOneEffectWithinTwoMinutes() {
     run(call(null, "c"));
     assertThat(body(run(call(null, "c"))).get("replayed").booleanValue()).isTrue();
     run(call(null, "d"));
@@ -90,7 +90,7 @@ class CallLedgerTest extends LedgerOfCalls {
   }
 
   @Test
-  void afterItsTimeACallHappensAnewAndIsRememberedAnew() {
+  void anExpiredCallTakesEffectAgainAndIsStoredAgain() {
     run(call("k4", "e"));
     expire();
     assertThat(body(run(call("k4", "e"))).has("replayed")).isFalse();
@@ -116,7 +116,7 @@ class CallLedgerTest extends LedgerOfCalls {
   }
 
   @Test
-  void anEffectThatIsHarmlessTwiceIsReplayedOnlyForAKey() {
+  void replaysAnIdempotentEffectOnlyForAKey() {
     wait(ledger.onceIfKeyed(call(null, "m"), tx -> answer(tx, call(null, "m"))));
     wait(ledger.onceIfKeyed(call(null, "m"), tx -> answer(tx, call(null, "m"))));
     assertThat(effects("m")).isEqualTo(2);
@@ -126,7 +126,7 @@ class CallLedgerTest extends LedgerOfCalls {
   }
 
   @Test
-  void aKeyedRepeatIsReplayedWithoutTheWorkBeforeItsEffect() {
+  void replaysAKeyedRepeatWithoutThePreparatoryWork() {
     AtomicInteger worked = new AtomicInteger();
     ToolCall call = call("k13", "t");
     ToolCall others = call("k13", "u");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The client of every service's database allocates nothing that a peer merely claims. */
+/** The database client doesn't allocate memory for lengths that a peer merely claims. */
 class GarbageLengthsTest {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final long MOST_BYTES = 64L * 1024 * 1024;
@@ -32,7 +32,8 @@ class GarbageLengthsTest {
   }
 
   /**
-   * An error, steps of a sign-in, settings, a notice, a key to cancel by, and what is no letter.
+   * Types of PostgreSQL messages: an error, authentication, settings, a notice, a cancellation key,
+   * and an unknown type.
    */
   @ParameterizedTest
   @ValueSource(chars = {'E', 'R', 'S', 'N', 'K', '\u0015'})
@@ -51,7 +52,7 @@ class GarbageLengthsTest {
     }
   }
 
-  /** Says that, and some bytes of what it claims, and goes away. */
+  /** Sends the claim with the first bytes of the message, then disconnects. */
   private int answering(Buffer claim) {
     NetServer peer =
         vertx

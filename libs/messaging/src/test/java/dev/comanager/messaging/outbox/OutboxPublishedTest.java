@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Nobody relays here: rows go when the test takes them away, as a relay elsewhere would. */
+/** The relay is off: the tests delete rows themselves, as a relay in another process would. */
 class OutboxPublishedTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
@@ -28,7 +28,7 @@ class OutboxPublishedTest {
   }
 
   @Test
-  void aTopicIsPublishedOnceAllEarlierCommitsOfAnyWriterAre() {
+  void aTopicIsPublishedOnceAllEarlierCommitsAre() {
     commit(Topic.GRANTS_ENDED, "a");
     commit(Topic.GRANTS_ENDED, "b");
     commit(Topic.PLAYER_UPDATES, "other");
@@ -45,7 +45,7 @@ class OutboxPublishedTest {
   }
 
   @Test
-  void aTopicOfWhichNothingWaitsIsPublished() {
+  void aTopicWithoutWaitingMessagesIsPublished() {
     commit(Topic.PLAYER_UPDATES, "other");
 
     assertThat(outbox.published(Topic.GRANTS_ENDED, TIMEOUT).await().atMost(TIMEOUT)).isTrue();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class OutboxRelayTest extends RelayedOutbox {
   @Test
-  void messagesLeaveOnceAndInOrderAlsoWithTwoRelays() {
+  void publishesOnceAndInOrderWithTwoRelays() {
     relay(Map.of("comanager.outbox.batch", "7"));
     relay(Map.of("comanager.outbox.batch", "7"));
     for (int i = 0; i < 100; i++) {
@@ -38,7 +38,7 @@ class OutboxRelayTest extends RelayedOutbox {
   }
 
   @Test
-  void manyMessagesAppendedAtOnceLeaveInTheirOrderWithTheirValues() {
+  void publishesABatchInOrder() {
     relay(Map.of());
     List<OutboxMessage> messages = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
@@ -55,7 +55,7 @@ class OutboxRelayTest extends RelayedOutbox {
   }
 
   @Test
-  void aNudgeSendsLongBeforeTheSweepAndPublishedWaitsForTheBroker() {
+  void aNudgePublishesBeforeTheSweepAndPublishedAwaitsTheBroker() {
     relay(Map.of("comanager.outbox.sweep", "1h"));
     long id = commit(message("k", "v"));
     assertThat(outbox.published(id, TIMEOUT).await().atMost(TIMEOUT)).isTrue();
@@ -63,7 +63,7 @@ class OutboxRelayTest extends RelayedOutbox {
   }
 
   @Test
-  void whatWasCommittedWhileAnotherProcessRelayedLeavesWithoutWaitingForTheSweep()
+  void publishesCommitsMadeDuringAnotherRelaysPassWithoutASweep()
       throws Exception {
     relay(Map.of("comanager.outbox.sweep", "1h"));
     long id;
@@ -79,13 +79,13 @@ class OutboxRelayTest extends RelayedOutbox {
   }
 
   @Test
-  void publishedSaysNoWhenNobodyRelays() {
+  void publishedIsFalseWithoutARelay() {
     long id = commit(message("k", "v"));
     assertThat(outbox.published(id, Duration.ofMillis(200)).await().atMost(TIMEOUT)).isFalse();
   }
 
   @Test
-  void whatWasCommittedBeforeACrashLeavesAtTheNextStart() {
+  void publishesMessagesCommittedBeforeACrashAtTheNextStart() {
     commit(message("k", "kept"));
     relay(Map.of());
     awaitEmpty();
@@ -95,7 +95,7 @@ class OutboxRelayTest extends RelayedOutbox {
   }
 
   @Test
-  void whatWasRolledBackNeverLeaves() {
+  void neverPublishesRolledBackMessages() {
     relay(Map.of());
     pool.withTransaction(
             tx ->
@@ -139,7 +139,7 @@ class OutboxRelayTest extends RelayedOutbox {
   }
 
   @Test
-  void aMissingValueDeletesAKeyOnTheTopic() {
+  void aNullValueDeletesAKeyOnTheTopic() {
     relay(Map.of());
     commit(new OutboxMessage(Topic.LINE_LEAGUES, "k", null));
     awaitEmpty();

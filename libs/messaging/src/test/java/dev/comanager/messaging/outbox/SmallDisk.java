@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
-/** A disk of some megabytes, which a test can fill. */
+/** A disk of a few megabytes, which a test can fill. */
 final class SmallDisk implements AutoCloseable {
   private static final int BLOCK = 64 << 10;
 
@@ -15,7 +15,7 @@ final class SmallDisk implements AutoCloseable {
     this.place = place;
   }
 
-  /** Skips the test where none can be had. */
+  /** Mounts a disk; skips the test if that isn't possible. */
   static SmallDisk mount(Path place, int megabytes) throws IOException {
     Files.createDirectory(place);
     String options = "size=%dm,mode=0777".formatted(megabytes);
@@ -31,7 +31,7 @@ final class SmallDisk implements AutoCloseable {
     return Files.createDirectories(place.resolve(name));
   }
 
-  /** Leaves so many bytes, or some fewer. */
+  /** Fills the disk until at most that many bytes are left. */
   void fill(long left) throws IOException {
     try (var out = Files.newOutputStream(ballast())) {
       while (Files.getFileStore(place).getUsableSpace() > left) {

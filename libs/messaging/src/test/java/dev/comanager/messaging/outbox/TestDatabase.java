@@ -24,7 +24,9 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 
-/** A real database with the tables of this module, and pools on it as replicas would have them. */
+/**
+ * A real database with this module's tables, and connection pools like those of several replicas.
+ */
 final class TestDatabase implements AutoCloseable {
   private static final String NAME = "outbox_test";
   private static TestDatabase shared;
@@ -33,7 +35,7 @@ final class TestDatabase implements AutoCloseable {
   private final int port = FreePort.find();
   private PostgresServer server;
 
-  /** A server of one test; its folder goes with it. */
+  /** A server for one test; its folder is deleted with it. */
   static TestDatabase ofItsOwn() {
     try {
       return new TestDatabase(Files.createTempDirectory("outbox-postgres"));
@@ -60,7 +62,7 @@ final class TestDatabase implements AutoCloseable {
     }
   }
 
-  /** The database that tests share, emptied. */
+  /** The shared test database, emptied. */
   static synchronized TestDatabase shared() {
     if (shared == null) {
       Path directory = Path.of("target", "shared-postgres");
@@ -118,7 +120,7 @@ final class TestDatabase implements AutoCloseable {
     }
   }
 
-  /** The same, also where connections begin read-only. */
+  /** Like {@link #execute}, also where connections begin read-only. */
   void executeWritable(String sql) {
     try (Connection connection = connection();
         Statement statement = connection.createStatement()) {
@@ -140,7 +142,7 @@ final class TestDatabase implements AutoCloseable {
     }
   }
 
-  /** Settings as a service would have them. */
+  /** Settings like those of a service. */
   static OutboxConfig config(Map<String, String> settings) {
     return new SmallRyeConfigBuilder()
         .addDefaultInterceptors()

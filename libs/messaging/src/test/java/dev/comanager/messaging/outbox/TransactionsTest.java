@@ -37,7 +37,7 @@ class TransactionsTest {
   }
 
   @Test
-  void ofTwoThatWaitForEachOtherTheOneRolledBackRunsAgain() {
+  void retriesTheTransactionRolledBackByADeadlock() {
     CompletableFuture<Void> oneHolds = new CompletableFuture<>();
     CompletableFuture<Void> otherHolds = new CompletableFuture<>();
 
@@ -51,21 +51,24 @@ class TransactionsTest {
   }
 
   @Test
-  void oneThatIsRolledBackEachTimeFailsWithItsSqlState() {
+  void aTransactionRolledBackEachTimeFailsWithItsSqlState() {
     assertThatThrownBy(() -> raise("40001"))
         .satisfies(failure -> assertThat(SqlState.of(failure)).isEqualTo("40001"));
     assertThat(attempts).hasValue(5);
   }
 
   @Test
-  void aFailureOfItsOwnIsNotRetried() {
+  void doesNotRetryFailuresOfTheWorkItself() {
     assertThatThrownBy(() -> raise("23514"))
         .satisfies(failure -> assertThat(SqlState.of(failure)).isEqualTo("23514"));
     assertThat(attempts).hasValue(1);
     assertThat(SqlState.of(new IllegalStateException())).isEqualTo("none");
   }
 
-  /** Counts up two rows in that order, the second one when the other transaction has its first. */
+  /**
+   * Increments two rows in that order, the second one once the other transaction has locked its
+   * first.
+   */
   private CompletableFuture<Void> count(
       String first, String second, CompletableFuture<Void> held, CompletableFuture<Void> other) {
     return Transactions.run(

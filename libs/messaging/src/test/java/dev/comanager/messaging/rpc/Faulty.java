@@ -5,15 +5,15 @@ import java.lang.reflect.Proxy;
 import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.Consumer;
 
-/** Real clients that fail when a test wants it. */
+/** Real clients that fail on demand. */
 final class Faulty {
   private Faulty() {}
 
   /**
-   * A consumer of which this is asked before each of its methods: it may throw, and a method that
-   * it does not want does nothing.
+   * A consumer that calls the predicate before each of its methods: the predicate may throw, and a
+   * method that it rejects does nothing.
    */
-  @SuppressWarnings("unchecked") // a proxy of the interface that it is given
+  @SuppressWarnings("unchecked") // a proxy of the given interface
   static <V> Consumer<V, V> consumer(Consumer<V, V> consumer, Predicate<String> wanted) {
     return (Consumer<V, V>)
         Proxy.newProxyInstance(

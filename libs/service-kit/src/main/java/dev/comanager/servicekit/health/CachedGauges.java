@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import org.jboss.logging.Logger;
 
 /**
- * Figures that are read from a database now and then, and kept in between. Where they can't be read
- * their gauges stand still at the last ones, so how old these are is told as well.
+ * Gauges of values that are read from a database periodically and cached in between. If a read
+ * fails, the gauges keep the last values, so their age is exposed as well.
  */
 public final class CachedGauges {
   private static final Logger LOG = Logger.getLogger(CachedGauges.class);
@@ -20,7 +20,7 @@ public final class CachedGauges {
   private final LongSupplier nanoTime;
   private volatile long read;
 
-  /** Tells the age of the figures of this name from now on; what was never read ages from now. */
+  /** Exposes the age of the values under this name; before the first read it counts from now. */
   public CachedGauges(String name, MeterRegistry registry) {
     this(name, registry, System::nanoTime);
   }
@@ -37,9 +37,9 @@ public final class CachedGauges {
   }
 
   /**
-   * One reading, of a minute at most. It never fails: where there is none the last figures stay.
+   * Reads the values, for a minute at most. It never fails: without a result the last values stay.
    *
-   * @param keep takes what was read
+   * @param keep stores the values read
    */
   public <T> Uni<Void> reading(Uni<T> counts, Consumer<T> keep) {
     return counts

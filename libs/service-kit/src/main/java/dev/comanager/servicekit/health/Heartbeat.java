@@ -5,21 +5,21 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * A loop that says itself when it turns. A turn that found its database or its broker away is a
- * turn as well: what a restart does not mend must not end the process.
+ * A background loop that reports its own progress. An iteration that fails because its database or
+ * broker is down counts too: the process must not be restarted for what a restart doesn't fix.
  */
 public final class Heartbeat implements Loop {
   private final String name;
   private final LongSupplier nanos;
   private volatile Signal last;
 
-  /** When it turned, by a clock that nobody sets, and how long the next turn may take. */
+  /** When the last iteration ended, on the monotonic clock, and how long the next may take. */
   private record Signal(long at, Duration bound) {}
 
   /**
-   * A loop that has just turned.
+   * A loop whose last iteration has just ended.
    *
-   * @param bound for how long it may stand still
+   * @param bound how long it may be idle
    */
   public Heartbeat(String name, Duration bound) {
     this(name, bound, System::nanoTime);
@@ -31,20 +31,20 @@ public final class Heartbeat implements Loop {
     signal(bound);
   }
 
-  /** Says that it turned. */
+  /** Reports an iteration. */
   public void signal() {
     signal(last.bound());
   }
 
-  /** Says that it turned, and for how long it may stand still from now on. */
+  /** Reports an iteration, and sets how long the loop may be idle from now on. */
   public void signal(Duration bound) {
     last = new Signal(nanos.getAsLong(), bound);
   }
 
   /**
-   * One turn of the loop: however the work ends, it turned. Work that waits for longer than half
-   * the bound is given up with a {@link io.smallrye.mutiny.TimeoutException}, so that a dependency
-   * which never answers doesn't stop the loop.
+   * Runs one iteration of the loop; it counts however the work ends. Work that takes longer than
+   * half the bound fails with a {@link io.smallrye.mutiny.TimeoutException}, so that a dependency
+   * that never answers doesn't stop the loop.
    */
   public <T> Uni<T> track(Uni<T> work) {
     return work.ifNoItem()

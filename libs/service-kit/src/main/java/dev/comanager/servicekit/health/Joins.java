@@ -10,9 +10,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * The topics that a process must have joined before it is ready. Each is waited for once: a group
- * that changes its members or a broker that goes away is no reason to take a replica out, since the
- * others would go with it; whoever asks is told to ask again.
+ * The topics that a process must join before it is ready. Each is awaited only once: a rebalance or
+ * a broker outage is no reason to make a replica unready, because it affects all replicas, and
+ * callers get a retryable answer.
  */
 @Singleton
 public final class Joins {
@@ -20,22 +20,22 @@ public final class Joins {
   private final Map<String, Boolean> done = new ConcurrentHashMap<>();
   private volatile boolean complete;
 
-  /** Says that the process isn't ready before this has been true once. */
+  /** Makes readiness wait until this condition has been true once. */
   public void await(String name, BooleanSupplier joined) {
     dependencies.put(name, joined);
   }
 
-  // Last: until then a probe could come before all that is to be awaited is known.
+  // Runs last: before that, a probe could come before all conditions are registered.
   void known(@Observes @Priority(Integer.MAX_VALUE) StartupEvent started) {
     complete = true;
   }
 
-  /** Whether all that is to be joined is known and each was joined once. */
+  /** Whether all conditions are registered and each has been true once. */
   boolean joined() {
     return complete && each().values().stream().allMatch(it -> it);
   }
 
-  /** What is to be joined, and whether it has been, in the order of names. */
+  /** The conditions and whether each has been true, sorted by name. */
   Map<String, Boolean> each() {
     Map<String, Boolean> each = new TreeMap<>();
     dependencies.forEach((name, joined) -> each.put(name, once(name, joined)));

@@ -7,7 +7,7 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Ready once every topic that brings work has been joined. */
+/** Ready once every input topic has been joined. */
 @Readiness
 @Singleton
 class JoinsReadiness implements HealthCheck {

@@ -2,21 +2,21 @@ package dev.comanager.servicekit.health;
 
 import java.time.Duration;
 
-/** Work that goes round and round in the background of a process. */
+/** A background loop of a process. */
 public interface Loop {
-  /** One of a closed set: it is a label of metrics. */
+  /** From a closed set, because it is a label of metrics. */
   String name();
 
-  /** Whether it goes on; false when only a restart of the process helps. */
+  /** Whether the loop works; false if only a restart of the process helps. */
   boolean alive();
 
-  /** How long ago it last turned. */
+  /** Time since the end of the last iteration. */
   Duration idle();
 
-  /** For how long it may stand still. */
+  /** How long it may be idle. */
   Duration bound();
 
-  /** How often it broke and was begun again. */
+  /** How often it failed and was restarted. */
   default long breaks() {
     return 0;
   }

@@ -12,8 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
 /**
- * All loops of this process. What liveness answers and what the metrics {@code comanager.loop.*}
- * tell is the same.
+ * All loops of this process. Liveness and the metrics {@code comanager.loop.*} use the same values.
  */
 @Singleton
 public final class Loops {
@@ -29,7 +28,7 @@ public final class Loops {
     this.registry = registry;
   }
 
-  /** Keeps an eye on a loop from now on, until the process ends. */
+  /** Monitors a loop from now on, until the process ends. */
   public void add(Loop loop) {
     loops.add(loop);
     String name = loop.name();
@@ -49,9 +48,9 @@ public final class Loops {
   }
 
   /**
-   * A loop that says itself when it turns.
+   * A monitored loop that reports its own progress.
    *
-   * @param bound for how long it may stand still
+   * @param bound how long it may be idle
    */
   public Heartbeat heartbeat(String name, Duration bound) {
     Heartbeat heartbeat = new Heartbeat(name, bound);
@@ -59,7 +58,7 @@ public final class Loops {
     return heartbeat;
   }
 
-  /** Every loop there is. */
+  /** All monitored loops. */
   public List<Loop> all() {
     return List.copyOf(loops);
   }

@@ -6,7 +6,7 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Liveness;
 
-/** Alive while every loop turns; a loop that waits for a database or a broker turns too. */
+/** Alive while every loop makes progress; waiting for a database or a broker counts as progress. */
 @Liveness
 @Singleton
 class LoopsLiveness implements HealthCheck {

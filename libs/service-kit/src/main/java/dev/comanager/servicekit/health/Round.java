@@ -5,17 +5,17 @@ import java.time.Duration;
 import org.jboss.logging.Logger;
 
 /**
- * What a scheduled method does when it is called. A round that fails, or that takes longer than its
- * timeout, is logged and over, so that the next one comes: what is away now and then, or never
- * answers, stops no clockwork.
+ * One run of a scheduled method. A run that fails or exceeds its timeout is logged and ends, so
+ * that the next one takes place: a dependency that is down or never answers doesn't stop the
+ * schedule.
  *
- * @param notDone what is told then, such as {@code watches not ended}
- * @param timeout after which it is given up
+ * @param notDone the log message for that case, such as {@code watches not ended}
+ * @param timeout after which the run is cancelled
  */
 public record Round(String notDone, Duration timeout) {
   private static final Logger LOG = Logger.getLogger(Round.class);
 
-  /** This work, which never fails: what it fails of is told. */
+  /** Wraps the work so that it never fails: failures are logged. */
   public Uni<Void> of(Uni<?> work) {
     return work.replaceWithVoid()
         .ifNoItem()

@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Every method that the scheduler calls is a loop that turns when a call of it has ended, well or
- * not. It may stand still for its own interval and five minutes.
+ * Registers every scheduled method as a loop. The end of a call counts as an iteration, whether or
+ * not it succeeded. The loop may be idle for its own interval plus five minutes.
  */
 @Singleton
 class ScheduledLoops {
   private static final Duration GRACE = Duration.ofMinutes(5);
 
-  // The scheduler goes by the machine's clock too.
+  // The scheduler uses the machine's clock too.
   private final Clock clock = Clock.systemUTC();
   private final Loops loops;
   private final Map<String, Heartbeat> heartbeats = new ConcurrentHashMap<>();
@@ -54,7 +54,7 @@ class ScheduledLoops {
         trigger.getId(), ignored -> loops.heartbeat(name(trigger), bound(trigger)));
   }
 
-  /** From one call to the next, or from now to the first one, and the grace. */
+  /** The time between two calls, or until the first one, plus the grace period. */
   private Duration bound(Trigger trigger) {
     Instant next = trigger.getNextFireTime();
     Instant before = trigger.getPreviousFireTime();
@@ -62,7 +62,7 @@ class ScheduledLoops {
     return next == null || next.isBefore(from) ? GRACE : Duration.between(from, next).plus(GRACE);
   }
 
-  /** Such as {@code Feeds.tick}. */
+  /** The name, such as {@code Feeds.tick}. */
   private static String name(Trigger trigger) {
     String method = trigger.getMethodDescription();
     return method == null

@@ -1,4 +1,5 @@
 /**
- * What probes of a service answer: whether its loops turn, and whether it has joined its topics.
+ * The health probes of a service: whether its loops make progress, and whether it has joined its
+ * topics.
  */
 package dev.comanager.servicekit.health;

@@ -10,18 +10,18 @@ import java.net.InetSocketAddress;
 import java.util.function.Consumer;
 
 /**
- * Shows connections as soon as a listener accepts them. Vert.x shows one only once its first head
- * is whole, so the accepting channel is asked.
+ * Observes connections as soon as a listener accepts them. Vert.x reports one only after its first
+ * request head, so this class hooks into the accepting channel.
  */
 final class AcceptingChannels {
-  // Vert.x' own handler of HTTP/1, the last one in its pipeline.
+  // Vert.x' own HTTP/1 handler, the last one in its pipeline.
   static final String VERTX_HANDLER = "handler";
 
   private static final String ACCEPTED = "comanager-accepted";
 
   private AcceptingChannels() {}
 
-  /** May be called again for the same port, whose accepting channel stays the same. */
+  /** May be called repeatedly for the same port, whose accepting channel stays the same. */
   static void at(VertxInternal vertx, int port, Consumer<Channel> accepted) {
     vertx
         .getAcceptorEventLoopGroup()

@@ -3,14 +3,14 @@ package dev.comanager.servicekit.http;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What the unfinished bodies of a listener may take of the heap together. The beginning of each
- * always has room, so that whoever fills this keeps nobody from the usual forms.
+ * The heap budget of a listener's incomplete bodies. The first bytes of each body are always free,
+ * so that filling the budget doesn't block usual forms.
  */
 final class BodyRoom {
-  /** What is free of each body: longer than any form that a person or an assistant sends. */
+  /** Free bytes of each body: longer than any form that a person or an assistant sends. */
   static final int SMALL = 4 * 1024;
 
-  /** What counts of a body at most: whoever reads bodies keeps no more of one. */
+  /** The most that one body counts, because readers buffer no more of it. */
   static final int LARGEST = 64 * 1024;
 
   private static final int SHARE_OF_HEAP = 8;
@@ -25,12 +25,12 @@ final class BodyRoom {
     return new BodyRoom(Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
-  /** What a body of which so many bytes came counts. */
+  /** The counted part of a body of that many bytes. */
   static int counted(long bytes) {
     return Math.clamp(bytes - SMALL, 0, LARGEST - SMALL);
   }
 
-  /** Takes so many bytes if they are there. */
+  /** Takes that many bytes if they are available. */
   boolean take(int bytes) {
     return free.getAndUpdate(left -> left >= bytes ? left - bytes : left) >= bytes;
   }

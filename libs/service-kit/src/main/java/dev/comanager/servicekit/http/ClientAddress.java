@@ -11,27 +11,29 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Tells a client's address, behind the proxies that are configured. (The framework would take the
- * first entry of the header, which clients choose where a proxy appends.)
+ * Finds a client's address behind the configured proxies. (The framework takes the first entry of
+ * the header, which the client chooses if a proxy appends.)
  */
 public final class ClientAddress {
-  /** The header in which proxies say whom they were asked by. */
+  /** The header in which proxies report the client's address. */
   public static final String WAY = "X-Forwarded-For";
 
   private final List<IpSubnetFilterRule> trusted;
 
   /**
-   * @param trusted addresses and networks whose word is taken; what is neither counts for nothing
+   * Creates the resolver.
+   *
+   * @param trusted addresses and networks of trusted proxies; invalid entries are ignored
    */
   public ClientAddress(List<String> trusted) {
     this.trusted = trusted.stream().map(ClientAddress::network).flatMap(Optional::stream).toList();
   }
 
   /**
-   * The address of whoever asks, as a literal.
+   * The client's address, as a literal.
    *
-   * @param peer who connected, as a literal
-   * @param way the header {@link #WAY}, as often as it came
+   * @param peer address of the connection's peer, as a literal
+   * @param way all values of the header {@link #WAY}
    */
   public String of(String peer, List<String> way) {
     if (trusted.isEmpty()) {
@@ -42,7 +44,7 @@ public final class ClientAddress {
         .getHostAddress();
   }
 
-  /** The network of that text, a single address being one too; no name is looked up. */
+  /** Parses a network; a single address is one too. Makes no DNS lookup. */
   public static Optional<IpSubnetFilterRule> network(String written) {
     String[] parts = written.strip().split("/", 2);
     try {
@@ -55,7 +57,7 @@ public final class ClientAddress {
     }
   }
 
-  /** As whom an address counts: IPv4 as itself, of IPv6 its network of 64 bits. */
+  /** The unit that limits count: an IPv4 address itself, or an IPv6 address's /64. */
   public static String network64(String address) {
     try {
       return InetAddress.ofLiteral(address) instanceof Inet6Address ip

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Where a request came from, when proxies stand between. */
+/** Determines the origin of a request that passed through proxies. */
 final class ClientAddressRule {
   private ClientAddressRule() {}
 
   /**
-   * The nearest address on the way that isn't one of our proxies. The way is read from our end: a
-   * proxy that appends to what it was told leaves in front whatever the client wrote there.
+   * The nearest forwarded address that isn't one of our proxies. The list is read from its end,
+   * because a proxy that appends leaves in front whatever the client sent.
    *
-   * @param peer who connected
-   * @param forwarded the entries of {@code X-Forwarded-For}, in their order
-   * @param ours whether somebody's word is taken
+   * @param peer address of the connection's peer
+   * @param forwarded the entries of {@code X-Forwarded-For}, in order
+   * @param ours whether an address is a trusted proxy
    */
   static InetAddress nearest(
       InetAddress peer, List<String> forwarded, Predicate<InetAddress> ours) {
@@ -30,7 +30,7 @@ final class ClientAddressRule {
     return nearest;
   }
 
-  /** An address, which some proxies write with the port; nothing is looked up. */
+  /** Parses an address, which some proxies write with the port; makes no DNS lookup. */
   private static Optional<InetAddress> read(String entry) {
     String written = entry.strip();
     int colon = written.indexOf(':');

@@ -20,11 +20,11 @@ import io.vertx.core.net.impl.ConnectionBase;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An HTTP/1 connection of a client: it is closed when the client owes a head or a body for too
- * long, whatever trickles in meanwhile, and it ends such that the client can read its last answer.
- * It stands between the codec and Vert.x' handler and lives on its event loop.
+ * A client's HTTP/1 connection. It is closed if a head or a body takes too long, even if bytes keep
+ * trickling in, and it ends in such a way that the client can read its last response. It sits
+ * between the codec and Vert.x' handler and lives on its event loop.
  */
-// What can't be closed is closed already.
+// Failures to close are ignored: the connection is closed already.
 @SuppressWarnings("FutureReturnValueIgnored")
 public final class ClientConnection extends ChannelDuplexHandler {
   private static final AttributeKey<ClientConnection> KEY =
@@ -42,14 +42,14 @@ public final class ClientConnection extends ChannelDuplexHandler {
   private Owed owed = Owed.NOTHING;
   private ScheduledFuture<?> timeout;
 
-  /** What a client has to send before anything goes on. */
+  /** What the client has to send next. */
   enum Owed {
     /** The head of its first request. */
     HEAD,
     BODY,
     /** The head of a further request. */
     NEXT,
-    /** The end of a body that nobody wants: a reset meanwhile would take the answer with it. */
+    /** The rest of a body that is discarded: a reset in the meantime would lose the response. */
     END,
     NOTHING
   }
@@ -60,7 +60,10 @@ public final class ClientConnection extends ChannelDuplexHandler {
     channel.attr(KEY).set(this);
   }
 
-  /** Its client has shown a good bearer: when connections are short, those of others go first. */
+  /**
+   * Marks that the client has sent a valid bearer: when connections are scarce, others are closed
+   * first.
+   */
   public static void known(HttpConnection connection) {
     if (connection instanceof ConnectionBase base) {
       ClientConnection client = base.channel().attr(KEY).get();
@@ -88,7 +91,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) throws Exception {
-    // Whoever is behind would take it for a request of HTTP/2, which it isn't.
+    // The next handler would treat it as an HTTP/2 request.
     refused |=
         message instanceof HttpRequest request && request.protocolVersion().majorVersion() != 1;
     if (refused || owed == Owed.END) {
@@ -136,13 +139,13 @@ public final class ClientConnection extends ChannelDuplexHandler {
       return;
     }
     unanswered = Math.max(0, unanswered - 1);
-    giveBodyRoomBack(); // what is still to come of its body is thrown away
+    giveBodyRoomBack(); // the rest of its body is discarded
     super.write(
         context, message, lastAnswer ? promise.unvoid().addListener(it -> end(context)) : promise);
     settle(context);
   }
 
-  /** Whether what has come of the body so far may be kept until there is an answer. */
+  /** Whether the received part of the body may be buffered until it is complete. */
   private boolean hasRoom(HttpContent part) {
     bodyBytes += part.content().readableBytes();
     int more = unanswered == 0 ? 0 : BodyRoom.counted(bodyBytes) - bodyRoom;
@@ -167,7 +170,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
     }
   }
 
-  /** What the client owes now, after something came in or went out. */
+  /** Determines what the client has to send next, after a read or write. */
   private void settle(ChannelHandlerContext context) {
     if (owed == Owed.END) {
       return;

@@ -7,8 +7,9 @@ import java.util.SequencedSet;
 import java.util.Set;
 
 /**
- * Which connections stay when there are too many: a new one takes the place of the one that has
- * owed a request for longest. One on which a request is being answered is never closed for another.
+ * Decides which connections stay when there are too many: a new one replaces the one that has
+ * waited longest for its client. A connection with a request in progress is never closed for
+ * another.
  *
  * @param <C> a connection, compared by identity
  */
@@ -24,9 +25,9 @@ final class ConnectionLimit<C> {
   }
 
   /**
-   * Takes in a new connection.
+   * Adds a new connection.
    *
-   * @return the connection that has to be closed for it, the new one itself if there is no other
+   * @return the connection that has to be closed for it; the new one itself if there is no other
    */
   synchronized Optional<C> opened(C connection) {
     open.add(connection);
@@ -42,7 +43,7 @@ final class ConnectionLimit<C> {
     return loser;
   }
 
-  /** Its client owes a request again. */
+  /** The connection waits for its client's next request. */
   synchronized void waits(C connection, boolean isKnown) {
     isBusy(connection);
     if (open.contains(connection)) {
@@ -50,13 +51,13 @@ final class ConnectionLimit<C> {
     }
   }
 
-  /** A whole request of it is here. */
+  /** The connection has a complete request in progress. */
   synchronized void isBusy(C connection) {
     strangers.remove(connection);
     known.remove(connection);
   }
 
-  /** It is closed. */
+  /** The connection is closed. */
   synchronized void closed(C connection) {
     isBusy(connection);
     open.remove(connection);

@@ -4,7 +4,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 
-/** Puts a connection's handler in its place once the place is there. */
+/** Inserts a connection's handler into the pipeline once the surrounding handlers exist. */
 final class Entrance extends ChannelInboundHandlerAdapter {
   private static final String CLIENT = "comanager-client";
 

@@ -8,15 +8,15 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
 
 /**
- * Closes a connection that begins as HTTP/2, and leaves wishes to change to it unheard. It stands
- * before Vert.x' handlers of a listener that takes both, until they have decided for HTTP/1.
+ * Closes a connection that begins as HTTP/2, and ignores upgrade requests to it. It precedes
+ * Vert.x' handlers on a listener that accepts both, until these have chosen HTTP/1.
  */
-// What can't be closed is closed already.
+// Failures to close are ignored: the connection is closed already.
 @SuppressWarnings("FutureReturnValueIgnored")
 final class Http1Only extends ChannelInboundHandlerAdapter {
-  // No method of HTTP/1 begins like this.
+  // No HTTP/1 method begins like this.
   private static final byte[] PREFACE = {'P', 'R', 'I'};
-  // Vert.x' handler of the first request, which may ask for HTTP/2.
+  // Vert.x' handler of the first request, which may upgrade to HTTP/2.
   private static final String UPGRADE = "h2c";
 
   private int alike;
@@ -27,8 +27,8 @@ final class Http1Only extends ChannelInboundHandlerAdapter {
       super.channelRead(context, message);
       return;
     }
-    // Byte by byte, since Vert.x decides by the first one that differs, and goes on with it at
-    // once.
+    // Byte by byte, because Vert.x decides at the first byte that differs and continues with it
+    // immediately.
     while (bytes.isReadable() && !decided(context)) {
       alike = bytes.getByte(bytes.readerIndex()) == PREFACE[alike] ? alike + 1 : 0;
       if (alike == PREFACE.length) {

@@ -27,14 +27,14 @@ import org.eclipse.microprofile.config.ConfigProvider;
 /**
  * Opens every {@link InternalListener} that the service declares as a bean: with the options of the
  * public listener, in front of the same routes, at the host of the management interface, and with
- * connections counted apart from public ones.
+ * its own connection limit.
  */
 @Singleton
 public class InternalListeners implements HttpServerOptionsCustomizer {
-  // A connection knows by which listener it came; one that doesn't know came by the public one.
+  // Marks a connection with its listener; an unmarked connection came by the public one.
   private static final AttributeKey<InternalListener> LISTENER =
       AttributeKey.valueOf("dev.comanager.servicekit.http.InternalListener");
-  // Vert.x takes any free port for a negative number, and one and the same for the same number.
+  // Vert.x binds any free port for a negative number, and the same one for the same number.
   private static final int ANY_PORT = -100;
 
   private final VertxInternal vertx;
@@ -48,7 +48,7 @@ public class InternalListeners implements HttpServerOptionsCustomizer {
     this.connections = connections;
   }
 
-  /** Where it listens, also if its port was left open. */
+  /** The listener's port, also if it was chosen automatically. */
   public int portOf(String name) {
     return ports.entrySet().stream()
         .filter(it -> it.getKey().name().equals(name))
@@ -63,7 +63,7 @@ public class InternalListeners implements HttpServerOptionsCustomizer {
         : Optional.empty();
   }
 
-  /** Called once, when all routes are there and the public listener is about to open. */
+  /** Called once, when all routes exist and the public listener is about to open. */
   @Override
   public void customizeHttpServer(HttpServerOptions options) {
     String host = ConfigProvider.getConfig().getValue("quarkus.management.host", String.class);
@@ -90,7 +90,7 @@ public class InternalListeners implements HttpServerOptionsCustomizer {
     }
   }
 
-  /** On one event loop. */
+  /** A listener on one event loop. */
   private final class Opened extends AbstractVerticle {
     private final InternalListener listener;
     private final HttpServerOptions options;

@@ -12,9 +12,9 @@ import java.util.function.BooleanSupplier;
 
 /** All connections of one listener. */
 final class ListenerConnections {
-  // Of a body that nobody wants so much time is read and thrown away.
+  // How long the rest of a discarded body is read.
   private static final Duration LINGER = Duration.ofSeconds(2);
-  // As long as quarkus.http.idle-timeout, which any byte sets back.
+  // The same as quarkus.http.idle-timeout, which any byte resets.
   private static final Duration IDLE = Duration.ofSeconds(90);
 
   private final ConnectionLimit<ClientConnection> limit;
@@ -57,13 +57,13 @@ final class ListenerConnections {
     return draining.getAsBoolean();
   }
 
-  /** Has every connection that is accepted at this port pass here. */
+  /** Tracks every connection that is accepted at this port. */
   void guard(VertxInternal vertx, int port) {
     AcceptingChannels.at(
         vertx, port, accepted -> accepted.pipeline().addFirst(new Entrance(admit(accepted))));
   }
 
-  /** Takes in a connection; whichever is too many is closed. */
+  /** Adds a connection; closes one if there are too many. */
   ClientConnection admit(Channel channel) {
     ClientConnection connection = new ClientConnection(channel, this);
     channel.closeFuture().addListener(closed -> limit.closed(connection));

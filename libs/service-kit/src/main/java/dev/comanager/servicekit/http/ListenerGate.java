@@ -8,12 +8,12 @@ import jakarta.inject.Singleton;
 import java.util.List;
 
 /**
- * Hides from each listener the paths of the others: such a request goes on as one for a path that
- * nobody knows, so that the answer gives no hint.
+ * Hides from each listener the paths of the others: such a request is handled like one for an
+ * unknown path, so that the response reveals nothing.
  */
 @Singleton
 class ListenerGate {
-  // Before whatever looks at a path; what refuses malformed ones for all listeners comes earlier.
+  // Before any handler that reads the path; the rejection of malformed paths comes earlier.
   private static final int EARLY = -1_900;
   private static final String HIDDEN = "dev.comanager.servicekit.http.hidden";
   private static final String NOWHERE = "/nothing-here";

@@ -3,15 +3,17 @@ package dev.comanager.servicekit.http;
 import java.util.List;
 import java.util.Optional;
 
-/** Which listener serves which path: an inner one its own, the public one what nobody owns. */
+/**
+ * Decides which listener serves which path: an internal one its own, the public one all the rest.
+ */
 final class ListenerRule {
   private ListenerRule() {}
 
   /**
    * Whether a listener serves a path.
    *
-   * @param listener who took the request in; empty is the public listener
-   * @param path as routes match it, which is normalized
+   * @param listener that received the request; empty is the public listener
+   * @param path normalized, as routes match it
    */
   static boolean serves(
       Optional<InternalListener> listener, List<InternalListener> all, String path) {

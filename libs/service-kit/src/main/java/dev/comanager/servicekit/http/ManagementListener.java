@@ -10,8 +10,8 @@ import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Has the management interface speak HTTP/1 alone: Quarkus has no setting for it, and Vert.x would
- * take HTTP/2 in the clear.
+ * Restricts the management interface to HTTP/1: Quarkus has no setting for it, and Vert.x would
+ * accept cleartext HTTP/2.
  */
 @Singleton
 class ManagementListener {
@@ -26,7 +26,7 @@ class ManagementListener {
     management.router().route().order(Integer.MIN_VALUE).handler(this::validate);
   }
 
-  // Nothing tells when and where the interface listens; its first request, a probe's, does.
+  // There is no event with the interface's port, so this uses its first request, a probe's.
   private void validate(RoutingContext context) {
     if (guarded.compareAndSet(false, true)) {
       AcceptingChannels.at(

@@ -6,7 +6,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 
-/** The connections of the public listener, and by name those of the listeners beside it. */
+/** The connections of the public listener, and by name those of the internal listeners. */
 @Singleton
 class PublicConnections {
   private final ConnectionsConfig config;
@@ -27,7 +27,7 @@ class PublicConnections {
     ofPublic = of("public");
   }
 
-  /** The process was told to end: from now on each answer is the last one of its connection. */
+  /** On shutdown, each response from now on is the last one of its connection. */
   void drain(@Observes ShutdownDelayInitiatedEvent shutdown) {
     draining = true;
   }
@@ -36,7 +36,9 @@ class PublicConnections {
     return ofPublic;
   }
 
-  /** Those of another listener: a flood of public connections takes no place of theirs. */
+  /**
+   * The connections of another listener: a flood of public connections takes none of its places.
+   */
   ListenerConnections of(String listener) {
     return new ListenerConnections(listener, config, bodies, metrics, () -> draining);
   }

@@ -8,7 +8,7 @@ import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** Has every connection of the public listener pass {@link PublicConnections}. */
+/** Passes every connection of the public listener to {@link PublicConnections}. */
 @Singleton
 class PublicListener {
   private final VertxInternal vertx;
@@ -19,12 +19,12 @@ class PublicListener {
     this.connections = connections;
   }
 
-  // Once for each event loop; the accepting channel is the same.
+  // Once per event loop; the accepting channel is the same.
   void listens(@ObservesAsync HttpServerStart started) {
     connections.ofPublic().guard(vertx, port());
   }
 
-  /** What was chosen, should the setting have left it open. */
+  /** The actual port, in case the setting is 0. */
   private static int port() {
     String name =
         LaunchMode.current() == LaunchMode.TEST ? "quarkus.http.test-port" : "quarkus.http.port";

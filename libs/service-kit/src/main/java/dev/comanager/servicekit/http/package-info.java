@@ -1,2 +1,2 @@
-/** What every public HTTP listener of the suite does alike. */
+/** Common behaviour of all public HTTP listeners. */
 package dev.comanager.servicekit.http;

@@ -10,8 +10,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * By what a sealed value is found again without being opened: HMAC-SHA-256 under a key that follows
- * from the service's private one, so that nobody else can try values out.
+ * Finds sealed values without opening them: HMAC-SHA-256 under a key derived from the service's
+ * private key, so that nobody else can try out values.
  */
 public final class KeyedHash {
   private static final String HMAC = "HmacSHA256";
@@ -27,7 +27,7 @@ public final class KeyedHash {
    * Hashes under each of these keys.
    *
    * @param privateKeys a JWK set of private keys on P-256
-   * @throws IllegalArgumentException when it is something else; the message doesn't repeat it
+   * @throws IllegalArgumentException if it is something else; the message doesn't repeat it
    */
   public static KeyedHash with(String privateKeys) {
     List<SecretKeySpec> keys = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class KeyedHash {
     return new KeyedHash(List.copyOf(keys));
   }
 
-  /** The value's hash under each key that lives; the first one is that of the first key. */
+  /** The value's hash under each current key, in the order of the keys. */
   public List<byte[]> of(byte[] value) {
     return keys.stream().map(key -> hash(key, value)).toList();
   }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Opens what was sealed for this service. Two keys may live at a time, so that one can follow the
- * other while values sealed for the older one are still under way.
+ * Opens values sealed for this service. Two keys may be active at a time, so that a key can be
+ * rotated while values sealed for the old one are still in use.
  */
 public final class Opener {
   private final Map<String, ECDHDecrypter> decrypters;
@@ -23,10 +23,10 @@ public final class Opener {
   }
 
   /**
-   * Opens with these keys, each found by its {@code kid}.
+   * Opens with these keys, each identified by its {@code kid}.
    *
    * @param keys a JWK set ({@code {"keys": […]}}) of private keys on P-256
-   * @throws IllegalArgumentException when it is something else; the message doesn't repeat it
+   * @throws IllegalArgumentException if it is something else; the message doesn't repeat it
    */
   public static Opener with(String keys) {
     List<ECKey> known = SealingKey.parseSet(keys);
@@ -46,10 +46,7 @@ public final class Opener {
     return new Opener(Map.copyOf(decrypters));
   }
 
-  /**
-   * The value, or empty when it was sealed for somebody else, for another place, or was changed
-   * since.
-   */
+  /** The value; empty if it was sealed for somebody else or another place, or was changed. */
   public Optional<byte[]> open(String place, String sealed) {
     try {
       JWEObject value = JWEObject.parse(sealed);
@@ -65,7 +62,8 @@ public final class Opener {
       value.decrypt(decrypter);
       return Padding.strip(value.getPayload().toBytes());
     } catch (ParseException | JOSEException | RuntimeException e) {
-      // Why matters to an attacker alone; some headers make the library run into a null.
+      // The reason would help only an attacker; some headers cause a NullPointerException in the
+      // library.
       return Optional.empty();
     }
   }

@@ -3,7 +3,7 @@ package dev.comanager.servicekit.sealing;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Makes lengths tell little: one byte 0x80 and zeros up to whole blocks (ISO/IEC 7816-4). */
+/** Hides lengths: appends one byte 0x80 and zeros up to whole blocks (ISO/IEC 7816-4). */
 final class Padding {
   static final int BLOCK = 128;
   private static final byte MARK = (byte) 0x80;

@@ -10,9 +10,9 @@ import com.nimbusds.jose.crypto.ECDHEncrypter;
 import com.nimbusds.jose.jwk.ECKey;
 
 /**
- * Seals values for the one service that holds the private key. What is sealed, is sealed for a
- * place (a topic and an id, say): moved elsewhere it does not open. Lengths tell little, since
- * values are padded to whole blocks of 128 bytes.
+ * Seals values for the one service that holds the private key. A value is bound to a place (for
+ * example a topic and an id): elsewhere it can't be opened. Lengths reveal little, because values
+ * are padded to whole blocks of 128 bytes.
  */
 public final class Sealer {
   static final String PLACE = "place";
@@ -31,7 +31,7 @@ public final class Sealer {
    * Seals for the holder of this key.
    *
    * @param publicKey a JWK on P-256 with a {@code kid} and without its private part
-   * @throws IllegalArgumentException when it is something else; the message doesn't repeat it
+   * @throws IllegalArgumentException if it is something else; the message doesn't repeat it
    */
   public static Sealer to(String publicKey) {
     ECKey key = SealingKey.parse(publicKey);
@@ -46,9 +46,9 @@ public final class Sealer {
   }
 
   /**
-   * Seals the value; twice the same value gives two different texts.
+   * Seals the value; the same value gives a different text each time.
    *
-   * @param place where it belongs, in the clear; it has to be named again to open the value
+   * @param place where it belongs, not encrypted; the same place is needed to open the value
    * @return a JWE in compact form
    */
   public String seal(String place, byte[] value) {

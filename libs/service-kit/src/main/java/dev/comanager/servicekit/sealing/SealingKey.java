@@ -12,14 +12,16 @@ import java.text.ParseException;
 import java.util.List;
 
 /**
- * A fresh pair of keys for sealing, as the settings of the two sides want it. It prints nothing of
- * itself.
+ * A new key pair for sealing, in the formats of the settings on both sides. It prints redacted.
  *
  * @param privateKeys a JWK set with the one private key, for the service that opens
  * @param publicKey the public JWK, for those who seal
  */
 public record SealingKey(String privateKeys, String publicKey) {
-  /** Makes a pair. The name, the JWK's {@code kid}, tells it from the one it will replace. */
+  /**
+   * Generates a pair. The name, the JWK's {@code kid}, distinguishes it from the key that it
+   * replaces.
+   */
   public static SealingKey generate(String name, SecureRandom random) {
     try {
       ECKey key =
@@ -36,11 +38,10 @@ public record SealingKey(String privateKeys, String publicKey) {
   }
 
   /**
-   * The public JWK of the first of these private keys, for a service that seals what it keeps
-   * itself.
+   * The public JWK of the first of these private keys, for a service that seals its own data.
    *
    * @param privateKeys a JWK set of private keys on P-256
-   * @throws IllegalArgumentException when it is something else; the message doesn't repeat it
+   * @throws IllegalArgumentException if it is something else; the message doesn't repeat it
    */
   public static String publicKeyOf(String privateKeys) {
     return parseSet(privateKeys).getFirst().toPublicJWK().toJSONString();
@@ -51,7 +52,7 @@ public record SealingKey(String privateKeys, String publicKey) {
     try {
       key = JWK.parse(jwk);
     } catch (ParseException | RuntimeException e) {
-      // Some words of JSON, such as null, make the library run into a null.
+      // Some JSON values, such as null, cause a NullPointerException in the library.
       throw unreadable();
     }
     return checked(key);
@@ -80,7 +81,7 @@ public record SealingKey(String privateKeys, String publicKey) {
     return ec;
   }
 
-  // Without its cause: a parser's complaint may repeat what it read.
+  // Without the cause: a parser's message may repeat the input.
   private static IllegalArgumentException unreadable() {
     return new IllegalArgumentException("is not a key in JSON (JWK)");
   }

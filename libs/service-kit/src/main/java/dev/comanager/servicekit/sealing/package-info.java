@@ -1,2 +1,2 @@
-/** Values that only one service can read, wherever they travel or rest. */
+/** Sealing: values that only one service can read, in transit and at rest. */
 package dev.comanager.servicekit.sealing;

@@ -9,9 +9,9 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * A short keyed hash of a line's id: the same in every service with the same key, so that a line
- * can be followed through logs and traces, and never the id itself. Ids are 96 random bits, so that
- * also under the default key nobody finds an id from its hash; who knows an id can recognize it
- * unless a key of one's own is set.
+ * can be followed through logs and traces without its id. Ids are 96 random bits, so nobody can
+ * find an id from its hash even under the default key; but unless a private key is set, somebody
+ * who knows an id can recognize its hash.
  */
 public final class LineHash {
   private static final String ALGORITHM = "HmacSHA256";
@@ -28,7 +28,7 @@ public final class LineHash {
     this.key = new SecretKeySpec(("comanager line " + key).getBytes(UTF_8), ALGORITHM);
   }
 
-  /** Twelve hexadecimal digits for the line with that id. */
+  /** The hash of the line with that id, twelve hexadecimal digits. */
   public String of(String line) {
     try {
       Mac mac = Mac.getInstance(ALGORITHM);

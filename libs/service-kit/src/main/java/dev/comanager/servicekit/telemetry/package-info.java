@@ -1,2 +1,2 @@
-/** What every service tells of itself: traces and log lines, neither with anything of a person. */
+/** The telemetry of every service: traces and log lines, both without personal data. */
 package dev.comanager.servicekit.telemetry;

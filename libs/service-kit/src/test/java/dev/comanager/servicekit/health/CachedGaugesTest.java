@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 
 class CachedGaugesTest {
   private final AtomicInteger counts = new AtomicInteger();
-  // Near the end of its range, as the machine's may be: it wraps around.
+  // Near the end of its range, as System.nanoTime may be, so that it wraps around.
   private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 1);
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final CachedGauges cached = new CachedGauges("texts", registry, now::get);
 
   @Test
-  void ageFromTheBeginningUntilTheyAreRead() {
+  void ageFromCreationUntilTheFirstRead() {
     now.addAndGet(Duration.ofMillis(90_500).toNanos());
     assertThat(age()).isEqualTo(90.5);
 
@@ -30,7 +30,7 @@ class CachedGaugesTest {
   }
 
   @Test
-  void whatCannotBeReadStaysAndAges() {
+  void keepsAndAgesTheLastValuesWhenAReadFails() {
     cached.reading(Uni.createFrom().item(7), counts::set).await().indefinitely();
     now.addAndGet(Duration.ofSeconds(3).toNanos());
 

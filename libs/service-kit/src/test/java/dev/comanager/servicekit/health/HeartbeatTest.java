@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 class HeartbeatTest {
   private static final Duration BOUND = Duration.ofSeconds(30);
 
-  // Near the end of its range, as the machine's may be: it wraps around.
+  // Near the end of its range, as System.nanoTime may be, so that it wraps around.
   private long now = Long.MAX_VALUE - Duration.ofSeconds(5).toNanos();
   private final Heartbeat heartbeat = new Heartbeat("feeds", BOUND, () -> now);
 
   @Test
-  void turnsUntilItHasStoodStillForItsBound() {
+  void isAliveUntilItHasBeenIdleForItsBound() {
     pass(BOUND.minusNanos(1));
     assertThat(heartbeat.alive()).isTrue();
 
@@ -27,7 +27,7 @@ class HeartbeatTest {
   }
 
   @Test
-  void turnsAgainOnceItHasTurned() {
+  void isAliveAgainAfterAnotherIteration() {
     pass(BOUND.multipliedBy(2));
 
     heartbeat.signal();
@@ -37,7 +37,7 @@ class HeartbeatTest {
   }
 
   @Test
-  void mayPauseForAsLongAsItsLastBound() {
+  void mayBeIdleForItsLatestBound() {
     heartbeat.signal(Duration.ofHours(1));
 
     pass(Duration.ofMinutes(59));
@@ -47,7 +47,7 @@ class HeartbeatTest {
   }
 
   @Test
-  void aTurnThatFoundItsDatabaseAwayIsATurn() {
+  void anIterationWithoutItsDatabaseCounts() {
     pass(BOUND);
 
     assertThatThrownBy(
@@ -62,7 +62,7 @@ class HeartbeatTest {
   }
 
   @Test
-  void workThatNeverEndsIsGivenUpAndTheLoopTurns() {
+  void workThatNeverEndsTimesOutAndCountsAsAnIteration() {
     Heartbeat quick = new Heartbeat("feeds", Duration.ofMillis(40), () -> now);
     pass(BOUND);
 
@@ -73,7 +73,7 @@ class HeartbeatTest {
   }
 
   @Test
-  void workThatIsUnderWayIsNoTurnYet() {
+  void runningWorkIsNoIterationYet() {
     pass(BOUND);
 
     heartbeat.track(Uni.createFrom().nothing()).subscribe().with(ignored -> {}, ignored -> {});

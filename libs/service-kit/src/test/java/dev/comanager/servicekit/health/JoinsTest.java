@@ -11,7 +11,7 @@ class JoinsTest {
   private final Joins joins = new Joins();
 
   @Test
-  void nothingIsJoinedBeforeAllDependenciesAreKnown() {
+  void isNotJoinedBeforeAllConditionsAreRegistered() {
     assertThat(joins.joined()).isFalse();
 
     joins.known(new StartupEvent());
@@ -34,7 +34,7 @@ class JoinsTest {
   }
 
   @Test
-  void aGroupThatChangesItsMembersIsNoReasonToBeUnreadyAgain() {
+  void aRebalanceDoesNotMakeItUnreadyAgain() {
     AtomicBoolean calls = new AtomicBoolean(true);
     joins.await("tool-calls", calls::get);
     joins.known(new StartupEvent());

@@ -15,7 +15,7 @@ class LoopsTest {
   private final Loops loops = new Loops(registry);
 
   @Test
-  void metricsShowOfEachLoopWhatLivenessSees() {
+  void metricsAndLivenessAgreeForEachLoop() {
     loops.add(new Heartbeat("feeds", BOUND, () -> now));
     loops.add(new Heartbeat("grading", Duration.ofHours(1), () -> now));
 
@@ -28,7 +28,7 @@ class LoopsTest {
   }
 
   @Test
-  void ofTwoLoopsOfOneNameTheWorseIsReported() {
+  void reportsTheWorseOfTwoLoopsOfOneName() {
     Heartbeat first = new Heartbeat("sender", BOUND, () -> now);
     loops.add(first);
     loops.add(new Heartbeat("sender", BOUND, () -> now));

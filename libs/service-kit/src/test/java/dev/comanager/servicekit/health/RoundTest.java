@@ -50,7 +50,7 @@ class RoundTest {
   }
 
   @Test
-  void failedWorkIsReportedAndOver() {
+  void failedWorkIsReportedAndEnds() {
     new Round("watches not ended", SOON)
         .of(Uni.createFrom().failure(new IllegalStateException("no database")))
         .await()
@@ -61,7 +61,7 @@ class RoundTest {
   }
 
   @Test
-  void workThatNeverEndsIsReportedAndOver() {
+  void workThatNeverEndsIsReportedAndCancelled() {
     new Round("watches not ended", Duration.ofMillis(20))
         .of(Uni.createFrom().nothing())
         .await()

@@ -7,7 +7,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.Arrays;
 import java.util.List;
 
-/** Headers {@code X-Forwarded-For}, one a line. */
+/** Fuzzes {@code X-Forwarded-For} headers, one per line of input. */
 class ClientAddressFuzzTest extends ParserFuzzTest {
   private final ClientAddress address =
       new ClientAddress(List.of("10.0.0.0/8", "2001:db8::/32", "::1"));

@@ -13,22 +13,22 @@ class ClientAddressRuleTest {
   private static final String INGRESS = "10.4.7.2";
 
   @Test
-  void whoConnectsWithoutAProxyIsTheBrowserWhateverItSays() {
+  void ignoresForwardedAddressesFromAnUntrustedPeer() {
     assertThat(nearest("198.51.100.7", "203.0.113.1")).isEqualTo("198.51.100.7");
   }
 
   @Test
-  void aProxyThatSaysNothingCountsAsItself() {
+  void aProxyWithoutAForwardedAddressIsTheClient() {
     assertThat(nearest(INGRESS)).isEqualTo(INGRESS);
   }
 
   @Test
-  void whatAProxyReplacedIsTheBrowser() {
+  void takesTheAddressThatAProxyReplaced() {
     assertThat(nearest(INGRESS, "198.51.100.7")).isEqualTo("198.51.100.7");
   }
 
   @Test
-  void ofWhatWasAppendedOnlyWhatOurProxiesSawCounts() {
+  void takesOnlyAddressesThatTrustedProxiesAppended() {
     assertThat(nearest(INGRESS, "203.0.113.1", "10.4.7.9", "198.51.100.7"))
         .isEqualTo("198.51.100.7");
     assertThat(nearest(INGRESS, "203.0.113.1", "198.51.100.7", "10.4.7.9"))
@@ -36,7 +36,7 @@ class ClientAddressRuleTest {
   }
 
   @Test
-  void aRequestFromAmongTheProxiesIsThatOfTheFirst() {
+  void aRequestFromAProxyComesFromTheFirstProxy() {
     assertThat(nearest(INGRESS, "10.4.7.11", "10.4.7.9")).isEqualTo("10.4.7.11");
   }
 

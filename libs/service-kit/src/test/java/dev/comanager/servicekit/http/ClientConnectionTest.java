@@ -45,7 +45,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aHeadThatOnlyTricklesIsNotWaitedForForever() {
+  void timesOutAHeadThatTricklesIn() {
     sends("GET / HTTP/1.1\r\n");
     pass(9);
     sends("Host: localhost\r\n");
@@ -57,7 +57,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aBodyThatOnlyTricklesIsNotWaitedForForever() {
+  void timesOutABodyThatTricklesIn() {
     sends("POST / HTTP/1.1\r\nContent-Length: 50\r\n\r\n{");
     pass(29);
     sends("}");
@@ -68,7 +68,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aRequestThatCallsItselfHttp2IsNotPassedOn() {
+  void doesNotPassOnARequestThatClaimsToBeHttp2() {
     sends("PRI * HTTP/2.0\r\n\r\n");
 
     assertThat(channel.isOpen()).isFalse();
@@ -76,7 +76,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aRequestThatIsBeingAnsweredMayTakeItsTime() {
+  void aRequestInProgressHasNoTimeout() {
     sends("GET / HTTP/1.1\r\n\r\n");
     pass(600);
 
@@ -84,7 +84,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aConnectionThatIsKeptWaitsNinetySecondsForTheNextHead() {
+  void aKeptConnectionWaitsNinetySecondsForTheNextHead() {
     sends("GET / HTTP/1.1\r\n\r\n");
     answer();
     pass(89);
@@ -96,7 +96,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void whileTheProcessEndsEachAnswerIsTheLastOfItsConnection() {
+  void closesConnectionsAfterTheirResponseDuringShutdown() {
     sends("GET / HTTP/1.1\r\n\r\n");
     assertThat(answer()).doesNotContainIgnoringCase("connection:");
     assertThat(channel.isOpen()).isTrue();
@@ -109,7 +109,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aFurtherOneTakesThePlaceOfWhoHasOwedARequestForLongest() {
+  void aNewConnectionReplacesTheOneIdleForLongest() {
     EmbeddedChannel second = connected();
     EmbeddedChannel third = connected();
 
@@ -124,7 +124,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void unfinishedBodiesTakeOnlySoMuchTogether() {
+  void boundsTheMemoryOfIncompleteBodies() {
     EmbeddedChannel second = connected();
     begins(channel, BodyRoom.LARGEST);
     begins(second, BodyRoom.SMALL);
@@ -139,7 +139,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aBodyThatIsWholeGivesItsRoomBack() {
+  void aCompleteBodyReleasesItsMemory() {
     begins(channel, BodyRoom.LARGEST);
     sends("x".repeat(BODY - BodyRoom.LARGEST));
 
@@ -147,7 +147,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aBodyThatIsAnsweredGivesItsRoomBackAndTakesNoMore() {
+  void anAnsweredBodyReleasesItsMemoryAndTakesNoMore() {
     begins(channel, BodyRoom.LARGEST - 1);
     answer();
     sends("x");
@@ -156,7 +156,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aConnectionThatEndsGivesItsRoomBack() {
+  void aClosedConnectionReleasesItsMemory() {
     begins(channel, BodyRoom.LARGEST);
     channel.close().syncUninterruptibly();
 
@@ -164,7 +164,7 @@ class ClientConnectionTest {
   }
 
   @Test
-  void aFloodOfOneListenerClosesNoConnectionOfAnother() {
+  void aFloodOnOneListenerClosesNoConnectionOfAnother() {
     EmbeddedChannel inner = connected(connections.of("internal"));
     EmbeddedChannel second = connected();
     EmbeddedChannel third = connected();
@@ -195,7 +195,7 @@ class ClientConnectionTest {
     on.writeInbound(Unpooled.copiedBuffer(text, StandardCharsets.US_ASCII));
   }
 
-  /** A request whose body is longer than so many bytes of it that come. */
+  /** Starts a request whose body is longer than the bytes that arrive. */
   private static void begins(EmbeddedChannel on, int bytes) {
     sends(on, "POST / HTTP/1.1\r\nContent-Length: " + BODY + "\r\n\r\n" + "x".repeat(bytes));
   }

@@ -8,7 +8,7 @@ class ConnectionLimitTest {
   private final ConnectionLimit<String> limit = new ConnectionLimit<>(2);
 
   @Test
-  void theOneThatHasOwedARequestForLongestMakesRoom() {
+  void closesTheConnectionIdleForLongest() {
     limit.opened("first");
     limit.opened("second");
 
@@ -17,7 +17,7 @@ class ConnectionLimitTest {
   }
 
   @Test
-  void oneThatIsBeingAnsweredIsNeverClosedForAnother() {
+  void neverClosesAConnectionWithARequestInProgress() {
     limit.opened("busy");
     limit.isBusy("busy");
     limit.opened("waits");
@@ -28,7 +28,7 @@ class ConnectionLimitTest {
   }
 
   @Test
-  void clientsThatAreKnownGoLast() {
+  void closesAuthenticatedConnectionsLast() {
     limit.opened("known");
     limit.isBusy("known");
     limit.waits("known", true);
@@ -40,7 +40,7 @@ class ConnectionLimitTest {
   }
 
   @Test
-  void oneThatBecomesKnownWhileItWaitsIsNoStrangerAnyMore() {
+  void aConnectionMayBecomeAuthenticatedWhileIdle() {
     limit.opened("known");
     limit.waits("known", true);
     limit.opened("stranger");
@@ -49,7 +49,7 @@ class ConnectionLimitTest {
   }
 
   @Test
-  void whatIsClosedLeavesItsPlace() {
+  void aClosedConnectionFreesItsPlace() {
     limit.opened("first");
     limit.opened("second");
     limit.closed("first");
@@ -58,7 +58,7 @@ class ConnectionLimitTest {
   }
 
   @Test
-  void oneThatWasClosedForAnotherTakesNoPlaceAnyMore() {
+  void aReplacedConnectionTakesNoPlaceAnyMore() {
     limit.opened("first");
     limit.opened("second");
     limit.opened("third");

@@ -20,7 +20,7 @@ class Http1OnlyTest {
   private final List<HttpRequest> requests = new ArrayList<>();
   private boolean choseHttp2;
 
-  // As Vert.x builds it: who decides between the two, then what HTTP/1 needs.
+  // Vert.x' pipeline: the handlers that choose the protocol, then those of HTTP/1.
   private final EmbeddedChannel channel =
       new EmbeddedChannel(
           new Http1Only(),
@@ -40,7 +40,7 @@ class Http1OnlyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 1000})
-  void aConnectionThatBeginsAsHttp2IsClosed(int packet) {
+  void closesAConnectionThatBeginsAsHttp2(int packet) {
     send("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", packet);
 
     assertThat(channel.isOpen()).isFalse();
@@ -50,7 +50,7 @@ class Http1OnlyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 1000})
-  void anUpgradeToHttp2IsIgnored(int packet) {
+  void ignoresAnUpgradeToHttp2(int packet) {
     for (String method : List.of("PUT", "GET", "POST")) {
       send(
           method

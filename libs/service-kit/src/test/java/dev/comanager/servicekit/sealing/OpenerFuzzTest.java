@@ -9,7 +9,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
 
-/** Sealed values as a topic may carry them. */
+/** Fuzzes sealed values as they arrive on topics. */
 class OpenerFuzzTest extends ParserFuzzTest {
   private static final SealingKey KEY = SealingKey.generate("k1", new SecureRandom());
   private static final byte[] VALUE = "of this length".getBytes(StandardCharsets.UTF_8);

@@ -7,7 +7,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.security.SecureRandom;
 import java.util.List;
 
-/** Public keys as a caller sends them along with its call. */
+/** Fuzzes the public keys that callers send with their calls. */
 class SealingKeyFuzzTest extends ParserFuzzTest {
   private final String key = SealingKey.generate("k1", new SecureRandom()).publicKey();
 

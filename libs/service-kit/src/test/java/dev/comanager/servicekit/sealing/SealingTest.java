@@ -22,7 +22,7 @@ class SealingTest {
   private final Opener opener = Opener.with(key.privateKeys());
 
   @Test
-  void theHolderOfTheKeyOpensWhatWasSealed() {
+  void theHolderOfTheKeyOpensASealedValue() {
     String sealed = sealer.seal(PLACE, VALUE);
 
     assertThat(opener.open(PLACE, sealed)).hasValue(VALUE);
@@ -38,14 +38,14 @@ class SealingTest {
   }
 
   @Test
-  void itOpensForItsOwnPlaceAlone() {
+  void opensOnlyForItsOwnPlace() {
     String sealed = sealer.seal(PLACE, VALUE);
 
     assertThat(opener.open("some-topic/0002", sealed)).isEmpty();
   }
 
   @Test
-  void whatWasChangedOnTheWayDoesNotOpen() {
+  void doesNotOpenAChangedValue() {
     String sealed = sealer.seal(PLACE, VALUE);
     String forged =
         new String(Base64.getUrlDecoder().decode(sealed.substring(0, sealed.indexOf('.'))), UTF_8)
@@ -57,7 +57,7 @@ class SealingTest {
     for (int i = sealed.indexOf('.') + 2; i < sealed.length(); i += 7) {
       char there = sealed.charAt(i);
       if (i + 1 == sealed.length() || sealed.charAt(i + 1) == '.') {
-        continue; // the last character of a part may carry bits that mean nothing
+        continue; // the last character of a part may contain unused bits
       }
       String changed =
           sealed.substring(0, i) + (there == 'A' ? 'B' : 'A') + sealed.substring(i + 1);
@@ -66,7 +66,7 @@ class SealingTest {
   }
 
   @Test
-  void neitherTheValueNorItsLengthCanBeSeen() {
+  void hidesTheValueAndItsLength() {
     Set<Integer> lengths = new HashSet<>();
     for (int length = 0; length < Padding.BLOCK; length++) {
       String sealed = sealer.seal(PLACE, new byte[length]);
@@ -80,7 +80,7 @@ class SealingTest {
   }
 
   @Test
-  void twoKeysLiveAtATimeSoThatOneCanFollowTheOther() {
+  void twoKeysMayBeActiveDuringARotation() {
     String both =
         key.privateKeys().replace("]}", ",") + other.privateKeys().replace("{\"keys\":[", "");
     Opener changing = Opener.with(both);
@@ -92,12 +92,12 @@ class SealingTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "x", "a.b.c.d.e", "eyJhbGciOiJub25lIn0....", "....."})
-  void whatIsNotSealedAtAllIsRefusedLikeTheRest(String nonsense) {
+  void refusesUnsealedText(String nonsense) {
     assertThat(opener.open(PLACE, nonsense)).isEmpty();
   }
 
   @Test
-  void aKeyThatCannotBeUsedIsRefusedWithoutRepeatingIt() {
+  void refusesAnInvalidKeyWithoutRepeatingIt() {
     String rsa = "{\"kty\":\"oct\",\"kid\":\"k\",\"k\":\"c2VjcmV0\"}";
 
     for (String unusable : new String[] {"", "secret", rsa, key.privateKeys()}) {
@@ -114,7 +114,7 @@ class SealingTest {
   }
 
   @Test
-  void sealingServicesGetNoPrivateKey() {
+  void theSealingSideGetsNoPrivateKey() {
     String privateKey = key.privateKeys().replace("{\"keys\":[", "").replace("]}", "");
 
     assertThatIllegalArgumentException()
@@ -124,7 +124,7 @@ class SealingTest {
   }
 
   @Test
-  void aServiceSealsForItselfWithThePublicPartOfItsOwnKey() {
+  void sealsForItselfWithItsOwnPublicKey() {
     String sealed = Sealer.to(SealingKey.publicKeyOf(key.privateKeys())).seal(PLACE, VALUE);
 
     assertThat(SealingKey.publicKeyOf(key.privateKeys())).isEqualTo(key.publicKey());
@@ -132,7 +132,7 @@ class SealingTest {
   }
 
   @Test
-  void aHashIsStableForAValueAndKeyAndRevealsNothing() {
+  void aHashDependsOnlyOnValueAndKey() {
     KeyedHash hash = KeyedHash.with(key.privateKeys());
 
     assertThat(hash.of(VALUE)).hasSize(1);

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Somebody at a port who answers once, always with the same bytes, and then keeps the line. */
+/** A server that answers once, always with the same bytes, and then keeps the connection open. */
 public final class GarbagePeer implements AutoCloseable {
   private final ServerSocket socket;
   private final byte[] answer;
@@ -33,7 +33,7 @@ public final class GarbagePeer implements AutoCloseable {
     return peer;
   }
 
-  /** One letter, then this length, then so many bytes of what it claims. */
+  /** Sends one letter, then this length, then the first bytes of the claimed content. */
   public static GarbagePeer claiming(char letter, int length, byte[] begun) throws IOException {
     return answering(
         ByteBuffer.allocate(1 + Integer.BYTES + begun.length)
@@ -63,7 +63,7 @@ public final class GarbagePeer implements AutoCloseable {
         Thread.ofVirtual().start(() -> answer(one));
       }
     } catch (IOException e) {
-      // Closed: the test is over.
+      // Closed: the test has ended.
     }
   }
 
@@ -74,7 +74,7 @@ public final class GarbagePeer implements AutoCloseable {
         one.getOutputStream().write(answer);
       }
     } catch (IOException e) {
-      // Whoever asked went away.
+      // The client disconnected.
     }
   }
 }

@@ -1,13 +1,13 @@
 package dev.comanager.testkit.backends;
 
 /**
- * Where tests take Kafka, PostgreSQL and Keycloak from: {@code -Dcomanager.backends}, which the
+ * The source of Kafka, PostgreSQL and Keycloak for tests: {@code -Dcomanager.backends}, which the
  * Maven profile {@code containers} sets.
  */
 public enum BackendChoice {
-  /** In this process and as its children: the rule. */
+  /** In this process and as its children; the default. */
   EMBEDDED,
-  /** From images, by Testcontainers. Whoever asks for them gets them or a failure. */
+  /** From images, by Testcontainers. If they are unavailable, the tests fail. */
   CONTAINERS;
 
   private static final String SETTING = "comanager.backends";

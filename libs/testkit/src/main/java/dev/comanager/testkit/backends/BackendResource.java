@@ -9,13 +9,13 @@ import java.util.Deque;
 import java.util.Map;
 
 /**
- * Backends of a {@code @QuarkusTest}. What was begun is ended, the last first; also when not all
- * could be begun, since nobody asks for it then.
+ * Backends of a {@code @QuarkusTest}. They are closed in reverse order, also if one of them fails
+ * to start, because Quarkus doesn't call {@code stop} in that case.
  */
 abstract class BackendResource implements QuarkusTestResourceLifecycleManager {
   private final Deque<AutoCloseable> begun = new ArrayDeque<>();
 
-  /** Begins what the tests need, each part given to {@link #closing}; says how it is found. */
+  /** Starts the backends, passing each to {@link #closing}; returns their settings. */
   abstract Map<String, String> begin() throws Exception;
 
   final <T extends AutoCloseable> T closing(T backend) {
@@ -23,7 +23,7 @@ abstract class BackendResource implements QuarkusTestResourceLifecycleManager {
     return backend;
   }
 
-  /** A folder that goes with the backends. */
+  /** A folder that is deleted with the backends. */
   final Path directory(String prefix) throws IOException {
     Path directory = Files.createTempDirectory(prefix);
     begun.push(() -> FileTree.remove(directory));

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 
-/** A database of a {@link PostgresServer} with a folder that goes with it. */
+/** A database of a {@link PostgresServer}, in a folder that is deleted with it. */
 record EmbeddedDatabase(Path directory, PostgresServer server) implements TestDatabase {
   static EmbeddedDatabase start(String name) throws IOException {
     Path directory = Files.createTempDirectory("postgres-test");

@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A Kafka that lets nobody in without a certificate, and what Strimzi's secrets and the chart give
- * its clients. In the clear it is there for the test alone.
+ * A Kafka broker that requires client certificates, with the files that Strimzi's secrets and the
+ * chart give its clients. Only the test itself uses its plaintext listener.
  *
- * @param broker with its listener in the clear
- * @param bootstrapServers of the listener that asks for certificates
+ * @param broker with its plaintext listener
+ * @param bootstrapServers of the listener that requires certificates
  * @param stores with {@code kafka-user} and {@code kafka-ca}, each as its secret is mounted
  */
 public record EncryptedBroker(KafkaBroker broker, String bootstrapServers, Path stores)
     implements AutoCloseable {
-  /** Opens the stores. */
+  /** The password of the stores. */
   public static final String PASSWORD = Certificates.PASSWORD;
 
   private static final Path RENDERED = Repository.resolve("helm/src/test/resources/golden");
@@ -27,9 +27,9 @@ public record EncryptedBroker(KafkaBroker broker, String bootstrapServers, Path 
   private static final String INDENT = "    ";
 
   /**
-   * Starts it.
+   * Starts the broker.
    *
-   * @param directory for everything that it keeps
+   * @param directory for all its files
    */
   public static EncryptedBroker start(Path directory) throws IOException, InterruptedException {
     Files.createDirectories(directory);
@@ -70,8 +70,8 @@ public record EncryptedBroker(KafkaBroker broker, String bootstrapServers, Path 
   }
 
   /**
-   * The file with the settings of Kafka clients as the chart renders it, with the stores of this
-   * broker in place of those that a pod has mounted.
+   * The chart's file of Kafka client settings, with the stores of this broker in place of those
+   * mounted in a pod.
    *
    * @param example of the chart's values, such as {@code minimal}
    */

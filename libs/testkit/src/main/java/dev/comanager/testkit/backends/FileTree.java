@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 public final class FileTree {
   private FileTree() {}
 
-  /** Removes it; harmless when it isn't there. */
+  /** Deletes it recursively; harmless if it doesn't exist. */
   public static void remove(Path root) throws IOException {
     if (!Files.exists(root)) {
       return;

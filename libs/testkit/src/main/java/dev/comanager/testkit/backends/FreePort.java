@@ -9,12 +9,12 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Finds a port that nobody listens on right now. */
 public final class FreePort {
-  /** Whoever was told a port may not listen yet. */
+  /** Ports that were returned but may not be in use yet. */
   private static final Set<Integer> HANDED_OUT = ConcurrentHashMap.newKeySet();
 
   private FreePort() {}
 
-  /** A port of the loopback address that was free a moment ago, another one each time. */
+  /** A port of the loopback address that was free a moment ago, a different one each time. */
   public static int find() {
     while (true) {
       try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

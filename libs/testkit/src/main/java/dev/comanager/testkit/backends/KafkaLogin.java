@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The one user of a broker on a machine with other people on it. Every listener asks for the
- * password, the controller's as well: who gets in there changes topics.
+ * The only user of a broker on a machine shared with other people. Every listener requires the
+ * password, including the controller's, which could change topics.
  *
  * @param password in letters, digits, {@code -} and {@code _}
  */
@@ -18,20 +18,20 @@ public record KafkaLogin(String password) {
   private static final String MECHANISM = "PLAIN";
   private static final String LISTENER = "LOCAL";
 
-  /** Refuses what would end the quotes that it stands in. */
+  /** Rejects characters that would end the quotes around the password. */
   public KafkaLogin {
     if (!password.matches("[A-Za-z0-9_-]+")) {
       throw new IllegalArgumentException("not a password for Kafka");
     }
   }
 
-  /** What a client is set to, beside the broker's address. */
+  /** Client settings, in addition to the broker's address. */
   public Map<String, String> client() {
     return Map.of(
         "security.protocol", PROTOCOL, "sasl.mechanism", MECHANISM, "sasl.jaas.config", module(""));
   }
 
-  /** Puts the password in front of all listeners of a broker. */
+  /** Requires the password on all listeners of a broker. */
   Properties properties(Properties broker) {
     Properties properties = new Properties();
     properties.putAll(broker);
@@ -68,7 +68,7 @@ public record KafkaLogin(String password) {
         .formatted(USER, password, users);
   }
 
-  /** Without the password. */
+  /** Omits the password. */
   @Override
   public String toString() {
     return USER;

@@ -9,7 +9,10 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What {@code k8s/} allows a service's Kafka user, for tests that compare it with the code. */
+/**
+ * The permissions of a service's Kafka user in {@code k8s/}, for tests that compare them with the
+ * code.
+ */
 public final class KafkaRights {
   private static final Path USERS = Repository.resolve("k8s/base/kafka/users.yaml");
   private static final Pattern TOPIC =
@@ -34,7 +37,7 @@ public final class KafkaRights {
     throw new IllegalArgumentException("no Kafka user " + service);
   }
 
-  /** The topics on which the user may do that. */
+  /** The topics on which the user may perform that operation. */
   public Set<String> topicsTo(String operation) {
     Set<String> topics = new TreeSet<>();
     Matcher matcher = TOPIC.matcher(rules);

@@ -2,7 +2,7 @@ package dev.comanager.testkit.backends;
 
 import java.util.Map;
 
-/** Gives a {@code @QuarkusTest} a real broker with the suite's topics. */
+/** Gives a {@code @QuarkusTest} a real broker with all topics. */
 public final class KafkaTestResource extends BackendResource {
   @Override
   Map<String, String> begin() throws Exception {

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * Gives a {@code @QuarkusTest} a broker with the suite's topics that lets nobody in without a
- * certificate, and the settings of Kafka clients that the chart gives a pod. By {@code
- * test.kafka.plain} the test itself goes there in the clear.
+ * Gives a {@code @QuarkusTest} a broker with all topics that requires client certificates, and the
+ * Kafka client settings that the chart gives a pod. The test itself connects in plaintext, to
+ * {@code test.kafka.plain}.
  */
 public final class KafkaTlsTestResource extends BackendResource {
   @Override

@@ -8,16 +8,19 @@ import java.util.Map;
 
 /**
  * Gives a {@code @QuarkusTest} of auth-service the real Keycloak with the sign-in pages. The pages
- * ask the service under test, whose ports are settled here for that reason.
+ * call the service under test, so its ports are chosen here.
  */
 public final class KeycloakTestResource extends BackendResource {
   /** Shared by the pages and auth-service. */
   public static final String SIGN_IN_SECRET = "sign-in-secret-of-the-tests";
 
-  /** Of Keycloak's client {@code auth-service}; with what base64 and forms have of their own. */
+  /**
+   * The secret of Keycloak's client {@code auth-service}, with characters that are special in
+   * base64 and forms.
+   */
   public static final String CLIENT_SECRET = "keycloak+secret/of%the=tests";
 
-  /** Of Keycloak's client {@code account-pages}. */
+  /** The secret of Keycloak's client {@code account-pages}. */
   public static final String ACCOUNT_SECRET = "account+secret/of%the=tests";
 
   /** {base_url} of the tests: the audience of tokens. */
@@ -28,7 +31,7 @@ public final class KeycloakTestResource extends BackendResource {
 
   @Override
   Map<String, String> begin() throws Exception {
-    // Both are set by the build.
+    // The build sets both properties.
     Path module = Path.of(System.getProperty("embedded.keycloak.module"));
     int port = FreePort.find();
     int servicePort = FreePort.find();

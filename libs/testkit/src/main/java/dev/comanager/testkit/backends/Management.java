@@ -2,7 +2,7 @@ package dev.comanager.testkit.backends;
 
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** Where a service under test tells of its health and its metrics. */
+/** The management interface of a service under test. */
 public final class Management {
   public static final String READY = "/q/health/ready";
   public static final String LIVE = "/q/health/live";

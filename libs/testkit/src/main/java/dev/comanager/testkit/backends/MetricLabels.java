@@ -16,20 +16,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the chart's rules and dashboards ask of labels. A value that no sample has makes an alert
- * silent for ever, so a service's tests compare these with what it tells.
+ * The label values that the chart's rules and dashboards query. A value that no sample has makes an
+ * alert silent for ever, so a service's tests compare these with the metrics that it exposes.
  */
 public final class MetricLabels {
   private static final Path CHART = Repository.resolve("helm/comanager");
   private static final Pattern SELECTOR = Pattern.compile("(\\w+)\\{([^{}]*)}");
-  // Words, or one of several words; what is a pattern or a variable can't be known.
+  // Matches one word or several alternatives; patterns and variables can't be checked.
   private static final Pattern MATCHER =
       Pattern.compile("(\\w+)=~?\"([\\w./-]+(?:\\|[\\w./-]+)*)\"");
   private static final Pattern LABEL = Pattern.compile("(\\w+)=\"([^\"]*)\"");
 
   private MetricLabels() {}
 
-  /** Each {@code metric label=value} that is asked of metrics in the scrape. */
+  /** Each {@code metric label=value} queried of metrics in the scrape. */
   public static Set<String> of(String scrape) {
     Set<String> names = exposed(scrape).keySet();
     return written()
@@ -75,7 +75,7 @@ public final class MetricLabels {
   }
 
   private static Stream<String> written() {
-    // Dashboards are JSON, whose expressions have their quotes escaped.
+    // Dashboards are JSON, in which the expressions' quotes are escaped.
     return Stream.of("rules", "dashboards")
         .flatMap(folder -> files(CHART.resolve(folder)).stream())
         .map(file -> text(file).replace("\\\"", "\""));

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 
 /** A PostgreSQL server as a child of this process; its data outlives it. */
 public final class PostgresServer implements AutoCloseable {
-  /** The server's own user. Unless a password is given, the server trusts its machine. */
+  /** The superuser. Unless a password is set, the server trusts local connections. */
   public static final String USER = "postgres";
 
   private static final Pattern SETTING_UP =
@@ -33,8 +33,9 @@ public final class PostgresServer implements AutoCloseable {
   private static final Pattern DATABASE_NAME = Pattern.compile("[a-z_]{1,40}");
 
   /**
-   * Names the folder where all servers of a checkout share the unpacked binaries. Unpacking takes
-   * seconds, which every process would spend anew. Without it each server has its own.
+   * System property with the folder where all servers of a checkout share the unpacked binaries.
+   * Unpacking takes seconds, which otherwise every process would spend again. Without it each
+   * server has its own.
    */
   public static final String BINARIES = "embedded.postgres.cache";
 
@@ -54,8 +55,8 @@ public final class PostgresServer implements AutoCloseable {
    * Starts the server and returns when it accepts clients. A server that a killed process left on
    * the same directory is stopped first.
    *
-   * @param directory where data and binaries are kept
-   * @throws IOException when it can't be started within a minute
+   * @param directory for data and binaries
+   * @throws IOException if it can't be started within a minute
    */
   public static PostgresServer start(Path directory, int port) throws IOException {
     return start(directory, port, directory.resolve("postgres.log"));
@@ -64,15 +65,15 @@ public final class PostgresServer implements AutoCloseable {
   /**
    * Like {@link #start(Path, int)}.
    *
-   * @param log the file that takes what the server says
+   * @param log the file for the server's output
    */
   public static PostgresServer start(Path directory, int port, Path log) throws IOException {
     return start(directory, port, log, Map.of(), Optional.empty());
   }
 
   /**
-   * Like {@link #start(Path, int, Path)}, for a machine with other people on it: whoever comes in,
-   * over the network or by the socket, is asked for this password.
+   * Like {@link #start(Path, int, Path)}, for a machine shared with other people: connections over
+   * the network and by the socket need this password.
    *
    * @param password of {@link #USER}, the same at each start on a directory
    */
@@ -84,7 +85,7 @@ public final class PostgresServer implements AutoCloseable {
   }
 
   /**
-   * Like {@link #start(Path, int)}, for clients with TLS and without.
+   * Like {@link #start(Path, int)}, for clients with and without TLS.
    *
    * @param own the server's certificate
    */
@@ -109,8 +110,8 @@ public final class PostgresServer implements AutoCloseable {
     Path complete = directory.resolve("complete");
     Optional<Path> shared = Optional.ofNullable(System.getProperty(BINARIES)).map(Path::of);
     if (!Files.exists(complete)) {
-      // An interrupted first start leaves half a server, which no later start would repair. Shared
-      // binaries are unpacked under a lock and marked when they are whole.
+      // An interrupted first start leaves a partial data directory, which a later start would not
+      // repair. Shared binaries are unpacked under a lock and marked when complete.
       FileTree.remove(data);
       FileTree.remove(directory.resolve("bin"));
     }
@@ -125,17 +126,17 @@ public final class PostgresServer implements AutoCloseable {
             .setCleanDataDirectory(false)
             .setPGStartupWait(Duration.ofMinutes(1))
             .setServerConfig("max_connections", "200")
-            // A committed row outlives the server's own crash; only the machine's is a risk
+            // A committed row survives a crash of the server; only a crash of the machine is a risk
             // here.
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("listen_addresses", "127.0.0.1");
     more.forEach(server::setServerConfig);
-    Path passwordFile = Files.createTempFile(directory, "password", ""); // for its owner alone
+    Path passwordFile = Files.createTempFile(directory, "password", ""); // readable by its owner only
     try {
       if (password.isPresent()) {
         Files.writeString(passwordFile, password.get() + "\n");
         server.setConnectConfig("password", password.get());
-        // Goes to initdb as it stands, and counts before its "trust".
+        // Passed to initdb unchanged, where it overrides the "trust" before it.
         server.setLocaleConfig("auth", "scram-sha-256");
         server.setLocaleConfig("pwfile", passwordFile.toAbsolutePath().toString());
       }
@@ -151,12 +152,12 @@ public final class PostgresServer implements AutoCloseable {
     return server.getPort();
   }
 
-  /** The postmaster, if it runs. */
+  /** The postmaster, if it is running. */
   public Optional<ProcessHandle> process() throws IOException {
     return postmasterOf(data);
   }
 
-  /** Creates the database unless it is there. */
+  /** Creates the database unless it exists. */
   public void createDatabase(String name) throws SQLException {
     if (!DATABASE_NAME.matcher(name).matches()) {
       throw new IllegalArgumentException("not a database name");
@@ -176,7 +177,7 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  /** A directory of a former release trusts everybody on the machine, until this. */
+  /** Removes the trust in local connections that a directory of an earlier release has. */
   private void trustNobody(String password) throws IOException, SQLException {
     Path rules = data.resolve("pg_hba.conf");
     String before = Files.readString(rules);
@@ -193,7 +194,7 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  /** Makes a user whom the server, unlike its own, asks for a password. */
+  /** Creates a user that, unlike the superuser, needs a password. */
   public void requirePassword(String user, String password) throws IOException, SQLException {
     if (!DATABASE_NAME.matcher(user).matches()) {
       throw new IllegalArgumentException("not a user's name");
@@ -209,7 +210,7 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
-  /** From now on nobody comes in over the network without TLS. */
+  /** From now on network connections need TLS. */
   public void takeOnlyTls() throws IOException, SQLException {
     Path rules = data.resolve("pg_hba.conf");
     Files.writeString(rules, HOST.matcher(Files.readString(rules)).replaceAll("hostssl$1"));
@@ -222,19 +223,19 @@ public final class PostgresServer implements AutoCloseable {
   @Override
   public void close() throws IOException {
     server.close();
-    // Servers of one process share the binaries of the first; once these are gone the ordinary way
-    // to stop is gone with them, and says nothing.
+    // Servers of one process share the binaries of the first; once these are deleted, the ordinary
+    // stop silently does nothing.
     stopLeftOverOf(data.getParent());
   }
 
   /**
-   * Stops a server that runs on this directory and that nobody holds any more, say because its
-   * launcher was killed or interrupted; also one that is only just being set up.
+   * Stops a server on this directory that no process manages any more, for example because its
+   * launcher was killed or interrupted; also one that is still being set up.
    */
   public static void stopLeftOverOf(Path directory) throws IOException {
     Path data = directory.resolve("data").toAbsolutePath();
-    // What sets a server up is a chain of short-lived processes, each of which begins the next:
-    // only when none was seen a few times in a row has the chain ended.
+    // The setup is a chain of short-lived processes, each of which starts the next. The chain has
+    // ended only when none was seen several times in a row.
     for (int checks = 0, calm = 0; calm < CALM_CHECKS && checks < MOST_CHECKS; checks++) {
       stopLeftOver(data);
       List<ProcessHandle> settingUp = settingUp(directory.toAbsolutePath());
@@ -263,7 +264,8 @@ public final class PostgresServer implements AutoCloseable {
     }
     long pid = postmaster.get().pid();
     try {
-      // "Fast": sessions are ended, everything is written. A plain SIGTERM would wait for clients.
+      // "Fast" shutdown: sessions are ended, everything is written. A plain SIGTERM would wait for
+      // clients.
       new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Gives a {@code @QuarkusTest} a PostgreSQL database that lets nobody in without TLS. */
+/** Gives a {@code @QuarkusTest} a PostgreSQL database that requires TLS. */
 public final class PostgresTlsTestResource extends BackendResource {
   private static final String DATABASE = "comanager_test";
 

@@ -13,10 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How the process of a service ended that may not start, with these variables and no others.
+ * The result of a service process that refuses to start, run with only these variables.
  *
  * @param exitCode of the process
- * @param err what it wrote on standard error, line by line
+ * @param err its standard error, line by line
  */
 public record RefusedStart(int exitCode, List<String> err) {
   private static final Pattern MISSING = Pattern.compile("(\\w+) is missing");
@@ -25,7 +25,7 @@ public record RefusedStart(int exitCode, List<String> err) {
     err = List.copyOf(err);
   }
 
-  /** Runs it to its end; where the service would serve, that never comes. */
+  /** Runs the process until it exits; a service that starts would never exit. */
   public static RefusedStart of(Class<?> main, Map<String, String> environment)
       throws IOException, InterruptedException {
     ProcessBuilder builder =
@@ -34,13 +34,13 @@ public record RefusedStart(int exitCode, List<String> err) {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Xmx96m",
-                // As the built jar does.
+                // As in the built jar.
                 "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName())
             .redirectOutput(ProcessBuilder.Redirect.DISCARD);
-    // Whatever this machine has set is no part of the test.
+    // The test must not depend on this machine's environment.
     builder.environment().clear();
     builder.environment().putAll(environment);
     Process process = builder.start();
@@ -61,7 +61,7 @@ public record RefusedStart(int exitCode, List<String> err) {
     return of(main, all);
   }
 
-  /** All that it says is missing. */
+  /** All settings that it reports as missing. */
   public Set<String> missing() {
     Set<String> names = new TreeSet<>();
     Matcher matcher = MISSING.matcher(String.join("\n", err));

@@ -3,7 +3,7 @@ package dev.comanager.testkit.backends;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The checkout that a test runs in, from the folder of any module. */
+/** The checkout that a test runs in, found from the folder of any module. */
 final class Repository {
   private Repository() {}
 

@@ -10,8 +10,8 @@ import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 
 /**
- * A broker in this process that a test may stop and start again where it was. Each test works under
- * a prefix of its own.
+ * A broker in this process that a test may stop and restart with its data. Each test uses its own
+ * topic prefix.
  */
 public final class RestartableBroker implements AutoCloseable {
   private static RestartableBroker shared;
@@ -26,7 +26,7 @@ public final class RestartableBroker implements AutoCloseable {
     start();
   }
 
-  /** A broker of one test; its folder goes with it. */
+  /** A broker for one test; its folder is deleted with it. */
   public static RestartableBroker ofItsOwn() {
     try {
       return new RestartableBroker(Files.createTempDirectory("kafka-test"));
@@ -36,8 +36,8 @@ public final class RestartableBroker implements AutoCloseable {
   }
 
   /**
-   * The broker that tests share; it lives as long as their process. Whoever stops it starts it
-   * again.
+   * The broker that tests share, for the lifetime of their process. A test that stops it must
+   * restart it.
    */
   public static synchronized RestartableBroker shared() {
     if (shared == null) {
@@ -52,7 +52,7 @@ public final class RestartableBroker implements AutoCloseable {
     return shared;
   }
 
-  /** Starts it again after {@link #stop}. */
+  /** Restarts it after {@link #stop}. */
   public void start() {
     try {
       broker = KafkaBroker.start(directory, port, controllerPort);
@@ -61,7 +61,7 @@ public final class RestartableBroker implements AutoCloseable {
     }
   }
 
-  /** Stops it; what it has is kept. */
+  /** Stops it; its data is kept. */
   public void stop() {
     broker.close();
   }
@@ -70,19 +70,19 @@ public final class RestartableBroker implements AutoCloseable {
     return "127.0.0.1:" + port;
   }
 
-  /** Creates all topics of the suite under a new prefix and gives it. */
+  /** Creates all topics under a new prefix and returns the prefix. */
   public String newPrefix() {
     return newPrefix(Topic.values());
   }
 
-  /** Creates these topics under a new prefix and gives it. */
+  /** Creates these topics under a new prefix and returns the prefix. */
   public String newPrefix(Topic... topics) {
     String prefix = UUID.randomUUID().toString().substring(0, 8) + ".";
     createTopics(prefix, topics);
     return prefix;
   }
 
-  /** Creates what is missing of these topics. */
+  /** Creates those of these topics that are missing. */
   public void createTopics(String prefix, Topic... topics) {
     try {
       broker.createTopics(prefix, List.of(topics));

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A Kafka of a test, without topics. */
+/** A Kafka broker for a test, without topics. */
 public interface TestBroker extends AutoCloseable {
   String bootstrapServers();
 
   @Override
   void close() throws IOException;
 
-  /** A broker from where this run takes its backends. */
+  /** A broker from this run's source of backends. */
   static TestBroker start() throws IOException {
     return switch (BackendChoice.current()) {
       case EMBEDDED -> Embedded.start();
@@ -19,7 +19,7 @@ public interface TestBroker extends AutoCloseable {
     };
   }
 
-  /** One in this process, with a folder that goes with it. */
+  /** A broker in this process, with a folder that is deleted with it. */
   record Embedded(Path directory, KafkaBroker broker) implements TestBroker {
     static Embedded start() throws IOException {
       Path directory = Files.createTempDirectory("kafka-test");

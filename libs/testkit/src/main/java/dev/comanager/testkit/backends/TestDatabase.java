@@ -2,18 +2,18 @@ package dev.comanager.testkit.backends;
 
 import java.io.IOException;
 
-/** An empty PostgreSQL of a test, on this machine. */
+/** An empty PostgreSQL database for a test, on this machine. */
 public interface TestDatabase extends AutoCloseable {
-  /** Superuser of the server, and its password. */
+  /** The server's superuser, and its password. */
   String USER = PostgresServer.USER;
 
-  /** On 127.0.0.1. */
+  /** The port on 127.0.0.1. */
   int port();
 
   @Override
   void close() throws IOException;
 
-  /** A server with this database, from where this run takes its backends. */
+  /** A server with this database, from this run's source of backends. */
   static TestDatabase start(String name) throws IOException {
     return switch (BackendChoice.current()) {
       case EMBEDDED -> EmbeddedDatabase.start(name);

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 
-/** A Keycloak of a test with the sign-in pages, on this machine's loopback address. */
+/** A Keycloak with the sign-in pages for a test, on the loopback address. */
 interface TestKeycloak extends AutoCloseable {
   URI address();
 
@@ -18,10 +18,10 @@ interface TestKeycloak extends AutoCloseable {
   void close();
 
   /**
-   * A server whose realm answers, from where this run takes its backends.
+   * A server whose realm answers, from this run's source of backends.
    *
    * @param module folder of the extension's module
-   * @param directory for logs and what is needed on the way
+   * @param directory for logs and temporary files
    */
   static TestKeycloak start(
       Path module, KeycloakSettings settings, Path directory, Duration timeout) throws IOException {

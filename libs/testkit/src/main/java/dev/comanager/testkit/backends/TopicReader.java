@@ -12,8 +12,8 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /**
- * What stands on a topic, for tests. Tests ask again and again until something is there: what was
- * read is kept, so that each time only what is new is read.
+ * Reads topics in tests. Tests poll until something arrives, so records are kept and each call
+ * reads only new ones.
  */
 public final class TopicReader {
   private static final Duration POLL = Duration.ofMillis(100);
@@ -38,9 +38,9 @@ public final class TopicReader {
   }
 
   /**
-   * All records that the topic has now, those of one partition in their order.
+   * All records that the topic has now, in order within each partition.
    *
-   * @param topic its whole name
+   * @param topic its name, including the prefix
    */
   public static List<ConsumerRecord<String, byte[]>> all(String brokers, String topic) {
     return READERS

@@ -1,2 +1,2 @@
-/** A real broker and a real database in reach of one method call, with no Docker. */
+/** A real broker and a real database for tests, started by one method call without Docker. */
 package dev.comanager.testkit.backends;

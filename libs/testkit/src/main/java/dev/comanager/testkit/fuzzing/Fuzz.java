@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * {@code ./comanager fuzz}: lets Jazzer fuzz parsers one after the other, each in a process of its
- * own, and says what came of it.
+ * {@code ./comanager fuzz}: fuzzes parsers with Jazzer, each in a separate process, and reports the
+ * results.
  */
 public final class Fuzz {
   private static final String CLASSES = "target/test-classes";
@@ -28,7 +28,7 @@ public final class Fuzz {
     this.seconds = seconds;
   }
 
-  /** A parser's test, and the module that has it. */
+  /** A parser's test, and its module. */
   private record Parser(Path module, String test) {
     String name() {
       return test.substring(test.lastIndexOf('.') + 1, test.length() - SUFFIX.length());
@@ -36,9 +36,9 @@ public final class Fuzz {
   }
 
   /**
-   * Ends with 1 where something was found, with 2 where nothing could be fuzzed.
+   * Runs the fuzzing. Exits with 1 if something was found, with 2 if nothing could be fuzzed.
    *
-   * @param arguments the repository, seconds for each parser, beginnings of names (none: all)
+   * @param arguments the repository, seconds for each parser, prefixes of names (none: all)
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     List<String> names = List.of(arguments).subList(2, arguments.length);
@@ -92,7 +92,7 @@ public final class Fuzz {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
         List.of(
-            // What an input makes a parser allocate is bounded, too.
+            // Also bounds what an input makes a parser allocate.
             "-Xmx1g",
             "-XX:+UseSerialGC",
             "--enable-native-access=ALL-UNNAMED",
@@ -105,7 +105,8 @@ public final class Fuzz {
             directory.toString(),
             "--instrumentation_includes=dev.comanager.**",
             "--custom_hook_includes=dev.comanager.**",
-            // Netty looks for what it may do by calling it with nothing, which this one can't bear.
+            // Netty probes for features by calling methods with null, which crashes under this
+            // hook.
             "--disabled_hooks=com.code_intelligence.jazzer.sanitizers.UnsafeSanitizer",
             "--reproducer_path=" + directory,
             "-artifact_prefix=" + directory + "/",
@@ -140,7 +141,7 @@ public final class Fuzz {
     try (Stream<Path> files = Files.walk(classes)) {
       return files
           .map(file -> classes.relativize(file).toString())
-          // Without the tests of whole services, which are called FuzzTest alone.
+          // Excludes the tests of whole services, which are named just FuzzTest.
           .filter(file -> file.matches(".*[A-Za-z]" + SUFFIX + "\\.class"))
           .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))
           .map(name -> new Parser(module, name))

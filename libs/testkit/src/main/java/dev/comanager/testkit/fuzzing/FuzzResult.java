@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What came of fuzzing one parser.
+ * The result of fuzzing one parser.
  *
- * @param heap bytes when warm and in the end; none where too few inputs fitted into the time
- * @param finding what broke it, and where all about it stands
+ * @param heap bytes after warm-up and at the end; none if there were too few inputs
+ * @param finding the input that broke it, and where to find the details
  */
 record FuzzResult(long inputs, Optional<long[]> heap, Optional<String> finding) {
-  /** More than what a parser may keep for good: nothing of ours remembers inputs. */
+  /** Maximum growth of the heap; parsers must not retain inputs. */
   static final long MOST_GROWTH = 16L * 1024 * 1024;
 
   private static final Pattern EXECUTED = Pattern.compile("stat::number_of_executed_units: (\\d+)");

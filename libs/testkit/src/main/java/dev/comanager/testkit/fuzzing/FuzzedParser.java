@@ -14,7 +14,7 @@ import java.util.List;
 
 /** The process in which Jazzer fuzzes one parser. */
 public final class FuzzedParser {
-  /** Stands before the bytes of the heap, warm and in the end. */
+  /** Prefix of the line with the heap's bytes, after warm-up and at the end. */
   static final String HEAP = "comanager heap ";
 
   private FuzzedParser() {}
@@ -22,7 +22,7 @@ public final class FuzzedParser {
   /**
    * Runs Jazzer, which ends the process.
    *
-   * @param arguments the name of the test, a directory for what is found, options of Jazzer
+   * @param arguments the name of the test, a directory for findings, options of Jazzer
    */
   public static void main(String[] arguments) throws Exception {
     Path corpus = Files.createDirectories(Path.of(arguments[1], "corpus"));
@@ -35,7 +35,10 @@ public final class FuzzedParser {
     Jazzer.main(options.toArray(String[]::new));
   }
 
-  /** By classes of their own: Jazzer has to see those that it fuzzes when they are loaded. */
+  /**
+   * In a separate class loader, because Jazzer must instrument the fuzzed classes when they are
+   * loaded.
+   */
   private static void writeSeeds(String name, Path corpus)
       throws IOException, ReflectiveOperationException {
     try (URLClassLoader apart =
@@ -45,7 +48,7 @@ public final class FuzzedParser {
     }
   }
 
-  /** Writes the seeds of a test, a file each. */
+  /** Writes the seeds of a test, one file each. */
   public static void writeSeeds(String name, String directory)
       throws IOException, ReflectiveOperationException {
     int number = 0;
@@ -54,7 +57,7 @@ public final class FuzzedParser {
     }
   }
 
-  /** A test by its name. */
+  /** The test with that name. */
   static ParserFuzzTest test(String name, ClassLoader loader) throws ReflectiveOperationException {
     Constructor<? extends ParserFuzzTest> constructor =
         Class.forName(name, true, loader).asSubclass(ParserFuzzTest.class).getDeclaredConstructor();

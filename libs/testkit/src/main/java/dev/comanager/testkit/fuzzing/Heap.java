@@ -1,6 +1,6 @@
 package dev.comanager.testkit.fuzzing;
 
-/** What lives on the heap. */
+/** Measures the live heap. */
 final class Heap {
   private Heap() {}
 

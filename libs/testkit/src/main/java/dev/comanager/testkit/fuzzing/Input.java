@@ -4,29 +4,29 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/** Input as a parser takes it. */
+/** Converts fuzz input to what parsers take. */
 public final class Input {
   private Input() {}
 
-  /** Seeds of these texts, in UTF-8. */
+  /** Seeds from these texts, in UTF-8. */
   public static List<byte[]> seeds(String... texts) {
     return Arrays.stream(texts).map(text -> text.getBytes(StandardCharsets.UTF_8)).toList();
   }
 
   /**
-   * The input as text. What UTF-8 can't say is written as in Java: half a character as \\ud800, and
-   * a line break inside of a line as \\n.
+   * The input as text. Characters that UTF-8 can't encode are escaped as in Java: an unpaired
+   * surrogate as \\ud800, and a line break within a line as \\n.
    */
   public static String text(byte[] input) {
     return unescaped(new String(input, StandardCharsets.UTF_8));
   }
 
-  /** The input as a header or a query comes in: a character is a byte. */
+  /** The input as a header or query: one character per byte. */
   public static String bytes(byte[] input) {
     return new String(input, StandardCharsets.ISO_8859_1);
   }
 
-  /** The lines of the input, exactly so many; what is missing is empty. */
+  /** The lines of the input, exactly {@code count}; missing ones are empty. */
   public static List<String> lines(byte[] input, int count) {
     String[] lines = new String(input, StandardCharsets.UTF_8).split("\n", count);
     String[] all = Arrays.copyOf(lines, count);

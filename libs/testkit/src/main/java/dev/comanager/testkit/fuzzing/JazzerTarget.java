@@ -1,8 +1,8 @@
 package dev.comanager.testkit.fuzzing;
 
-/** What Jazzer calls: feeds the parser of the test whose name it was given. */
+/** Jazzer's entry point: feeds the parser of the test with the given name. */
 public final class JazzerTarget {
-  /** By then what is made once is made. */
+  /** Inputs after which one-time initialization is complete. */
   private static final long WARM = 20_000;
 
   private static ParserFuzzTest test;
@@ -11,12 +11,12 @@ public final class JazzerTarget {
 
   private JazzerTarget() {}
 
-  /** Takes the name of the test. */
+  /** Loads the test with that name. */
   public static void fuzzerInitialize(String[] arguments) throws ReflectiveOperationException {
     test = FuzzedParser.test(arguments[0], JazzerTarget.class.getClassLoader());
   }
 
-  /** Takes an input. */
+  /** Feeds one input. */
   public static void fuzzerTestOneInput(byte[] input) throws Exception {
     test.taken(input);
     inputs++;
@@ -25,7 +25,7 @@ public final class JazzerTarget {
     }
   }
 
-  /** Says what is on the heap, where there were enough inputs to tell. */
+  /** Prints the heap's size if there were enough inputs. */
   public static void fuzzerTearDown() {
     if (heapWhenWarm > 0) {
       System.err.printf("%s%d %d%n", FuzzedParser.HEAP, heapWhenWarm, Heap.used());

@@ -5,7 +5,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Sees to it that nothing is logged with a stack trace. */
+/** Asserts that nothing is logged with a stack trace. */
 final class LoggedFailures {
   private static final Logger ROOT = Logger.getLogger("");
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Makes input of seeds: cut, joined, doubled, with bytes changed and odd pieces put in. */
+/** Mutates seeds: cuts, joins and duplicates them, changes bytes, and inserts unusual fragments. */
 final class Mutation {
   private static final int LONGEST = 16 * 1024;
   private static final int MOST_CHANGES = 4;
@@ -128,7 +128,7 @@ final class Mutation {
     return Arrays.copyOfRange(other, random.nextInt(other.length + 1), other.length);
   }
 
-  /** The input with a piece instead of what stands between two places. */
+  /** The input with the part between two positions replaced. */
   private static byte[] joined(byte[] input, int from, byte[] piece, int to) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(input.length + piece.length);
     bytes.write(input, 0, from);

@@ -8,22 +8,21 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A parser of what others send, fed with input that nobody writes on purpose. Its seeds are read in
- * every build, changed seeds in the thorough one; {@code ./comanager fuzz} lets Jazzer look for
- * input that reaches further.
+ * Fuzz test of a parser of untrusted input. Every build feeds its seeds, the thorough build also
+ * mutated seeds; {@code ./comanager fuzz} lets Jazzer search for input that reaches further.
  */
 public abstract class ParserFuzzTest {
   private static final int MOST_INPUTS = 200_000;
   private static final Duration BUDGET = Duration.ofMillis(400);
-  // Beyond any pause of a busy machine.
+  // Longer than any pause of a busy machine.
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
   private final LoggedFailures logged = new LoggedFailures();
 
-  /** Input as it is meant, and what once broke the parser. */
+  /** Valid input, and input that once broke the parser. */
   protected abstract List<byte[]> seeds();
 
-  /** Feeds the parser; throws whatever is none of its documented refusals. */
+  /** Feeds the parser; throws anything except its documented refusals. */
   protected abstract void take(byte[] input) throws Exception;
 
   @Test

@@ -1,2 +1,2 @@
-/** Parsers are fed with input that nobody writes on purpose: in tests, and under Jazzer. */
+/** Fuzzing of parsers, in tests and with Jazzer. */
 package dev.comanager.testkit.fuzzing;

@@ -18,14 +18,14 @@ class BackendChoiceTest {
   }
 
   @Test
-  void withoutAChoiceBackendsAreEmbedded() {
+  void backendsAreEmbeddedByDefault() {
     System.clearProperty("comanager.backends");
 
     assertThat(BackendChoice.current()).isEqualTo(BackendChoice.EMBEDDED);
   }
 
   @Test
-  void aChoiceThatDoesNotExistIsNoSilentDefault() {
+  void rejectsAnUnknownChoice() {
     System.setProperty("comanager.backends", "container");
 
     assertThatThrownBy(BackendChoice::current).hasMessageContaining("embedded or containers");
@@ -35,7 +35,7 @@ class BackendChoiceTest {
   void aRequestForContainersNamesWhatIsMissing() {
     System.setProperty("comanager.images.postgres", "images.invalid/no-such-image:1");
 
-    // A machine has no daemon, or one without this image.
+    // Either there is no daemon, or it doesn't have this image.
     assertThatThrownBy(() -> ContainedDatabase.start("any"))
         .isInstanceOf(IllegalStateException.class)
         .message()

@@ -16,7 +16,7 @@ class BackendResourceTest {
   private Path directory;
 
   @Test
-  void whatWasBegunIsEndedTheLastFirst() {
+  void closesBackendsInReverseOrder() {
     BackendResource resource = resource(false);
 
     assertThat(resource.start()).containsEntry("where", "here");
@@ -28,7 +28,7 @@ class BackendResourceTest {
   }
 
   @Test
-  void oneThatDoesNotStartLeavesNothingBehind() {
+  void closesStartedBackendsIfAnotherFailsToStart() {
     BackendResource resource = resource(true);
 
     assertThatThrownBy(resource::start).hasRootCauseMessage("no room");

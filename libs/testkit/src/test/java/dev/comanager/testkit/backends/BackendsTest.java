@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BackendsTest {
   @Test
-  void theBrokerKeepsItsTopicsOverARestart(@TempDir Path directory) throws Exception {
+  void theBrokerKeepsItsTopicsAcrossARestart(@TempDir Path directory) throws Exception {
     int port = FreePort.find();
     int controllerPort = FreePort.find();
     try (KafkaBroker broker = KafkaBroker.start(directory, port, controllerPort)) {
@@ -27,7 +27,7 @@ class BackendsTest {
   }
 
   @Test
-  void theDatabaseKeepsItsRowsOverARestart(@TempDir Path directory) throws Exception {
+  void theDatabaseKeepsItsRowsAcrossARestart(@TempDir Path directory) throws Exception {
     int port = FreePort.find();
     String address = "jdbc:postgresql://127.0.0.1:" + port + "/kept?user=" + PostgresServer.USER;
     try (PostgresServer server = PostgresServer.start(directory, port)) {

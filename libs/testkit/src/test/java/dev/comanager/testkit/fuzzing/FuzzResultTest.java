@@ -10,7 +10,7 @@ class FuzzResultTest {
   private static final Path LOG = Path.of("log");
 
   @Test
-  void aQuietRunHasFoundNothing() {
+  void aRunWithoutFailuresHasNoFinding() {
     FuzzResult result =
         FuzzResult.of(
             0,

@@ -9,18 +9,18 @@ import org.junit.jupiter.api.Test;
 
 class InputTest {
   @Test
-  void whatUtf8CannotSayIsWrittenAsAnEscape() {
+  void escapesCharactersThatUtf8CannotEncode() {
     assertThat(Input.text("é\\ud800\\n\\u12".getBytes(UTF_8))).isEqualTo("é\ud800\n\\u12");
   }
 
   @Test
-  void thereAreAsManyLinesAsRequested() {
+  void returnsTheRequestedNumberOfLines() {
     assertThat(Input.lines("a\\nb\nc".getBytes(UTF_8), 3)).containsExactly("a\nb", "c", "");
     assertThat(Input.lines("a\nb\nc".getBytes(UTF_8), 2)).containsExactly("a", "b\nc");
   }
 
   @Test
-  void changedSeedsAreDifferentAndOfBoundedLength() {
+  void mutatedSeedsDifferAndAreBounded() {
     Mutation mutation =
         new Mutation(List.of(new byte[0], "x".repeat(20_000).getBytes(UTF_8)), new Random(1));
 

@@ -20,16 +20,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Names use the field's words: none of the words that this project once coined comes back. */
+/** Names use standard terms: none of the words that this project once coined returns. */
 class VocabularyTest {
-  /** Each banned word with the one to write. */
+  /** Each banned word with its replacement. */
   private static final Map<String, String> BANNED = banned();
 
-  /** Names that are banned as a whole; within others their words are fine. */
+  /** Banned only as whole names; as parts of other names their words are fine. */
   private static final Map<String, String> BANNED_NAMES =
       Map.of("deciding", "decisions", "followed", "tracked", "Followed", "TrackedDecision");
 
-  /** Published under these names: messages, topics, and what the tools of others call so. */
+  /** Published names: messages, topics, and names of external tools. */
   private static final Set<String> EXCEPTIONS =
       Set.of(
           "LineForgotten",
@@ -64,7 +64,7 @@ class VocabularyTest {
           "universe_facts",
           "watch_look_again");
 
-  /** They name what was renamed. */
+  /** Files that name what was renamed. */
   private static final Set<String> HISTORY =
       Set.of(
           "CHANGELOG.md",
@@ -101,7 +101,7 @@ class VocabularyTest {
   }
 
   @Test
-  void typesArentNamedAfterTheWordsTheyWrite() {
+  void typesAreNotNamedWords() {
     Pattern type = Pattern.compile("\\b(?:class|interface|record|enum) (\\w+Words(?:Rule)?)\\b");
 
     assertThat(found(".java", code -> group(type, TEXT.matcher(code).replaceAll(" "))))
@@ -168,7 +168,7 @@ class VocabularyTest {
 
   @ParameterizedTest
   @CsvSource({"standings", "lookUp", "lookup", "LOOKED_UP", "sendAndForget", "redirectIsFollowed"})
-  void anOrdinaryWordIsNot(String name) {
+  void ordinaryWordsAreAllowed(String name) {
     assertThat(offends(name)).isEmpty();
   }
 
@@ -199,7 +199,7 @@ class VocabularyTest {
         .toList();
   }
 
-  /** The banned word of a name and what to write for it. */
+  /** The banned word in a name and its replacement. */
   private static Optional<String> offends(String name) {
     if (EXCEPTIONS.contains(name)) {
       return Optional.empty();

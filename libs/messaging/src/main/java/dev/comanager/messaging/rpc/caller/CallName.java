@@ -5,7 +5,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * What {@code call-id} says: the call's number, a dot, and sixteen random bytes. Only the owner
+ * The value of {@code call-id}: the call's number, a dot, and sixteen random bytes. Only the owner
  * reads them, so an outcome that repeats them comes from it.
  */
 final class CallName {
@@ -26,7 +26,7 @@ final class CallName {
     return name.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Reads the number without making a string of it; negative when it is none. */
+  /** Parses the number without creating a string; negative if it is invalid. */
   static long number(byte[] name) {
     long number = 0;
     int digits = 0;

@@ -17,7 +17,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
 
-/** Calls as records, with the address of the caller that they come from. */
+/** Converts calls to records that carry the caller's return address. */
 final class CallRecords {
   private final Map<ToolOwner, String> topics = new EnumMap<>(ToolOwner.class);
   private final Map<ToolOwner, String> internalTopics = new EnumMap<>(ToolOwner.class);
@@ -35,12 +35,12 @@ final class CallRecords {
     this.replyKey = replyKey.map(key -> header(RpcHeaders.REPLY_KEY, key.publicKey()));
   }
 
-  /** Name of the owner's topic, of tools or of the calls that services make among themselves. */
+  /** Name of the owner's topic, for tools or for internal calls between services. */
   String topic(ToolOwner owner, boolean internal) {
     return (internal ? internalTopics : topics).get(owner);
   }
 
-  /** The record that asks for the call. */
+  /** The record of a call. */
   ProducerRecord<byte[], byte[]> of(
       String topic,
       ToolCall call,

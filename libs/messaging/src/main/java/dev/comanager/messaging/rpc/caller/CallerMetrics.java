@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** What the side that asks counts. Only tools are labels, never a line. */
+/** Metrics of the caller's side. Labels are tools, never lines. */
 final class CallerMetrics {
   private final MeterRegistry registry;
   private final Map<String, Timer> answered = new ConcurrentHashMap<>();

@@ -16,8 +16,8 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
 /**
- * Reads one partition of {@code tool-outcomes} from its end on, and after a break from where it
- * stood. Outcomes of other callers on the partition are skipped unread.
+ * Reads one partition of {@code tool-outcomes} from its end, and after a failure from the last
+ * position. Outcomes for other callers on the partition are skipped without being decoded.
  */
 final class OutcomeReader implements PollingThread.Work {
   private static final Duration ROUND = Duration.ofMillis(250);
@@ -32,7 +32,7 @@ final class OutcomeReader implements PollingThread.Work {
   private long next = UNKNOWN;
   private volatile boolean placed;
 
-  /** Where an outcome goes. */
+  /** Receives the outcomes. */
   @FunctionalInterface
   interface Delivery {
     void outcome(long number, byte[] name, ByteBuffer value, Headers headers);
@@ -51,7 +51,7 @@ final class OutcomeReader implements PollingThread.Work {
     this.delivery = delivery;
   }
 
-  /** Whether the place on the partition is resolved, so that no outcome from now on is missed. */
+  /** Whether the position on the partition is known, so that no outcome is missed from now on. */
   boolean placed() {
     return placed;
   }
@@ -64,7 +64,7 @@ final class OutcomeReader implements PollingThread.Work {
       while (!thread.stopping()) {
         thread.heartbeat();
         for (ConsumerRecord<ByteBuffer, ByteBuffer> outcome : consumer.poll(ROUND).records(place)) {
-          // Moved on first: an outcome that breaks this thread must not break it again.
+          // Advance first, so that an outcome that breaks this thread can't break it again.
           next = outcome.offset() + 1;
           read(outcome);
         }
@@ -85,7 +85,7 @@ final class OutcomeReader implements PollingThread.Work {
         placed = true;
         return;
       } catch (TimeoutException brokerAway) {
-        // Asked again: without a place no call is sent, and the process isn't ready.
+        // Retry: without a position no call is sent, and the process isn't ready.
         placed = next != UNKNOWN;
       }
     }

@@ -6,11 +6,11 @@ import java.security.MessageDigest;
 import java.util.function.Supplier;
 
 /**
- * A call whose outcome is awaited, and where its caller waits.
+ * A call that waits for its outcome, and its caller.
  *
- * @param name what its outcome has to repeat
- * @param sealed whether its outcome comes sealed
- * @param trace what the call is a part of
+ * @param name that its outcome has to repeat
+ * @param sealed whether its outcome is sealed
+ * @param trace the trace that the call belongs to
  */
 record PendingCall(
     long id,
@@ -23,12 +23,12 @@ record PendingCall(
     io.opentelemetry.context.Context trace,
     UniEmitter<? super CallResult> emitter) {
 
-  /** Whether that is the call's name, compared in constant time. */
+  /** Whether that is the call's name; compares in constant time. */
   boolean named(byte[] given) {
     return MessageDigest.isEqual(CallName.bytes(name), given);
   }
 
-  /** Tells the caller on the context where it asked; the result is made there too. */
+  /** Completes the call on the caller's context; the result is also computed there. */
   void complete(Supplier<CallResult> result) {
     if (context == null) {
       emitter.complete(result.get());

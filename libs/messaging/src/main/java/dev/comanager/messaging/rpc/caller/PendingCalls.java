@@ -4,7 +4,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** The calls whose outcome is awaited. Who removes a call is the one who may complete it. */
+/** The calls that wait for their outcome. Only whoever removes a call may complete it. */
 final class PendingCalls {
   private final ConcurrentHashMap<Long, PendingCall> calls = new ConcurrentHashMap<>();
   private final AtomicInteger size = new AtomicInteger();
@@ -24,7 +24,7 @@ final class PendingCalls {
     return true;
   }
 
-  /** Takes the call out, or null when it ended already. */
+  /** Removes the call; null if it has already ended. */
   PendingCall remove(long id) {
     PendingCall call = calls.remove(id);
     if (call != null) {
@@ -33,7 +33,7 @@ final class PendingCalls {
     return call;
   }
 
-  /** The call, which stays; null when it ended already. */
+  /** The call, without removing it; null if it has already ended. */
   PendingCall get(long id) {
     return calls.get(id);
   }
@@ -42,7 +42,7 @@ final class PendingCalls {
     return size.get();
   }
 
-  /** Takes out the calls whose deadline has passed. */
+  /** Removes the calls whose deadline has passed. */
   void expire(long nowNanos, Consumer<PendingCall> expired) {
     if (size.get() == 0) {
       return;
@@ -54,7 +54,7 @@ final class PendingCalls {
     }
   }
 
-  /** Takes out every call. */
+  /** Removes every call. */
   void endAll(Consumer<PendingCall> ended) {
     for (PendingCall call : calls.values()) {
       if (remove(call.id()) != null) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.apache.kafka.common.header.Headers;
 import org.jboss.logging.Logger;
 
-/** Turns the record of an outcome into what the caller is told. */
+/** Converts the record of an outcome to the caller's result. */
 final class ReceivedOutcomes {
   private static final Logger LOG = Logger.getLogger(ReceivedOutcomes.class);
 

@@ -13,11 +13,12 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The key that outcomes of {@link dev.comanager.contracts.InternalCall} are sealed to. It is made
- * at the start and lives as long as the process: outcomes are of use to it alone.
+ * The key that outcomes of {@link dev.comanager.contracts.InternalCall} are sealed to. It is
+ * generated at startup and lives as long as the process, because only this process needs the
+ * outcomes.
  */
 final class ReplyKey {
-  // A page of an export; a message of the broker holds a megabyte, compressed.
+  // A page of an export, decompressed; a Kafka message holds a megabyte, compressed.
   private static final int LARGEST = 16 << 20;
 
   private final String publicKey;
@@ -29,12 +30,12 @@ final class ReplyKey {
     opener = Opener.with(key.privateKeys());
   }
 
-  /** The public JWK, as calls carry it. */
+  /** The public JWK that calls carry. */
   String publicKey() {
     return publicKey;
   }
 
-  /** The JSON of the outcome; empty when it was not sealed to this key for that call. */
+  /** The JSON of the outcome; empty if it was not sealed to this key for that call. */
   Optional<byte[]> open(String callId, ByteBuffer value) throws IOException {
     SealedOutcome outcome =
         Json.WIRE.readValue(

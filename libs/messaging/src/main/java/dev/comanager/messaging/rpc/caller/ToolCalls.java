@@ -16,11 +16,11 @@ public interface ToolCalls {
   /**
    * Sends the call like {@link #call(ToolOwner, ToolCall)}.
    *
-   * @param sealedArguments further arguments, sealed for the owner (see {@link
+   * @param sealedArguments additional arguments, sealed for the owner (see {@link
    *     RpcHeaders#SEALED_ARGUMENTS})
    */
   Uni<CallResult> call(ToolOwner owner, ToolCall call, Optional<String> sealedArguments);
 
-  /** Whether outcomes can reach this process: its place in {@code tool-outcomes} is resolved. */
+  /** Whether outcomes can reach this process: its position on {@code tool-outcomes} is known. */
   boolean ready();
 }

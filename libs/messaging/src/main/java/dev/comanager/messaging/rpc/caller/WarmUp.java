@@ -21,8 +21,9 @@ import org.apache.kafka.common.PartitionInfo;
 import org.jboss.logging.Logger;
 
 /**
- * Sends one empty record to each partition of tool calls, so that the first call finds metadata,
- * connections and logs open. Owners ignore the record, so it does not matter whether they are up.
+ * Sends one empty record to each partition of tool calls, so that metadata, connections and logs
+ * are ready before the first call. Owners ignore the record, so it does not matter whether they are
+ * up.
  */
 final class WarmUp {
   private static final Logger LOG = Logger.getLogger(WarmUp.class);
@@ -35,9 +36,9 @@ final class WarmUp {
   private final long deadline;
 
   /**
-   * Warms up within that time.
+   * Creates a warm-up with a time limit.
    *
-   * @param internalCalls whether calls of the suite are sent as well
+   * @param internalCalls whether internal calls between services are sent as well
    */
   WarmUp(Producer<byte[], byte[]> producer, String prefix, boolean internalCalls, Duration atMost) {
     this.producer = producer;
@@ -46,7 +47,7 @@ final class WarmUp {
     this.deadline = System.nanoTime() + atMost.toNanos();
   }
 
-  /** Returns when all partitions have confirmed, or when the time is up. */
+  /** Returns when all partitions have acknowledged, or when the time is up. */
   void run() {
     Set<String> unknown = new LinkedHashSet<>();
     for (ToolOwner owner : ToolOwner.values()) {
@@ -71,7 +72,7 @@ final class WarmUp {
         confirmed, sent.size(), unknown);
   }
 
-  /** Sends to each partition of the topic; false when it is not known yet. */
+  /** Sends to each partition of the topic; false if the topic isn't known yet. */
   private boolean send(String topic, List<Future<RecordMetadata>> sent) {
     List<PartitionInfo> partitions;
     try {

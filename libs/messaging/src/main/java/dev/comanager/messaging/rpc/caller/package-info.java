@@ -1,2 +1,2 @@
-/** The side of tool calls that asks. */
+/** The caller's side of tool calls. */
 package dev.comanager.messaging.rpc.caller;

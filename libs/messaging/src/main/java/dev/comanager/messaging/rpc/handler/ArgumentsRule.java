@@ -8,14 +8,13 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Puts a call's sealed arguments back among the others. It happens before anything else looks at
- * the call, so that equal words are equal arguments to the ledger of calls handled, however they
- * were sealed.
+ * Opens a call's sealed arguments and adds them to the others, before anything else reads the call.
+ * The call ledger therefore treats equal text as equal arguments, however it was sealed.
  */
 final class ArgumentsRule {
   private ArgumentsRule() {}
 
-  /** Whether all arguments are there; false when some can't be opened here. */
+  /** Adds the sealed arguments; false if they can't be opened here. */
   static boolean complete(ToolCall call, Optional<String> sealed, SealedArguments opener) {
     if (sealed.isEmpty()) {
       return true;
@@ -29,7 +28,7 @@ final class ArgumentsRule {
       }
       return false;
     } catch (IOException e) {
-      // Without its cause, which would repeat what it read.
+      // Log no cause, because its message would repeat the input.
       return false;
     }
   }

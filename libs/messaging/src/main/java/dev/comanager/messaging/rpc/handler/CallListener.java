@@ -20,9 +20,9 @@ import org.apache.kafka.common.errors.FencedInstanceIdException;
 import org.jboss.logging.Logger;
 
 /**
- * Takes an owner's tool calls from the broker. Offsets are committed on receipt, a few times a
- * second: a lost call is a late call, and one taken twice meets the ledger of calls handled. When
- * too many calls are held all partitions pause, so the group never waits for a handler.
+ * Consumes an owner's tool calls. Offsets are committed on receipt, a few times a second: a lost
+ * call times out at its caller, and the call ledger handles duplicates. When too many calls are
+ * held, all partitions pause, so that a slow handler never blocks the consumer group.
  */
 final class CallListener implements PollingThread.Work {
   private static final Logger LOG = Logger.getLogger(CallListener.class);
@@ -66,7 +66,7 @@ final class CallListener implements PollingThread.Work {
     this.drain = drain;
   }
 
-  /** Whether this process is a member of the group. */
+  /** Whether this process is a member of the consumer group. */
   boolean joined() {
     return joined;
   }
@@ -116,7 +116,7 @@ final class CallListener implements PollingThread.Work {
     }
   }
 
-  /** Calls of the suite count on their own topic alone: others may not write it. */
+  /** Accepts internal calls only on their own topic, which clients can't write. */
   private void take(IncomingToolCall call, ConsumerRecord<byte[], byte[]> record) {
     boolean internal = record.topic().equals(internalTopic);
     if (internal && call.address().sealer().isEmpty()) {
@@ -143,11 +143,11 @@ final class CallListener implements PollingThread.Work {
   }
 
   /**
-   * The broker is told what was taken, then the group is left at once, so that others take what
-   * comes next while calls taken are still answered here. As long as the broker can't be told, the
-   * group is not left before they are answered: another member would begin the same calls at once,
-   * beside this one. What is left untold in the end is taken again, and the ledger of calls handled
-   * makes that harmless.
+   * Commits offsets, then leaves the group immediately, so that other members consume new calls
+   * while this process still answers the calls it holds. If the commit fails, it stays in the group
+   * until those calls are answered: otherwise another member would start the same calls
+   * concurrently. Calls that remain uncommitted are consumed again, which the call ledger makes
+   * harmless.
    */
   private void finish(Consumer<byte[], byte[]> consumer) {
     long deadline = System.nanoTime() + drain.toNanos();
@@ -155,7 +155,7 @@ final class CallListener implements PollingThread.Work {
       while (!acknowledge(consumer)
           && runner.queues().held() > 0
           && System.nanoTime() - deadline < 0) {
-        // A change in the group hinders a commit, and only a poll takes part in it.
+        // A rebalance blocks commits, and only a poll takes part in it.
         consumer.pause(consumer.assignment());
         consumer.poll(ROUND_WHEN_LEAVING).forEach(this::take);
       }
@@ -165,7 +165,7 @@ final class CallListener implements PollingThread.Work {
     consumer.unsubscribe();
   }
 
-  /** Whether the broker knows what was taken, or that it went to others already. */
+  /** Whether the offsets are committed, or other members already have the partitions. */
   private boolean acknowledge(Consumer<byte[], byte[]> consumer) {
     try {
       consumer.commitSync(LAST_COMMIT);

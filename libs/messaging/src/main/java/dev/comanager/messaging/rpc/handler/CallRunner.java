@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
-/** Runs calls on Vert.x contexts and answers each of them once, also when its handler fails. */
+/** Runs calls on Vert.x contexts and answers each of them once, even if its handler fails. */
 final class CallRunner {
   private static final Logger LOG = Logger.getLogger(CallRunner.class);
   private static final long REPORT_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -61,7 +61,7 @@ final class CallRunner {
     return queues;
   }
 
-  /** Takes a call in; it runs when its line's turn has come. */
+  /** Accepts a call; it runs when it is its line's turn. */
   void accept(IncomingToolCall call) {
     ToolHandler handler = handlers.get(call.tool());
     if (handler == null) {
@@ -88,13 +88,16 @@ final class CallRunner {
         .with(_ -> queues.enter(call));
   }
 
-  /** Answers a call of a tool that nobody serves here, or not to whoever asks. */
+  /** Refuses a call of a tool that isn't served here, or not for this caller. */
   void refuseUnknown(IncomingToolCall call) {
     metrics.unknownTool.increment();
     outcomes.publish(call.address(), Refusals.UNKNOWN_TOOL, call.trace());
   }
 
-  /** Gives up calls that are still at work long past their deadline, so that their line goes on. */
+  /**
+   * Abandons calls that are still running long past their deadline, so that their line's next call
+   * can run.
+   */
   void giveUpOverdue(long nowNanos) {
     for (Running running : atWork) {
       if (nowNanos - running.call.deadlineNanos() > graceNanos) {
@@ -199,7 +202,8 @@ final class CallRunner {
     }
 
     /**
-     * Ends the call once. Its line goes on only after the outcome is on its way: so does a stop.
+     * Ends the call once. The line's next call, and a shutdown, proceed only after the outcome is
+     * being sent.
      */
     private void end(Runnable last) {
       if (!ended.compareAndSet(false, true)) {

@@ -15,9 +15,9 @@ import org.apache.kafka.common.header.Header;
 import org.jboss.logging.Logger;
 
 /**
- * Keeps a trace of records that nobody could read: where they stood and why, not what they held.
- * The arguments of a call may be somebody's message, and nobody could check an unreadable record
- * for it; the original stays in its topic for an hour, at the coordinates given here.
+ * Records unreadable records by position and reason, without their content. The arguments of a call
+ * may be a person's message, and an unreadable record can't be checked for that. The original stays
+ * on its topic for an hour, at the given position.
  */
 final class DeadLetterPublisher {
   private static final Logger LOG = Logger.getLogger(DeadLetterPublisher.class);
@@ -52,7 +52,7 @@ final class DeadLetterPublisher {
         new ProducerRecord<>(Topic.deadLetterNameOf(record.topic()), null, trace);
     DeadLetterHeaders.write(letter.headers(), record, DeadLetterReason.UNREADABLE);
     DeadLetterHeaders.writeLeftOut(letter.headers());
-    // Not the call's name: it holds the token that proves an outcome.
+    // Not the call's name: it contains the token that authenticates an outcome.
     copy(record, letter, RpcHeaders.CALLER);
     copy(record, letter, RpcHeaders.REPLY_PARTITION);
     Future<RecordMetadata> _ =

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** What the side that answers counts. Only tools that it serves are labels, never a line. */
+/** Metrics of the handler's side. Labels are the tools that it serves, never lines. */
 final class HandlerMetrics {
   private final MeterRegistry registry;
   private final Map<String, Timer> worked = new ConcurrentHashMap<>();

@@ -8,10 +8,7 @@ import io.opentelemetry.context.Context;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * A tool call as its owner received it, from the record to the handler. Only this package sees
- * where its outcome goes.
- */
+/** A tool call as its owner received it. Its return address is visible only in this package. */
 public final class IncomingToolCall implements Received {
   private static final Duration LEAST_FOR_A_WRITE = Duration.ofSeconds(2);
 
@@ -21,7 +18,7 @@ public final class IncomingToolCall implements Received {
   private final ReturnAddress address;
   private final Context trace;
 
-  /** A call that no caller waits for, such as a handler's test makes. */
+  /** A call without a caller, for tests of handlers. */
   public IncomingToolCall(ToolCall call, long deadlineNanos) {
     this(call, deadlineNanos, Optional.empty(), null, Context.root());
   }
@@ -29,9 +26,9 @@ public final class IncomingToolCall implements Received {
   /**
    * A call from the broker.
    *
-   * @param deadlineNanos {@link System#nanoTime()} at which nobody waits for the outcome any more
+   * @param deadlineNanos {@link System#nanoTime()} after which the caller no longer waits
    * @param sealedArguments arguments that are still to be opened
-   * @param trace what the call is a part of
+   * @param trace the trace that the call belongs to
    */
   IncomingToolCall(
       ToolCall call,
@@ -46,7 +43,7 @@ public final class IncomingToolCall implements Received {
     this.trace = trace;
   }
 
-  /** The message, as the ledger of handled calls takes it. */
+  /** The message, as the call ledger needs it. */
   public ToolCall call() {
     return call;
   }
@@ -67,12 +64,12 @@ public final class IncomingToolCall implements Received {
     return call.arguments();
   }
 
-  /** What is left until nobody waits any more; negative when that time has passed. */
+  /** The time left until the deadline; negative after it. */
   public Duration left() {
     return Duration.ofNanos(deadlineNanos - System.nanoTime());
   }
 
-  /** Whether enough time is left to begin an effect whose outcome the caller will still hear. */
+  /** Whether enough time is left for an effect whose outcome still reaches the caller. */
   public boolean timeForAWrite() {
     return left().compareTo(LEAST_FOR_A_WRITE) >= 0;
   }

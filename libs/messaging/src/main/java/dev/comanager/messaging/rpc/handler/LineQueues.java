@@ -11,8 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Lets calls of different lines run side by side, up to a limit, and calls of one line one after
- * the other in the order in which they came.
+ * Runs calls of different lines concurrently, up to a limit, and calls of one line sequentially in
+ * the order of arrival.
  */
 final class LineQueues {
   private final ReentrantLock lock = new ReentrantLock();
@@ -27,9 +27,9 @@ final class LineQueues {
   private int held;
 
   /**
-   * Queues without a call.
+   * Empty queues.
    *
-   * @param runner takes each call whose turn has come, and says by {@link #ended} when it has ended
+   * @param runner runs each call whose turn has come, and reports its end by {@link #ended}
    */
   LineQueues(int maxRunning, int maxWaitingPerLine, Consumer<IncomingToolCall> runner) {
     this.maxRunning = maxRunning;
@@ -37,7 +37,7 @@ final class LineQueues {
     this.runner = runner;
   }
 
-  /** Takes a call in and runs it when its turn comes; false when too many of its line wait. */
+  /** Adds a call and runs it when its turn comes; false if too many calls of its line wait. */
   boolean add(IncomingToolCall call) {
     lock.lock();
     try {
@@ -54,8 +54,7 @@ final class LineQueues {
   }
 
   /**
-   * Holds a call that takes its place later, by {@link #enter}; false when too many of its line
-   * wait.
+   * Holds a call that is queued later, by {@link #enter}; false if too many calls of its line wait.
    */
   boolean hold(IncomingToolCall call) {
     lock.lock();
@@ -71,7 +70,7 @@ final class LineQueues {
     }
   }
 
-  /** Gives a call that was held the last place of its line and runs it when its turn comes. */
+  /** Queues a held call as the last of its line and runs it when its turn comes. */
   void enter(IncomingToolCall call) {
     lock.lock();
     try {
@@ -99,7 +98,7 @@ final class LineQueues {
     }
   }
 
-  /** Says that a call has ended: the next one of its line is due. */
+  /** Reports that a call has ended, so that the line's next one may run. */
   void ended(IncomingToolCall call) {
     lock.lock();
     try {
@@ -120,7 +119,7 @@ final class LineQueues {
     runDue();
   }
 
-  /** Calls at work. */
+  /** The number of running calls. */
   int running() {
     lock.lock();
     try {
@@ -130,7 +129,7 @@ final class LineQueues {
     }
   }
 
-  /** Calls at work and calls that wait. */
+  /** The number of running and waiting calls. */
   int held() {
     lock.lock();
     try {
@@ -140,7 +139,7 @@ final class LineQueues {
     }
   }
 
-  /** Waits until nothing is held; false when the time was too short. */
+  /** Waits until no call is held; false if that took too long. */
   boolean awaitEmpty(Duration atMost) throws InterruptedException {
     long left = atMost.toNanos();
     lock.lockInterruptibly();

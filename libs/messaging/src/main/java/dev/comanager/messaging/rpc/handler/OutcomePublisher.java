@@ -23,7 +23,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.jboss.logging.Logger;
 
-/** Sends outcomes back to their callers. An outcome that can't travel becomes a refusal. */
+/** Sends outcomes to their callers. An outcome that can't be sent becomes a refusal. */
 final class OutcomePublisher {
   private static final Logger LOG = Logger.getLogger(OutcomePublisher.class);
   private static final ObjectWriter WRITER = Json.WIRE.writerFor(ToolOutcome.class);
@@ -42,9 +42,9 @@ final class OutcomePublisher {
   }
 
   /**
-   * Sends it.
+   * Sends the outcome.
    *
-   * @param trace what the outcome is a part of
+   * @param trace the trace that the outcome belongs to
    */
   void publish(ReturnAddress address, ToolOutcome outcome, Context trace) {
     byte[] value;
@@ -66,7 +66,8 @@ final class OutcomePublisher {
     }
     String place =
         SealedPlaces.ofOutcome(new String(address.callId().value(), StandardCharsets.UTF_8));
-    // Compressed, since what is sealed can't be any more, and a page has to fit into one message.
+    // Compressed before sealing, because ciphertext isn't compressible and a page has to fit into
+    // one message.
     return Json.WIRE.writeValueAsBytes(
         new SealedOutcome(address.sealer().get().seal(place, zipped(json))));
   }

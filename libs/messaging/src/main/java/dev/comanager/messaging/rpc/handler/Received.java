@@ -13,18 +13,18 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
-/** What a record on {@code tool-calls} turned out to be. */
+/** A parsed record of {@code tool-calls}. */
 sealed interface Received permits IncomingToolCall, Received.WarmUp, Received.Poison {
-  /** A record that only opens connections. */
+  /** An empty record that only opens connections. */
   record WarmUp() implements Received {}
 
-  /** A record that nobody can work on; answered where there is an address. */
+  /** An invalid record; it is answered if it has a return address. */
   record Poison(String reason, Optional<ReturnAddress> address) implements Received {}
 
   /**
-   * Reads a record; never throws, whatever it holds.
+   * Parses a record; never throws, whatever it contains.
    *
-   * @param clock in agreement with the broker's, which gave the record its time
+   * @param clock in sync with the broker's, which timestamps records
    */
   static Received of(ConsumerRecord<byte[], byte[]> record, Clock clock) {
     if (record.headers().lastHeader(RpcHeaders.WARM_UP) != null) {

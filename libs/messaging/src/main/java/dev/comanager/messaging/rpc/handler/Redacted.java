@@ -1,8 +1,8 @@
 package dev.comanager.messaging.rpc.handler;
 
 /**
- * A failure as it may stand in a log: its kind and its place, without its message, which may repeat
- * a call's arguments.
+ * A failure as it may be logged: its class and stack trace without its message, which may repeat a
+ * call's arguments.
  */
 final class Redacted extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 
-/** What a caller is told when no handler could answer. */
+/** The refusals that a caller gets when no handler could answer. */
 final class Refusals {
   static final ToolOutcome.Refused UNKNOWN_TOOL =
       forGood("This tool isn't available yet. Nothing was done.");

@@ -9,18 +9,15 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
 /**
- * Where the outcome of a call goes: the caller's own headers, and its partition.
+ * The destination of a call's outcome: the caller's own headers, and its partition.
  *
- * @param sealer seals outcomes for the caller, where it wants that
+ * @param sealer seals outcomes for the caller, if it wants that
  */
 record ReturnAddress(Header callId, Header caller, int partition, Optional<Sealer> sealer) {
   private static final int LONGEST_HEADER = 64;
   private static final int LONGEST_KEY = 512;
 
-  /**
-   * Reads the address; empty when a part is missing, the partition is no partition or the key is no
-   * key.
-   */
+  /** Parses the address; empty if a part is missing or invalid. */
   static Optional<ReturnAddress> of(Headers headers) {
     Header callId = headers.lastHeader(RpcHeaders.CALL_ID);
     Header caller = headers.lastHeader(RpcHeaders.CALLER);

@@ -5,23 +5,23 @@ import io.smallrye.mutiny.Uni;
 import java.util.Optional;
 
 /**
- * Does the work of one tool. Every bean of this type is found and served. It runs on a Vert.x
- * context of its own, calls of one line one after the other, and answers every call; a failure of
- * the {@code Uni} becomes {@code E_UNAVAILABLE}.
+ * Handles the calls of one tool. Every bean of this type is registered automatically. It runs on
+ * its own Vert.x context, handles calls of one line sequentially, and answers every call; a failure
+ * of the {@code Uni} becomes {@code E_UNAVAILABLE}.
  */
 public interface ToolHandler {
   /** Name of the tool, such as {@code get_my_leagues}. */
   String tool();
 
   /**
-   * What a call waits for before its turn comes, such as an event that is on its way; empty when it
-   * waits for nothing. It runs beside other calls of its line, which may overtake the call, so it
-   * changes nothing. The turn comes also when it fails or the call's time is over.
+   * Something to wait for before the call's turn, such as an event in flight; empty if there is
+   * nothing. It runs concurrently with other calls of the line, which may overtake this one, so it
+   * must not change anything. The turn also comes if it fails or the call's time is over.
    */
   default Optional<Uni<Void>> beforeItsTurn(IncomingToolCall call) {
     return Optional.empty();
   }
 
-  /** Does the work and says what became of it. */
+  /** Handles the call and returns its outcome. */
   Uni<ToolOutcome> handle(IncomingToolCall call);
 }

@@ -1,2 +1,2 @@
-/** The side of tool calls that answers. */
+/** The handler's side of tool calls. */
 package dev.comanager.messaging.rpc.handler;

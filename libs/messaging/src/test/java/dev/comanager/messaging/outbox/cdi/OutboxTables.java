@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The tables of this module in the database of the application under test. */
+/** Creates this module's tables in the database of the application under test. */
 public final class OutboxTables {
   private static boolean created;
 

@@ -6,7 +6,7 @@ import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
-/** The header by which an outcome finds its call. */
+/** Fuzzes the header that correlates an outcome with its call. */
 class CallNameFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {

@@ -11,7 +11,7 @@ import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 
-/** Answers what kind of context it runs on. */
+/** A tool that answers with the kind of context that it runs on. */
 @Singleton
 final class ContextReportingTool implements ToolHandler {
   @Override

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** Records on {@code tool-calls}: a line for each header, then the value. */
+/** Fuzzes records on {@code tool-calls}: one line per header, then the value. */
 class ReceivedFuzzTest extends ParserFuzzTest {
   private static final List<String> HEADERS =
       List.of(
@@ -66,7 +66,7 @@ class ReceivedFuzzTest extends ParserFuzzTest {
         assertThat(ArgumentsRule.complete(read.call(), sealed, (place, value) -> Optional.empty()))
             .isEqualTo(sealed.isEmpty());
       }
-      // The reason goes into a log and a header: it must not repeat what was read.
+      // The reason is logged and sent in a header: it must not repeat the input.
       case Received.Poison(var reason, _) -> assertThat(reason).hasSizeLessThan(80);
       case Received.WarmUp() -> throw new AssertionError("no such header was sent");
     }

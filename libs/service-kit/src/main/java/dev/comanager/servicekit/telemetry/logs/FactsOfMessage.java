@@ -9,11 +9,11 @@ import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.ExtLogRecord.FormatStyle;
 
 /**
- * What a message of ours tells, by the convention "event first, then facts": {@code watch ended
- * watch=%d reason=%s}. Events and keys are read from the words in the program and never from the
- * values, so that no value can pass for a fact.
+ * The event and fields of a log message in the format "event first, then facts": {@code watch ended
+ * watch=%d reason=%s}. Event and keys are parsed from the format string and never from the values,
+ * so that no value can pass for a fact.
  *
- * @param values strings, numbers and truths, in their order
+ * @param values strings, numbers and booleans, in order
  */
 record FactsOfMessage(Optional<String> event, Map<String, Object> values) {
   private static final FactsOfMessage NONE = new FactsOfMessage(Optional.empty(), Map.of());
@@ -22,7 +22,7 @@ record FactsOfMessage(Optional<String> event, Map<String, Object> values) {
   private static final Pattern PLACE =
       Pattern.compile("%(?:(\\d+)\\$)?[-#+ 0,(]*\\d*(?:\\.\\d+)?([a-zA-Z%])");
 
-  /** Reads the record's message; nothing where it keeps no convention. */
+  /** Parses the record's message; empty if it doesn't follow the format. */
   static FactsOfMessage of(ExtLogRecord record) {
     String message = record.getMessage();
     if (message == null
@@ -62,7 +62,7 @@ record FactsOfMessage(Optional<String> event, Map<String, Object> values) {
     return new FactsOfMessage(Optional.of(event.toString()), values);
   }
 
-  /** A word with its places filled; null where the values do not fit. */
+  /** A word with its placeholders filled; null if the values do not fit. */
   private static Filled fill(String word, Object[] given, int next) {
     Matcher place = PLACE.matcher(word);
     StringBuilder filled = new StringBuilder();

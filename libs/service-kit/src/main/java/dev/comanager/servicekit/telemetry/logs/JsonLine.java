@@ -9,7 +9,7 @@ final class JsonLine {
     quoted(value);
   }
 
-  /** A number or a truth as it is written. */
+  /** Appends a number or a boolean unquoted. */
   void literal(String key, String value) {
     key(key);
     json.append(value);
@@ -34,7 +34,7 @@ final class JsonLine {
         case '\r' -> json.append("\\r");
         case '\t' -> json.append("\\t");
         default -> {
-          // A lone half of a character is no UTF-8, and a reader would refuse the whole line.
+          // An unpaired surrogate isn't valid UTF-8, and a reader would reject the whole line.
           if (PlainText.breaksOut(letter) || alone(text, i)) {
             json.append("\\u%04x".formatted((int) letter));
           } else {

@@ -13,7 +13,7 @@ import org.jboss.logmanager.ExtFormatter;
 import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.formatters.PatternFormatter;
 
-/** Writes a record as a line for machines or for people. */
+/** Formats a log record as JSON or as text. */
 final class LineWriter {
   private static final DateTimeFormatter FOR_PEOPLE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss,SSS").withZone(ZoneId.systemDefault());
@@ -77,7 +77,7 @@ final class LineWriter {
     return line.toString();
   }
 
-  /** A line for people, with an indented stack trace below it where there is one. */
+  /** A line of text, followed by an indented stack trace if there is one. */
   String text(ExtLogRecord record) {
     StringBuilder line =
         new StringBuilder(FOR_PEOPLE.format(record.getInstant()))
@@ -105,7 +105,7 @@ final class LineWriter {
     try {
       return MESSAGE.format(record);
     } catch (IllegalFormatException e) {
-      // A line with too few values is better than none: it may tell of something worse.
+      // A line with too few values is better than none: it may report something worse.
       return record.getMessage();
     }
   }

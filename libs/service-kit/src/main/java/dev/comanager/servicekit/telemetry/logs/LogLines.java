@@ -10,17 +10,16 @@ import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.ExtLogRecord.FormatStyle;
 
 /**
- * Makes the line of every record, the first one of a start included: a JSON object where {@code
- * COMANAGER_LOG_JSON} says so, else a line for people. Whatever a record holds, it stays one line
- * (with its own, indented stack trace), names no line in clear, and is not longer than anybody
- * would read.
+ * Formats every log record, from the first one at startup: as a JSON object if {@code
+ * COMANAGER_LOG_JSON} is set, else as text. Whatever a record contains, it stays one line (plus its
+ * own, indented stack trace), contains no line's id in clear, and is bounded in length.
  */
 @LoggingFilter(name = "comanager-lines")
 public final class LogLines implements Filter {
   private final boolean json;
   private final LineWriter writer;
 
-  /** As the settings of this process say. */
+  /** Uses the settings of this process. */
   public LogLines() {
     this(ConfigProvider.getConfig());
   }

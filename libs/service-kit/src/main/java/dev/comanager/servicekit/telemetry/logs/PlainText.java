@@ -4,7 +4,7 @@ import dev.comanager.servicekit.telemetry.LineHash;
 import java.util.regex.Pattern;
 
 /**
- * Takes out of words what must not stand in a log: ids of lines, length, and control characters.
+ * Sanitizes text for logs: hashes ids of lines, limits the length, and escapes control characters.
  */
 final class PlainText {
   private static final Pattern LINE = Pattern.compile("ln_[0-9a-f]{24}");
@@ -15,7 +15,7 @@ final class PlainText {
     this.lines = lines;
   }
 
-  /** The words with lines hashed, and cut after so many characters, which is said. */
+  /** The text with line ids hashed, truncated to that many characters with a marker. */
   String cut(String text, int longest) {
     if (text == null) {
       return "";
@@ -31,7 +31,7 @@ final class PlainText {
     return hashed.substring(0, end) + "… (" + (hashed.length() - end) + " more)";
   }
 
-  /** Cut words in which a line break, or a command to a terminal, is written out. */
+  /** Truncated text with line breaks and terminal control characters escaped. */
   String plain(String text, int longest) {
     String cut = cut(text, longest);
     StringBuilder plain = null;
@@ -54,7 +54,7 @@ final class PlainText {
     return plain == null ? cut : plain.toString();
   }
 
-  /** Whether a character could begin a line or speak to a terminal. */
+  /** Whether a character could begin a new line or control a terminal. */
   static boolean breaksOut(char letter) {
     return Character.isISOControl(letter) || letter == '\u2028' || letter == '\u2029';
   }

@@ -6,7 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** The stack trace of a failure and of its causes, a line each. */
+/** The stack trace of a failure and its causes, one line each. */
 final class StackText {
   private static final int MOST_FRAMES = 40;
   private static final int MOST_LINES = 200;
@@ -18,7 +18,7 @@ final class StackText {
     return String.join("\n", lines(thrown));
   }
 
-  /** The lines; a message with line breaks is still one line. */
+  /** The lines; a message with line breaks stays on one line. */
   static List<String> lines(Throwable thrown) {
     List<String> lines = new ArrayList<>();
     Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -1,2 +1,2 @@
-/** Log lines that can be searched by field, and in which nobody can write. */
+/** Log lines that can be searched by field and are safe from injection. */
 package dev.comanager.servicekit.telemetry.logs;

@@ -9,9 +9,9 @@ import io.opentelemetry.sdk.trace.samplers.SamplingResult;
 import java.util.List;
 
 /**
- * Which traces are recorded: a part of those that begin here, all of those that belong to a
- * recorded one or were set off by one. A database's or a platform's span alone begins none: the
- * clockwork of a service asks its database every second.
+ * Decides which traces are sampled: a share of those that begin here, and all that belong to a
+ * sampled one or were triggered by one. Database and platform spans never begin a trace, because
+ * each service's scheduled jobs query its database every second.
  */
 final class TraceSampler implements Sampler {
   private final Sampler ratio;
@@ -21,9 +21,9 @@ final class TraceSampler implements Sampler {
   }
 
   /**
-   * A sampler that goes by the parent, where there is one.
+   * A sampler that follows the parent's decision, if there is one.
    *
-   * @throws IllegalArgumentException when the ratio is not between 0 and 1
+   * @throws IllegalArgumentException if the ratio is not between 0 and 1
    */
   static Sampler of(double ratio) {
     if (!(ratio >= 0 && ratio <= 1)) {

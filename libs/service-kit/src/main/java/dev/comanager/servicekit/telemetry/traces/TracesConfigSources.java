@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 
-/** Switches tracing on where {@code COMANAGER_TRACES_ENDPOINT} says where traces go. */
+/** Enables tracing if {@code COMANAGER_TRACES_ENDPOINT} is set. */
 public final class TracesConfigSources implements ConfigSourceFactory {
   private static final String ENDPOINT = "comanager.traces.endpoint";
   private static final String CA = "comanager.traces.ca";
@@ -29,7 +29,7 @@ public final class TracesConfigSources implements ConfigSourceFactory {
     exporter.put("quarkus.otel.sdk.disabled", "false");
     exporter.put("quarkus.otel.exporter.otlp.endpoint", checked(endpoint.get()));
     exporter.put("quarkus.otel.instrument.vertx-sql-client", "true");
-    // Whether the file can serve is looked at before the start.
+    // The startup check validates the file.
     value(context, CA)
         .ifPresent(file -> exporter.put("quarkus.otel.exporter.otlp.trust-cert.certs", file));
     return List.of(new PropertiesConfigSource(exporter, "traces", ABOVE_DEFAULTS));
@@ -49,7 +49,8 @@ public final class TracesConfigSources implements ConfigSourceFactory {
         return address;
       }
     } catch (IllegalArgumentException e) {
-      // Its message and its cause quote the address, which may hold a user and a password.
+      // The exception's message and cause quote the address, which may contain a user and a
+      // password.
       throw complaint();
     }
     throw complaint();

@@ -6,7 +6,7 @@ import io.opentelemetry.sdk.trace.samplers.Sampler;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** Gives services what their traces need. */
+/** Provides the beans for tracing. */
 final class Tracing {
   @Produces
   @Singleton

@@ -1,2 +1,2 @@
-/** Where traces go, and which calls are traced. */
+/** The export of traces, and which calls are traced. */
 package dev.comanager.servicekit.telemetry.traces;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whether the statements of a migration leave the code of the release before it working. */
+/** Checks that a migration's statements keep the previous release's code working. */
 final class ExpandRule {
   private static final Pattern COMMENT = Pattern.compile("--[^\\n]*");
   private static final Pattern CREATED = Pattern.compile("create table (?:if not exists )?(\\w+)");
@@ -22,7 +22,7 @@ final class ExpandRule {
 
   private ExpandRule() {}
 
-  /** What the former release could stumble over; empty when nothing. */
+  /** The statements that could break the previous release; empty if there are none. */
   static List<String> problems(String migration) {
     String sql =
         COMMENT.matcher(migration).replaceAll("").toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
@@ -40,7 +40,7 @@ final class ExpandRule {
     }
     Matcher constraint = ADDED_CONSTRAINT.matcher(sql);
     while (constraint.find()) {
-      // Made anew with more in it is how a list of allowed words grows.
+      // Lists of allowed values grow by recreating the constraint with more values.
       if (!sql.contains("drop constraint " + constraint.group(1))) {
         problems.add(constraint.group());
       }

@@ -24,7 +24,7 @@ class MigrationsTest {
       Pattern.compile("^-- Unused since [0-9]+\\.[0-9]+: .+");
 
   @Test
-  void noMigrationOfALaterReleaseBreaksTheCodeOfTheOneBefore() throws IOException {
+  void noMigrationBreaksThePreviousRelease() throws IOException {
     for (Path migration : newerThanTheBaseline()) {
       if (CONTRACT.matcher(migration.getFileName().toString()).matches()) {
         assertThat(Files.readAllLines(migration).getFirst())
@@ -39,7 +39,7 @@ class MigrationsTest {
   }
 
   @Test
-  void whatWasReleasedIsStillThere() throws IOException {
+  void releasedMigrationsStillExist() throws IOException {
     assertThat(all().map(MigrationsTest::name)).containsAll(Files.readAllLines(BASELINE));
   }
 

@@ -13,7 +13,7 @@ import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A pod of the last release that starts anew after the next one has migrated. */
+/** A pod of the previous release that restarts after the next release has migrated. */
 class OlderReleaseTest {
   private static final List<String> SERVICES =
       List.of("auth-service", "decision-engine", "watch-service", "notifier");
@@ -21,14 +21,15 @@ class OlderReleaseTest {
   @TempDir Path directory;
 
   @Test
-  void theSettingsOfEveryServiceLetItStart() throws Exception {
+  void startsWithTheSettingsOfEveryService() throws Exception {
     Path older = Files.createDirectory(directory.resolve("older"));
     Path newer = Files.createDirectory(directory.resolve("newer"));
     for (Path release : List.of(older, newer)) {
       script(release, "V0_1__outbox.sql", "CREATE TABLE outbox (id bigint)");
       script(release, "V1__watches.sql", "CREATE TABLE watch (id bigint)");
     }
-    // The outbox numbers its tables below the service's own: one of them is missing, not future.
+    // The outbox's migrations have lower numbers than the service's own: a new one is missing, not
+    // from the future.
     script(newer, "V0_2__more_outbox.sql", "CREATE TABLE more_outbox (id bigint)");
     script(newer, "V2__more.sql", "ALTER TABLE watch ADD COLUMN note text");
     try (PostgresServer server =

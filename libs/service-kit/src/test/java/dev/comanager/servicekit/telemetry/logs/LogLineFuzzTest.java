@@ -9,7 +9,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Words of others on their way into a log. */
+/** Fuzzes untrusted text on its way into a log. */
 class LogLineFuzzTest extends ParserFuzzTest {
   private static final int LONGEST = 200;
   private static final Pattern LINE = Pattern.compile("ln_[0-9a-f]{24}");

@@ -26,7 +26,7 @@ class LogLinesTest {
   private final String hash = new LineHash("key of a test").of(LINE);
 
   @Test
-  void aMessageOfOursBecomesAnEventAndItsFacts() throws Exception {
+  void splitsOwnMessagesIntoEventAndFacts() throws Exception {
     JsonNode line =
         json(record("watch ended watch=%d reason=%s took_ms=%.1f done=%s", 12L, "lock", 1.5, true));
 
@@ -45,7 +45,7 @@ class LogLinesTest {
   }
 
   @Test
-  void aValueCanNotPassForAFact() throws Exception {
+  void aValueCannotPassForAFact() throws Exception {
     JsonNode line = json(record("text refused text=%s", "t1 line=ln_x reason=forged event=other"));
 
     assertThat(line.path("event").asText()).isEqualTo("text refused");
@@ -55,7 +55,7 @@ class LogLinesTest {
   }
 
   @Test
-  void aFactCanNotPassForAFieldOfEveryLine() throws Exception {
+  void aFactCannotPassForAStandardField() throws Exception {
     JsonNode line = json(record("odd one level=%s service=%s", "DEBUG", "else"));
 
     assertThat(line.path("level").asText()).isEqualTo("WARN");
@@ -64,7 +64,7 @@ class LogLinesTest {
   }
 
   @Test
-  void aLineCanBeFollowedAndNotBeRecognized() throws Exception {
+  void hashesLineIds() throws Exception {
     ExtLogRecord record = record("line data deleted line=%s of=%s", LINE, "x" + LINE + "y");
     record.setThrown(new IllegalStateException("no rows of " + LINE));
 
@@ -77,7 +77,7 @@ class LogLinesTest {
   }
 
   @Test
-  void nobodyCanForgeALineOrSpeakToATerminal() throws Exception {
+  void escapesLineBreaksAndTerminalControls() throws Exception {
     String attack = "x\n2026-11-20 00:00:00,000 ERROR [a] (b) forged\r\u001b[2J\u2028\u0085";
     ExtLogRecord record = record("text refused text=%s", attack);
     record.setThrown(new IllegalStateException(attack, new IOException(attack)));
@@ -96,7 +96,7 @@ class LogLinesTest {
   }
 
   @Test
-  void longValuesAreCutAndMarked() throws Exception {
+  void truncatesAndMarksLongValues() throws Exception {
     JsonNode line = json(record("answer unreadable body=%s", "😀".repeat(5_000)));
 
     assertThat(line.path("body").asText()).hasSizeLessThan(600).contains("more)");
@@ -105,7 +105,7 @@ class LogLinesTest {
   }
 
   @Test
-  void aCallIsFoundByItsTrace() throws Exception {
+  void linesContainTheirTraceId() throws Exception {
     SpanContext sampled =
         SpanContext.create(
             TRACE, "b7ad6b7169203331", TraceFlags.getSampled(), TraceState.getDefault());
@@ -124,7 +124,7 @@ class LogLinesTest {
   }
 
   @Test
-  void messagesOfOthersKeepTheirTextAndHaveNoFacts() throws Exception {
+  void messagesOfLibrariesKeepTheirTextAndHaveNoFacts() throws Exception {
     ExtLogRecord theirs =
         new ExtLogRecord(Level.INFO, "Node -1 a=%s", FormatStyle.PRINTF, "org.Other");
     theirs.setLoggerName("org.apache.kafka.X");
@@ -138,7 +138,7 @@ class LogLinesTest {
   }
 
   @Test
-  void aMessageWhoseValuesDoNotFitIsStillALine() throws Exception {
+  void logsAMessageWhoseValuesDoNotFit() throws Exception {
     assertThat(json(record("watch ended watch=%d of=%s", 1L)).path("event").isMissingNode())
         .isTrue();
     assertThat(json(record("null comes reason=%s", (Object) null)).path("reason").asText())

@@ -28,7 +28,7 @@ class TracesSettingsTest {
   private static final String TRUSTED = "quarkus.otel.exporter.otlp.trust-cert.certs";
 
   @Test
-  void withoutAnEndpointNothingIsTraced() {
+  void tracesNothingWithoutAnEndpoint() {
     for (Map<String, String> none :
         List.of(Map.<String, String>of(), Map.of("comanager.traces.endpoint", " "))) {
       assertThat(config(none).getValue("quarkus.otel.sdk.disabled", String.class))
@@ -37,7 +37,7 @@ class TracesSettingsTest {
   }
 
   @Test
-  void anEndpointSwitchesTracesOn() {
+  void anEndpointEnablesTraces() {
     SmallRyeConfig config =
         config(Map.of("comanager.traces.endpoint", "http://collector.observability:4318"));
 
@@ -47,7 +47,7 @@ class TracesSettingsTest {
   }
 
   @Test
-  void theCollectorsOwnAuthorityIsTrusted() {
+  void trustsTheCollectorsPrivateCa() {
     SmallRyeConfig config =
         config(
             Map.of(
@@ -63,16 +63,16 @@ class TracesSettingsTest {
   }
 
   @Test
-  void anEndpointThatIsNoneIsRefusedAtTheStart() {
+  void refusesAnInvalidEndpointAtTheStart() {
     for (String wrong : List.of("collector:4318", "/v1/traces", "grpc://c:1", "http://", "h t p")) {
       assertThatThrownBy(() -> config(Map.of("comanager.traces.endpoint", wrong)))
           .hasStackTraceContaining("COMANAGER_TRACES_ENDPOINT");
     }
   }
 
-  /** An address of a collector may hold a user and a password. */
+  /** A collector's address may contain a user and a password. */
   @Test
-  void whatIsRefusedIsNamedAndNeverQuoted() {
+  void namesARefusedSettingWithoutQuotingItsValue() {
     for (String wrong : List.of("grpc://me:secret@c:1", "http://me:secret@c d", "me:secret@c")) {
       Throwable refused = catchThrowable(() -> config(Map.of("comanager.traces.endpoint", wrong)));
 
@@ -84,7 +84,7 @@ class TracesSettingsTest {
   }
 
   @Test
-  void aRatioThatIsNoneIsRefused() {
+  void refusesAnInvalidRatio() {
     for (double wrong : List.of(-0.1, 1.1, Double.NaN)) {
       assertThatThrownBy(() -> TraceSampler.of(wrong))
           .hasMessageContaining("COMANAGER_TRACES_RATIO");
@@ -92,7 +92,7 @@ class TracesSettingsTest {
   }
 
   @Test
-  void whatBelongsToARecordedTraceIsRecordedAndADatabaseAloneBeginsNone() {
+  void samplesChildrenOfSampledTracesAndNoLoneDatabaseSpans() {
     Context root = Context.root();
     assertThat(decision(1, root, SpanKind.SERVER)).isEqualTo(SamplingDecision.RECORD_AND_SAMPLE);
     assertThat(decision(0, root, SpanKind.SERVER)).isEqualTo(SamplingDecision.DROP);
@@ -104,7 +104,7 @@ class TracesSettingsTest {
   }
 
   @Test
-  void aTraceThatAnotherOneSetOffFollowsItsDecision() {
+  void aTriggeredTraceFollowsItsTriggersDecision() {
     assertThat(decision(0, Context.root(), SpanKind.CONSUMER, span(false), span(true)))
         .isEqualTo(SamplingDecision.RECORD_AND_SAMPLE);
     assertThat(decision(1, Context.root(), SpanKind.CONSUMER, span(false)))

@@ -6,9 +6,9 @@ import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Key stores whose certificates the JDK's keytool makes. */
+/** Creates key stores with the JDK's keytool. */
 public final class Certificates {
-  /** Opens every store. */
+  /** The password of every store. */
   public static final String PASSWORD = "store-password";
 
   static final String OWN = "own";
@@ -18,27 +18,27 @@ public final class Certificates {
   private final Path directory;
 
   /**
-   * Begins with none.
+   * Creates an empty set.
    *
-   * @param directory that takes the stores
+   * @param directory for the stores
    */
   public Certificates(Path directory) {
     this.directory = directory;
   }
 
-  /** A self-signed certificate of 127.0.0.1 that is good for ten years. */
+  /** A self-signed certificate for 127.0.0.1, valid for ten years. */
   public Path sound(String name) throws IOException, InterruptedException {
     return ofHost(name, HERE);
   }
 
-  /** The same of another host, such as {@code dns:db.example}. */
+  /** The same for another host, such as {@code dns:db.example}. */
   public Path ofHost(String name, String host) throws IOException, InterruptedException {
     Path store = directory.resolve(name + ".p12");
     keytool(made(OWN, name, host, store, "-validity", "3650"));
     return store;
   }
 
-  /** One that ended yesterday, of a CA that {@code name-ca.p12} trusts. */
+  /** A certificate that expired yesterday, issued by a CA that {@code name-ca.p12} trusts. */
   public Path expired(String name) throws IOException, InterruptedException {
     Path store = directory.resolve(name + ".p12");
     keytool(made(CA, name + "-ca", HERE, store, "-validity", "3650", "-ext", "bc:c"));
@@ -96,7 +96,7 @@ public final class Certificates {
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
     command.addAll(List.of(arguments));
     command.addAll(List.of("-storepass", PASSWORD, "-storetype", "PKCS12"));
-    // It lives for a moment: what it would compile thoroughly it would not use.
+    // A short-lived process: thorough compilation would not pay off.
     command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     Process process =
         new ProcessBuilder(command)

@@ -12,16 +12,16 @@ import java.security.cert.Certificate;
 import java.util.Base64;
 
 /**
- * A certificate and its key as servers and Kubernetes have them.
+ * A certificate and its key as servers and Kubernetes need them.
  *
- * @param certificate with the CAs that follow it
- * @param key in PKCS #8, readable by its owner alone as PostgreSQL wants it
+ * @param certificate followed by the CAs of its chain
+ * @param key in PKCS #8, readable by its owner only, as PostgreSQL requires
  */
 public record PemFiles(Path certificate, Path key) {
   private static final Base64.Encoder LINES =
       Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII));
 
-  /** What stands in a store of {@link Certificates}, written beside it. */
+  /** Writes a store's certificate and key next to it. */
   public static PemFiles of(Path store) throws IOException {
     try {
       KeyStore entries = opened(store);
@@ -42,7 +42,7 @@ public record PemFiles(Path certificate, Path key) {
     }
   }
 
-  /** What a store trusts, as a file of certificates beside it. */
+  /** Writes the certificates that a store trusts next to it. */
   public static Path trusted(Path store) throws IOException {
     try {
       return Files.writeString(

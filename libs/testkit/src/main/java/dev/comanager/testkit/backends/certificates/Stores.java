@@ -9,7 +9,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 
-/** What needs no keytool, a process of its own each time. */
+/** Store operations that need no keytool process. */
 final class Stores {
   private static final char[] PASSWORD = Certificates.PASSWORD.toCharArray();
 
@@ -50,7 +50,7 @@ final class Stores {
     }
   }
 
-  /** A store that trusts this certificate alone. */
+  /** A store that trusts only this certificate. */
   static KeyStore trusting(Certificate certificate) throws IOException {
     try {
       KeyStore store = KeyStore.getInstance("PKCS12");

@@ -1,2 +1,2 @@
-/** Certificates that tests make for themselves: sound, expired, of another host. */
+/** Certificates generated for tests: valid, expired, for another host. */
 package dev.comanager.testkit.backends.certificates;

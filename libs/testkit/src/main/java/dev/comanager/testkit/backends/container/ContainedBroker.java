@@ -11,7 +11,7 @@ public final class ContainedBroker implements TestBroker {
     this.container = container;
   }
 
-  /** A broker that makes no topic by itself, as in production. */
+  /** A broker that doesn't create topics automatically, as in production. */
   public static ContainedBroker start() {
     KafkaContainer container =
         new KafkaContainer(

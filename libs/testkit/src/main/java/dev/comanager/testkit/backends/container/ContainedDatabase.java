@@ -31,7 +31,7 @@ public final class ContainedDatabase implements TestDatabase {
             .withEnv("POSTGRES_PASSWORD", USER)
             .withEnv("POSTGRES_DB", name)
             .withCommand("postgres", "-c", "max_connections=200")
-            // Images say "ready" of a first start too, which ends again at once.
+            // Images also report "ready" for a first start that is only part of the setup.
             .waitingFor(new Answering(name));
     container.start();
     return new ContainedDatabase(container);

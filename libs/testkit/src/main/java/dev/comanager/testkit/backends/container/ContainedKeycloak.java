@@ -16,9 +16,9 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.utility.MountableFile;
 
 /**
- * Keycloak from the image that {@code -Dcomanager.images.keycloak} names, with the extension put
- * into it. It shares this machine's network (Linux): its pages ask the service under test, which
- * listens on the loopback address alone.
+ * Keycloak from the image that {@code -Dcomanager.images.keycloak} names, with the extension added.
+ * It shares this machine's network (Linux), because its pages call the service under test, which
+ * listens only on the loopback address.
  */
 public final class ContainedKeycloak implements AutoCloseable {
   private static final String HOME = "/opt/keycloak/";
@@ -36,7 +36,7 @@ public final class ContainedKeycloak implements AutoCloseable {
    * A server whose realm answers.
    *
    * @param extension folder with the extension's classes and resources
-   * @param directory where the extension's jar is written
+   * @param directory for the extension's jar
    */
   public static ContainedKeycloak start(
       Path extension, Path realm, KeycloakSettings settings, Path directory, Duration timeout)
@@ -63,7 +63,7 @@ public final class ContainedKeycloak implements AutoCloseable {
     return MountableFile.forHostPath(file.toAbsolutePath(), 0644);
   }
 
-  /** Address on this machine. */
+  /** Its address on this machine. */
   public URI address() {
     return URI.create("http://127.0.0.1:" + port);
   }

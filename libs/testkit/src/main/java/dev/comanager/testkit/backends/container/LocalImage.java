@@ -5,8 +5,8 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * An image that is here already. Nothing is fetched on the way: a build that downloads or fails by
- * the weather proves less.
+ * An image that is present locally. Nothing is pulled: tests that depend on downloads are
+ * unreliable.
  */
 final class LocalImage {
   private LocalImage() {}
@@ -14,7 +14,8 @@ final class LocalImage {
   /**
    * The image that this property names.
    *
-   * @throws IllegalStateException when no daemon answers or it hasn't the image; says which
+   * @throws IllegalStateException if no daemon answers or it doesn't have the image; the message
+   *     says which
    */
   static DockerImageName of(String property) {
     String image = System.getProperty(property, "");

@@ -24,16 +24,17 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
 /**
- * A Keycloak that is unpacked, has our extension in it and is built for PostgreSQL. It is kept
- * under a name that follows from all of that, so the next start finds it and a change makes another
- * one.
+ * An unpacked Keycloak with our extension, built for PostgreSQL. Its folder's name is derived from
+ * all of these, so the next start reuses it and a change creates another one.
  *
  * @param archive the server as published, {@code keycloak-quarkus-dist-*.tar.gz}
  * @param extension folder with the extension's classes and resources
- * @param cache folder that keeps installations; it may be deleted whenever no server runs
+ * @param cache folder for installations; it may be deleted whenever no server runs
  */
 public record KeycloakInstallation(Path archive, Path extension, Path cache) {
-  /** What the suite never uses; each is less to start and less to reach. */
+  /**
+   * Features that are never used; disabling them shortens the start and reduces the attack surface.
+   */
   private static final List<String> FEATURES_OFF =
       List.of(
           "account",
@@ -54,10 +55,10 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
   private static final String READY = "built";
 
   /**
-   * The home of the built server; the first time this takes half a minute.
+   * The home of the built server; the first build takes half a minute.
    *
-   * @param progress told what takes long, in words for people
-   * @throws IOException when it can't be unpacked or built; the message names the log
+   * @param progress receives messages about slow steps
+   * @throws IOException if it can't be unpacked or built; the message names the log
    */
   public Path prepare(Clock clock, Consumer<String> progress) throws IOException {
     Files.createDirectories(cache);
@@ -76,7 +77,10 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
     }
   }
 
-  /** Writes the extension as a jar with fixed times, and says what the installation depends on. */
+  /**
+   * Writes the extension as a jar with fixed timestamps, and returns the fingerprint of the
+   * installation's inputs.
+   */
   private String fingerprint(Path jar) throws IOException {
     MessageDigest digest = sha256();
     try (OutputStream file = Files.newOutputStream(jar)) {
@@ -88,12 +92,12 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
     return HexFormat.of().formatHex(digest.digest(), 0, 6);
   }
 
-  /** What Keycloak is built without. */
+  /** The features that Keycloak is built without. */
   public static String featuresOff() {
     return "--features-disabled=" + String.join(",", FEATURES_OFF);
   }
 
-  /** The extension's classes and resources as a jar with fixed times. */
+  /** Writes the extension's classes and resources as a jar with fixed timestamps. */
   public static void writeJar(Path extension, OutputStream file) throws IOException {
     try (JarOutputStream entries = new JarOutputStream(file);
         Stream<Path> files = Files.walk(extension)) {
@@ -112,10 +116,10 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
     try {
       Path unpacked = unpack(jar, work);
       try {
-        // In one step, so that nobody ever finds a half-built one.
+        // Atomically, so that nobody ever finds a partial build.
         Files.move(unpacked, home, StandardCopyOption.ATOMIC_MOVE);
       } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
-        // Somebody else built the same at the same time; theirs serves as well.
+        // Another process built the same concurrently; use its result.
         deleteTree(unpacked);
       }
     } finally {
@@ -150,7 +154,7 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
         throw new IOException("Keycloak could not be built. Log: " + log);
       }
     } catch (InterruptedException e) {
-      // Whoever removes its folder next must not race with it.
+      // Wait for its exit, so that the caller can delete its folder safely.
       process.destroyForcibly().onExit().join();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while Keycloak is built", e);

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A Keycloak server as a child of this process; its database outlives it. */
 public final class KeycloakServer implements AutoCloseable {
-  /** The realm of the suite. */
+  /** The realm of the product. */
   public static final String REALM = "comanager";
 
   private static final int PROBE_MILLIS = 2_000;
@@ -34,9 +34,9 @@ public final class KeycloakServer implements AutoCloseable {
    * realm answers.
    *
    * @param home of a built installation
-   * @param realm the realm's file; what is in the database already stays as it is
-   * @param log the file that takes what the server says
-   * @throws IOException when it isn't ready in time; the message names the log
+   * @param realm the realm's file; an existing realm in the database stays unchanged
+   * @param log the file for the server's output
+   * @throws IOException if it isn't ready in time; the message names the log
    */
   public static KeycloakServer start(
       Path home, KeycloakSettings settings, Path realm, Path log, Duration timeout)
@@ -53,8 +53,8 @@ public final class KeycloakServer implements AutoCloseable {
   }
 
   /**
-   * The process of {@link #start}, for whoever watches children itself. It is ready when {@link
-   * #answers} says so: what it logs about that comes too early.
+   * The process of {@link #start}, for callers that supervise it themselves. It is ready when
+   * {@link #answers} returns true; its own log message about that comes too early.
    */
   public static ProcessBuilder builder(Path home, KeycloakSettings settings, Path realm, Path log)
       throws IOException {
@@ -70,7 +70,7 @@ public final class KeycloakServer implements AutoCloseable {
     return builder;
   }
 
-  /** In one step: another server of the same installation may be reading it. */
+  /** Atomically: another server of the same installation may be reading it. */
   private static void layOut(Path home, Path realm) throws IOException {
     Path imports = Files.createDirectories(home.resolve("data").resolve("import"));
     Path whole = Files.createTempFile(imports.getParent(), REALM, ".json");
@@ -83,8 +83,8 @@ public final class KeycloakServer implements AutoCloseable {
   }
 
   /**
-   * Keycloak's own script in one process, so that ending it ends the server; memory and compiler as
-   * measured for a machine that runs the whole suite.
+   * Keycloak's own start script in one process, so that ending it ends the server; memory and
+   * compiler options as measured for a machine that runs all services.
    */
   static List<String> command(Path home, String... arguments) {
     List<String> command = new ArrayList<>();
@@ -120,7 +120,7 @@ public final class KeycloakServer implements AutoCloseable {
     return command;
   }
 
-  /** Whether the realm is there and answers. */
+  /** Whether the realm exists and answers. */
   public static boolean answers(int port) {
     try {
       HttpURLConnection connection =
@@ -172,7 +172,7 @@ public final class KeycloakServer implements AutoCloseable {
     }
   }
 
-  /** Address inside the machine; {auth_url} is what browsers know. */
+  /** Its address on this machine; browsers use {auth_url}. */
   public URI address() {
     return URI.create("http://127.0.0.1:" + port);
   }

@@ -6,22 +6,22 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * What a Keycloak of the suite is told when it starts. It listens on the loopback address alone.
+ * Start settings of a Keycloak for the product. It listens only on the loopback address.
  *
  * @param port where it listens
- * @param publicUrl {auth_url}: what its pages and tokens call it
- * @param baseUrl {base_url}: the audience of its tokens; taken over at the realm's import only
+ * @param publicUrl {auth_url}, for its pages and tokens
+ * @param baseUrl {base_url}: the audience of its tokens; applied only when the realm is imported
  * @param database the database, {@code jdbc:postgresql://…}
- * @param databaseUser user and password of the database
- * @param databasePassword see {@code databaseUser}
- * @param authService auth-service's address inside the suite
- * @param signInSecret what the sign-in pages prove themselves to auth-service with
- * @param clientSecret what auth-service proves itself to Keycloak with; taken over at the realm's
- *     import only
- * @param accountSecret what the account pages prove themselves to Keycloak with; taken over at the
- *     realm's import only
- * @param clusterPort where its caches speak with those of the other nodes, which all find each
- *     other through their database; none for a single node
+ * @param databaseUser user of the database
+ * @param databasePassword password of {@code databaseUser}
+ * @param authService auth-service's internal address
+ * @param signInSecret by which the sign-in pages authenticate to auth-service
+ * @param clientSecret by which auth-service authenticates to Keycloak; applied only when the realm
+ *     is imported
+ * @param accountSecret by which the account pages authenticate to Keycloak; applied only when the
+ *     realm is imported
+ * @param clusterPort where its caches connect to other nodes, which discover each other through
+ *     their database; none for a single node
  */
 public record KeycloakSettings(
     int port,
@@ -36,7 +36,7 @@ public record KeycloakSettings(
     String accountSecret,
     OptionalInt clusterPort) {
 
-  /** A single node, which keeps its caches to itself. */
+  /** A single node with local caches. */
   public KeycloakSettings(
       int port,
       URI publicUrl,
@@ -62,7 +62,7 @@ public record KeycloakSettings(
         OptionalInt.empty());
   }
 
-  /** One node of several that share sessions, at a port of its own. */
+  /** One node of several that share sessions, on its own ports. */
   public KeycloakSettings asNode(int nodePort, int portOfItsCaches) {
     return new KeycloakSettings(
         nodePort,
@@ -78,7 +78,7 @@ public record KeycloakSettings(
         OptionalInt.of(portOfItsCaches));
   }
 
-  /** As environment of the process. It holds secrets. */
+  /** The process environment. It contains secrets. */
   public Map<String, String> environment() {
     Map<String, String> environment = new TreeMap<>();
     environment.put("KC_DB_URL", database);
@@ -86,13 +86,13 @@ public record KeycloakSettings(
     environment.put("KC_DB_PASSWORD", databasePassword);
     environment.put("KC_DB_POOL_INITIAL_SIZE", "2");
     environment.put("KC_DB_POOL_MAX_SIZE", "20");
-    // A connection that died with its database is noticed before somebody's sign-in fails with it.
+    // Detects a connection that died with its database before a sign-in fails with it.
     environment.put("QUARKUS_DATASOURCE_JDBC_FOREGROUND_VALIDATION_INTERVAL", "1S");
     environment.put("KC_HTTP_ENABLED", "true");
     environment.put("KC_HTTP_HOST", "127.0.0.1");
     environment.put("KC_HTTP_PORT", Integer.toString(port));
     environment.put("KC_HOSTNAME", publicUrl.toString());
-    // auth-service speaks to the admin interface at the inner address.
+    // auth-service calls the admin API at the internal address.
     environment.put("KC_HOSTNAME_BACKCHANNEL_DYNAMIC", "true");
     environment.put("KC_PROXY_HEADERS", "xforwarded");
     environment.put("KC_PROXY_TRUSTED_ADDRESSES", "127.0.0.0/8");
@@ -102,7 +102,7 @@ public record KeycloakSettings(
       environment.put(
           "KC_CACHE_EMBEDDED_NETWORK_BIND_PORT", Integer.toString(clusterPort.getAsInt()));
     } else {
-      // For a single node only: two would not see each other's sessions.
+      // Only for a single node: two would not see each other's sessions.
       environment.put("KC_CACHE", "local");
     }
     environment.put("COMANAGER_BASE_URL", baseUrl.toString());

@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** Reads the fields of a protobuf message one after the other. */
+/** Reads the fields of a protobuf message sequentially. */
 final class ProtoFields {
   private final ByteBuffer bytes;
   private int number;
@@ -15,7 +15,7 @@ final class ProtoFields {
     this.bytes = bytes.order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** Goes to the next field; false at the end. */
+  /** Advances to the next field; false at the end. */
   boolean next() {
     if (!bytes.hasRemaining()) {
       return false;
@@ -45,7 +45,7 @@ final class ProtoFields {
     return HexFormat.of().formatHex(all);
   }
 
-  /** The field as a number, whatever number it is written as. */
+  /** The field as a number, in any of the numeric encodings. */
   long integer() {
     return switch (type) {
       case 0 -> varint();

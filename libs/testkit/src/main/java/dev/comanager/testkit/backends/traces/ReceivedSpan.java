@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A span as it reached the collector; ids in hexadecimal.
+ * A span as received by the collector; ids in hexadecimal.
  *
  * @param parent empty for a root
- * @param links trace and span, with a slash between them
- * @param attributes its own, numbers and truths as text
+ * @param links trace and span, separated by a slash
+ * @param attributes its own; numbers and booleans as text
  */
 public record ReceivedSpan(
     String service,

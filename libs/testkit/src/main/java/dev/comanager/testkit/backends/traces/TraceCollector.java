@@ -14,7 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Takes spans in as a collector does, on this machine alone, and keeps them. */
+/** Receives spans like a collector, on the loopback address only, and keeps them. */
 public final class TraceCollector implements AutoCloseable {
   private final List<ReceivedSpan> spans = new CopyOnWriteArrayList<>();
   private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
@@ -25,7 +25,7 @@ public final class TraceCollector implements AutoCloseable {
   }
 
   /**
-   * Starts one.
+   * Starts a collector.
    *
    * @param port 0 for a free one
    */
@@ -39,12 +39,12 @@ public final class TraceCollector implements AutoCloseable {
     return collector;
   }
 
-  /** What a service is told as {@code COMANAGER_TRACES_ENDPOINT}. */
+  /** The value for {@code COMANAGER_TRACES_ENDPOINT}. */
   public String endpoint() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  /** All spans up to now, in the order of their arrival. */
+  /** All spans received so far, in order of arrival. */
   public List<ReceivedSpan> spans() {
     return List.copyOf(spans);
   }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 
-/** Lets a {@code @QuarkusTest} trace all of its calls, to a collector that tests can ask. */
+/** Makes a {@code @QuarkusTest} trace all of its calls, to a collector that tests can query. */
 public final class TraceCollectorResource implements QuarkusTestResourceLifecycleManager {
   private TraceCollector collector;
 

@@ -1,2 +1,2 @@
-/** A collector of traces for tests: OTLP over HTTP, as much of it as spans need. */
+/** A trace collector for tests: the part of OTLP over HTTP that spans need. */
 package dev.comanager.testkit.backends.traces;
