@@ -23,7 +23,7 @@ final class GeneratedFiles {
       String found = Files.exists(file) ? Files.readString(file) : "";
       assertThat(found)
           .as(
-              "%s. Write it anew with ./mvnw -pl helm -am test -Dtest='%s' "
+              "%s. Rewrite it with ./mvnw -pl helm -am test -Dtest='%s' "
                   + "-Dsurefire.failIfNoSpecifiedTests=false -Dcomanager.write=true, and look at the difference",
               why, "GoldenTest,ReadmeTest")
           .isEqualTo(expected);

@@ -180,6 +180,6 @@ class AccountSignInTest {
       }
       end = browser.once(next);
     }
-    throw new AssertionError("no way back: " + end.statusCode() + "\n" + end.body());
+    throw new AssertionError("no redirect: " + end.statusCode() + "\n" + end.body());
   }
 }

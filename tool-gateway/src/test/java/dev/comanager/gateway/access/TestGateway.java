@@ -55,8 +55,8 @@ final class TestGateway implements AutoCloseable {
     return switch (verdict) {
       case Verdict.Granted granted -> true;
       case Verdict.Refused refused -> false;
-      case Verdict.Unavailable unavailable -> throw new AssertionError("auth-service out of reach");
-      case Verdict.TooManyRefused tooMany -> throw new AssertionError("nobody limits here");
+      case Verdict.Unavailable unavailable -> throw new AssertionError("auth-service unavailable");
+      case Verdict.TooManyRefused tooMany -> throw new AssertionError("no limit is configured");
     };
   }
 
