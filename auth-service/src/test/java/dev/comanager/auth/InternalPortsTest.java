@@ -90,7 +90,7 @@ class InternalPortsTest {
         "internal/introspect",
         "admin/lines"
       })
-  void thePublicPortAnswersAsForAnyUnknownPath(String path) throws IOException {
+  void thePublicPortTreatsInternalPathsAsUnknown(String path) throws IOException {
     // An unknown path of the same length.
     String unknown = path.replaceAll("(?i)nternal", "nferno1").replaceAll("(?i)m(i|%69)n", "m$1x");
     for (String method : List.of("GET", "POST", "HEAD", "OPTIONS", "DELETE", "TRACE")) {
@@ -115,7 +115,7 @@ class InternalPortsTest {
         "/internal/../account",
         "/admin/../privacy"
       })
-  void innerPortsServeNothingElse(String path) throws IOException {
+  void internalPortsServeNothingElse(String path) throws IOException {
     for (int port : new int[] {Inner.internalPort(), Inner.adminPort()}) {
       for (String method : List.of("GET", "POST")) {
         assertThat(raw(port, method, path)).startsWith("HTTP/1.1 404 ");

@@ -94,7 +94,7 @@ class ContradictionTest {
           urls: {callbacks: ""}                              | ingress.tls.callbacks is set, but urls.callbacks is not
           urls: {callbacks: "http://hooks.example.com"}      | urls.callbacks begins with http://
           """)
-  void isExplainedInASentenceWhereEverythingIsOn(String values, String text) {
+  void isExplainedInASentenceWithAllFeaturesOn(String values, String text) {
     assertThatThrownBy(() -> Chart.template("fantasy", "everything-on", values))
         .hasMessageContaining(text);
   }

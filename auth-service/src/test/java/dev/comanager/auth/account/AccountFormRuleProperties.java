@@ -18,17 +18,17 @@ import net.jqwik.api.constraints.Size;
 
 class AccountFormRuleProperties {
   @Property(tries = 5000)
-  void everyByteStringIsReadOrRefused(@ForAll @Size(max = 400) byte[] body) {
+  void parsesOrRefusesEveryByteString(@ForAll @Size(max = 400) byte[] body) {
     assertThat(AccountFormRule.read(body)).isNotNull();
   }
 
   @Property(tries = 5000)
-  void everyFormOfOddPartsIsReadOrRefused(@ForAll("odd") String body) {
+  void parsesOrRefusesEveryMalformedForm(@ForAll("odd") String body) {
     assertThat(AccountFormRule.read(body.getBytes(ISO_8859_1))).isNotNull();
   }
 
   @Property(tries = 2000)
-  void whatABrowserWritesIsReadAsItWasTyped(@ForAll("typed") Map<String, String> typed) {
+  void parsesWhatABrowserSendsAsItWasTyped(@ForAll("typed") Map<String, String> typed) {
     String body =
         typed.entrySet().stream()
             .map(
@@ -46,7 +46,7 @@ class AccountFormRuleProperties {
   }
 
   @Example
-  void whatNoBrowserWritesIsRefused() {
+  void refusesFormsThatNoBrowserSends() {
     for (String body : new String[] {"%platform=x", "a=%", "a=%2", "a=%zz", "a=%C3", "a=%00"}) {
       assertThat(AccountFormRule.read(body.getBytes(ISO_8859_1)))
           .as(body)

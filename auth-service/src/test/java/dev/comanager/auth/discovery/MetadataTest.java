@@ -38,7 +38,7 @@ class MetadataTest {
         "/mcp/.well-known/openid-configuration",
         "/v1/mcp/comanager/.well-known/openid-configuration",
       })
-  void theMetadataHasAllThatClientsNeedAtEveryAddress(String path) {
+  void servesCompleteMetadataAtEveryAddress(String path) {
     Response response = given().header("Origin", "https://inspector.example").get(path);
 
     assertThat(response.statusCode()).isEqualTo(200);

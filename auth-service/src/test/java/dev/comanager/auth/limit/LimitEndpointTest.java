@@ -78,7 +78,7 @@ class LimitEndpointTest {
         "/account/signed-in",
         "/realms/comanager/login-actions/authenticate"
       })
-  void aPersonIsNotRedirectedButGetsTheMatchingPage(String path) {
+  void showsARateLimitedPersonAPageInsteadOfARedirect(String path) {
     passTwice(path);
 
     Response response = given().port(server.actualPort()).redirects().follow(false).get(path);

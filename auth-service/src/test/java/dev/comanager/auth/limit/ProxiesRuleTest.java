@@ -25,7 +25,7 @@ class ProxiesRuleTest {
     "10.4.7.0/24, 2001:db8::1, false",
     "0.0.0.0/0, 203.0.113.9, true"
   })
-  void anAddressOrANetworkIsTrustedAndNothingElse(String written, String address, boolean trusted) {
+  void acceptsOnlyAddressesAndNetworks(String written, String address, boolean trusted) {
     assertThat(
             ClientAddress.network(written)
                 .orElseThrow()

@@ -73,7 +73,7 @@ class OneTimeCodesEndpointTest {
         "{\"signIn\":\"short\",\"phone\":\"2125550123\",\"code\":\"123456\"}",
         "{\"signIn\":\"00000000000000000000000000000000\",\"phone\":5,\"code\":\"12345\"}"
       })
-  void whatCannotBeReadIs400(String body) {
+  void anUnreadableBodyIs400(String body) {
     for (String path : List.of("/internal/sign-in/codes", "/internal/sign-in/codes/check")) {
       assertThat(asKeycloak(body, path).statusCode()).isEqualTo(400);
     }

@@ -41,7 +41,7 @@ class SignUpRuleTest {
     "+18005550123, false, toll-free",
     "+19005550123, false, premium rate"
   })
-  void callingCodeOneAloneGivesNoLine(String number, boolean served, String where) {
+  void callingCodeOneAloneIsNotSufficient(String number, boolean served, String where) {
     assertThat(ON.maySignIn(Optional.empty(), new PhoneNumber(number))).as(where).isEqualTo(served);
   }
 

@@ -32,7 +32,7 @@ class PhoneNumberTest {
         "+12125550123;drop",
         "tel:+12125550123"
       })
-  void refusesWhatIsNoCompleteInternationalNumber(String written) {
+  void rejectsIncompleteInternationalNumbers(String written) {
     assertThat(PhoneNumber.parse(written)).isEqualTo(Optional.empty());
   }
 
@@ -49,7 +49,7 @@ class PhoneNumberTest {
         "\u202d+1 (212) 555-0123\u202c",
         "212\u00a0555\u00a00123"
       })
-  void readsANumberAsItsOwnerTypesItAndTakesItForOneOfNorthAmerica(String typed) {
+  void parsesANumberWithoutACountryCodeAsNorthAmerican(String typed) {
     assertThat(PhoneNumber.typed(typed)).contains(new PhoneNumber("+12125550123"));
   }
 

@@ -20,7 +20,7 @@ class ClientNameRuleTest {
         "नमस्ते",
         "O'Neil \"x\" 🏈"
       })
-  void whatIsPlainStays(String name) {
+  void keepsPlainNames(String name) {
     assertThat(ClientNameRule.clean(name)).isEqualTo(name);
   }
 

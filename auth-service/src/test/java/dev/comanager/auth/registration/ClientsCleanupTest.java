@@ -66,7 +66,7 @@ class ClientsCleanupTest extends Registering {
         "registered_at = now() - interval '10 days', used_at = now() - interval '200 days'",
         "registered_at = now() - interval '300 days', leaving_until = now() + interval '30 seconds'",
       })
-  void whatMayStillBeUsedStays(String age) {
+  void keepsClientsThatMayStillBeUsed(String age) {
     String id = register(CLAUDE).path("client_id");
     change(id, age);
 

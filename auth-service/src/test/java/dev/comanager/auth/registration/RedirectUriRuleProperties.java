@@ -28,7 +28,7 @@ class RedirectUriRuleProperties {
           "[::1]");
 
   @Property(tries = 20_000)
-  void whatIsTakenIsAKnownCallbackOrOnThisMachine(@ForAll("tricks") String written) {
+  void acceptsOnlyKnownCallbacksAndLoopbackAddresses(@ForAll("tricks") String written) {
     if (!(RedirectUriRule.read(written, RedirectUriRuleTest.CALLBACKS) instanceof Reading.Good)) {
       return;
     }
@@ -39,7 +39,7 @@ class RedirectUriRuleProperties {
   }
 
   @Property(tries = 20_000)
-  void whatIsTakenIsReadAlikeByTheJdk(@ForAll("tricks") String written) {
+  void theJdkParsesAcceptedAddressesTheSameWay(@ForAll("tricks") String written) {
     if (!(RedirectUriRule.read(written, RedirectUriRuleTest.CALLBACKS) instanceof Reading.Good)) {
       return;
     }
@@ -52,7 +52,7 @@ class RedirectUriRuleProperties {
   }
 
   @Property(tries = 20_000)
-  void nothingPassesForARegisteredAddressThatCouldNotBeRegisteredItself(
+  void onlyRegistrableAddressesMatchARegisteredOne(
       @ForAll("tricks") String registered, @ForAll("tricks") String requested) {
     if (RedirectUriRule.read(registered, RedirectUriRuleTest.CALLBACKS) instanceof Reading.Good
         && RedirectUriRule.same(registered, requested)) {
@@ -75,7 +75,7 @@ class RedirectUriRuleProperties {
   }
 
   @Property
-  void readingNeverFails(@ForAll String written) {
+  void parsingNeverFails(@ForAll String written) {
     assertThat(RedirectUriRule.read(written, RedirectUriRuleTest.CALLBACKS)).isNotNull();
   }
 

@@ -71,7 +71,7 @@ class RedirectUriRuleTest {
         "https://chatgpt.com/connector/oauth/a?x=1",
         "https://platform.openai.com/"
       })
-  void anotherPageOfAKnownHostIsNoCallback(String uri) {
+  void refusesOtherPagesOfAKnownHost(String uri) {
     assertThat(read(uri)).isInstanceOf(Reading.Refused.class);
   }
 
@@ -175,7 +175,7 @@ class RedirectUriRuleTest {
         "http://192.168.1.10/cb",
         "http://myhost/cb"
       })
-  void whatAnotherReaderCouldTakeForAnotherPlaceIsRefused(String uri) {
+  void refusesAddressesThatParsersReadDifferently(String uri) {
     assertThat(read(uri)).isInstanceOf(Reading.Refused.class);
   }
 
@@ -236,7 +236,7 @@ class RedirectUriRuleTest {
     "https://claude.ai/cb, http://claude.ai/cb",
     "https://claude.ai/cb, https://claude.com/cb",
   })
-  void elsewhereEveryCharacterCounts(String registered, String requested) {
+  void comparesOtherAddressesExactly(String registered, String requested) {
     assertThat(RedirectUriRule.same(registered, requested)).isFalse();
   }
 

@@ -109,7 +109,7 @@ class RegisteredClientsTest {
         "fcm_0123456789abcdef0123456789abcdef\u0000",
         "fcm_0123456789abcdef0123456789abcdef\n"
       })
-  void whatIsNoIdOfAClientIsNone(String written) {
+  void doesNotFindMalformedIds(String written) {
     assertThat(find(written)).isEmpty();
   }
 

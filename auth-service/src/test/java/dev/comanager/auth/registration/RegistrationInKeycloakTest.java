@@ -64,7 +64,7 @@ class RegistrationInKeycloakTest extends Registering {
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback",
     "http://localhost:3000/cb?x=1, http://localhost:54321/cb?x=1",
   })
-  void whatMayBeReturnedToIsTakenByKeycloakToo(String registered, String requested) {
+  void keycloakAcceptsTheSameRedirectAddresses(String registered, String requested) {
     String id = register(registered).path("client_id");
 
     assertThat(find(id).mayReturnTo(requested)).isTrue();
@@ -81,7 +81,7 @@ class RegistrationInKeycloakTest extends Registering {
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback2",
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai:8443/api/mcp/auth_callback",
   })
-  void whatMayNotIsRefusedByKeycloakToo(String registered, String requested) {
+  void keycloakRefusesOtherRedirectAddresses(String registered, String requested) {
     String id = register(registered).path("client_id");
 
     assertThat(find(id).mayReturnTo(requested)).isFalse();

@@ -27,7 +27,7 @@ class RegistrationRuleTest {
         ", \"scope\": \"league.read whatever\"",
         ", \"client_uri\": 5, \"logo_uri\": \"x\", \"software_id\": \"y\", \"unknown\": {}",
       })
-  void whatRealClientsSendIsTakenAndIsTheSameClient(String more) {
+  void acceptsTheRequestsOfRealClients(String more) {
     assertThat(read("{" + REDIRECT + ", \"client_name\": \"Claude\"" + more + "}"))
         .isEqualTo(
             new Request.Good(
@@ -51,7 +51,7 @@ class RegistrationRuleTest {
         "{" + REDIRECT + ", \"response_types\": [\"token\"]}",
         "{" + REDIRECT + ", \"client_name\": [\"x\"]}",
       })
-  void metadataThatAClientWouldHaveToRelyOnIsRefused(String body) {
+  void refusesUnsupportedMetadataThatAClientWouldRelyOn(String body) {
     assertThat(read(body))
         .isInstanceOfSatisfying(
             Request.Refused.class,
@@ -72,7 +72,7 @@ class RegistrationRuleTest {
         "{\"redirect_uris\": [\"https://claude.ai/cb\", \"https://chatgpt.com/cb\"]}",
         "{\"redirect_uris\": [\"http://localhost/cb\", \"https://chatgpt.com/cb\"]}",
       })
-  void otherOrMixedHostsAreRefused(String body) {
+  void refusesUnknownAndMixedHosts(String body) {
     assertThat(read(body))
         .isInstanceOfSatisfying(
             Request.Refused.class,

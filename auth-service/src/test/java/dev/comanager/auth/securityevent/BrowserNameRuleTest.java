@@ -17,7 +17,7 @@ class BrowserNameRuleTest {
         "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36 | Samsung Internet on Android",
         "call me at evil.example | a browser"
       })
-  void namesTheKindInOurTermsAlone(String userAgent, String name) {
+  void namesTheKindInFixedTermsOnly(String userAgent, String name) {
     assertThat(BrowserNameRule.of(userAgent)).isEqualTo(name);
   }
 }

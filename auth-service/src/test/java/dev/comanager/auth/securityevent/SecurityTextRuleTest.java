@@ -18,13 +18,13 @@ class SecurityTextRuleTest {
   }
 
   @Example
-  void theLastOfTheDaySaysSo() {
+  void theLastTextOfTheDaySaysSo() {
     assertThat(SecurityTextRule.text(Kind.BEARER_MADE, "", 3)).doesNotContain("today's last");
     assertThat(SecurityTextRule.text(Kind.BEARER_MADE, "", 4)).contains("today's last");
   }
 
   @Example
-  void aNameIsNoLink() {
+  void aNameNeverBecomesALink() {
     assertThat(SecurityTextRule.name("Claude https://evil.example/x?y=1 now"))
         .isEqualTo("Claude https evil example x y 1 now");
     assertThat(SecurityTextRule.name("...")).isEqualTo("one without a name");

@@ -111,7 +111,7 @@ class AuthorizeRuleTest {
         "http://localhost:1234/callback",
         "*"
       })
-  void anAddressThatIsNotRegisteredCharacterByCharacterIsNeverRedirectedTo(String tricky) {
+  void neverRedirectsToAnAddressThatIsNotExactlyRegistered(String tricky) {
     with("redirect_uri", tricky).with("response_type", "token");
     assertThat(outcome()).isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
   }
@@ -171,7 +171,7 @@ class AuthorizeRuleTest {
     "resource, https://tools.example/other, INVALID_TARGET",
     "resource, https://tools.example.evil, INVALID_TARGET"
   })
-  void otherProblemsAreRedirectedToTheClient(String name, String value, AuthorizeError error) {
+  void redirectsOtherErrorsToTheClient(String name, String value, AuthorizeError error) {
     with(name, value).assertSentBack(error);
   }
 
@@ -209,7 +209,7 @@ class AuthorizeRuleTest {
         "https://tools.example/mcp",
         "https://tools.example/v1/mcp/comanager"
       })
-  void theToolServerMayBeNamedAsResourceInEachOfItsForms(String resource) {
+  void acceptsEveryFormOfTheToolServersAddressAsResource(String resource) {
     assertThat(with("resource", resource).outcome()).isInstanceOf(Begin.class);
     assertThat(with("resource", resource, BASE_URL).outcome()).isInstanceOf(Begin.class);
   }
@@ -239,7 +239,7 @@ class AuthorizeRuleTest {
   }
 
   @Property
-  void whateverIsSentAnAnswerLeadsOnlyToARegisteredAddress(
+  void redirectsOnlyToRegisteredAddresses(
       @ForAll String redirectUri, @ForAll String scope, @ForAll String challenge) {
     with("redirect_uri", redirectUri).with("scope", scope).with("code_challenge", challenge);
     switch (outcome()) {
@@ -250,7 +250,7 @@ class AuthorizeRuleTest {
   }
 
   @Property
-  void noScopeParameterEverRequestsMoreThanIsOffered(@ForAll List<Scope> requested) {
+  void neverRequestsMoreScopesThanOffered(@ForAll List<Scope> requested) {
     List<String> names = new ArrayList<>(requested.stream().map(Scope::code).toList());
     switch (ScopesRule.read(" " + String.join("  ", names) + " offline_access", FIVE)) {
       case ScopesRule.Reading.Requested(var scopes) ->

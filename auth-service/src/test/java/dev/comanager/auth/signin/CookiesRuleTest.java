@@ -22,7 +22,7 @@ class CookiesRuleTest {
         "auth_session_id",
         "X"
       })
-  void whatWouldSignInWithoutACodePassesInNeitherDirection(String name) {
+  void cookiesThatSignInWithoutACodePassInNeitherDirection(String name) {
     assertThat(CookiesRule.towardBrowser(name + "=v; Path=/", true)).isEmpty();
     assertThat(CookiesRule.towardKeycloak("a=b; " + name + "=v; AUTH_SESSION_ID=x"))
         .isEqualTo("AUTH_SESSION_ID=x");
@@ -50,7 +50,7 @@ class CookiesRuleTest {
   }
 
   @Property
-  void noHeaderOfABrowserBreaksTheOneTowardKeycloak(@ForAll String header) {
+  void noBrowserHeaderBreaksTheHeaderForKeycloak(@ForAll String header) {
     assertThat(CookiesRule.towardKeycloak(header + "; AUTH_SESSION_ID=" + header))
         .matches("(AUTH_SESSION_ID=[!-~]*)?(; )?(KC_RESTART=[!-~]*)?");
     assertThat(CookiesRule.browser("comanager-sign-in=" + header, false)).isEmpty();

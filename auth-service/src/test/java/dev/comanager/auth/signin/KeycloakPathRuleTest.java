@@ -60,7 +60,7 @@ class KeycloakPathRuleTest {
   }
 
   @Property
-  void aStepIsRequestedWithItsOwnParametersAlone(@ForAll String query) {
+  void forwardsOnlyTheKnownParametersOfAStep(@ForAll String query) {
     String requested = KeycloakPathRule.step(STEP, ParametersRule.read(query + "&tab_id=t&evil=1"));
 
     assertThat(requested).startsWith(STEP + "?").contains("tab_id=").doesNotContain("evil");

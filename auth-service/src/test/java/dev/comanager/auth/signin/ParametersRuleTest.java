@@ -20,7 +20,7 @@ class ParametersRuleTest {
   }
 
   @Property
-  void everyByteStringComesBackAsItWent(@ForAll("byteStrings") String bytes) {
+  void encodingAndDecodingPreserveEveryByteString(@ForAll("byteStrings") String bytes) {
     String written = ParametersRule.query(Map.of("state", bytes));
 
     assertThat(written).matches("[A-Za-z0-9._~%=-]*");
@@ -29,7 +29,7 @@ class ParametersRuleTest {
   }
 
   @Property
-  void whatOthersReadIsTheSame(@ForAll String text) {
+  void otherDecodersReadTheSame(@ForAll String text) {
     String bytes = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
 
     assertThat(URLDecoder.decode(ParametersRule.encoded(bytes), StandardCharsets.UTF_8))
@@ -37,7 +37,7 @@ class ParametersRuleTest {
   }
 
   @Property
-  void nothingThatIsSentBreaksTheReading(@ForAll("byteStrings") String raw) {
+  void noInputBreaksTheParser(@ForAll("byteStrings") String raw) {
     assertThat(ParametersRule.read(raw)).isNotNull();
   }
 

@@ -21,7 +21,7 @@ class ReturnRuleTest {
   }
 
   @Property
-  void theStateIsUnchangedWhateverItHoldsAndBreaksNoHeader(@ForAll("byteStrings") String state) {
+  void returnsAnyStateUnchangedInAValidHeader(@ForAll("byteStrings") String state) {
     String back = ReturnRule.withCode(REDIRECT, Optional.of(state), "c.o.d-e", AUTH_URL);
 
     assertThat(back).startsWith(REDIRECT + "?").doesNotContain("\r", "\n", " ", "#");
@@ -32,7 +32,7 @@ class ReturnRuleTest {
   }
 
   @Property
-  void anErrorIsWrittenInTheCharactersThatOAuthAllows(
+  void errorsUseOnlyCharactersThatOAuthAllows(
       @ForAll String error, @ForAll String description) {
     String back = ReturnRule.withError(REDIRECT, Optional.empty(), error, description, AUTH_URL);
 

@@ -123,7 +123,7 @@ class AccessTokensTest {
     "scope,",
     "exp,"
   })
-  void isNotForUsWhenAClaimIsAnotherOrMissing(String claim, String value) {
+  void rejectsWrongAndMissingClaims(String claim, String value) {
     assertThat(read(SignedTokens.signed(key, SignedTokens.claims().claim(claim, value).build())))
         .isEmpty();
   }

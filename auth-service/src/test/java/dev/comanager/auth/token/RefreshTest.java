@@ -95,7 +95,7 @@ class RefreshTest implements RelayedTest {
         "roster.write",
         "league.read made.up"
       })
-  void aWiderScopeIsRefusedAndTheRefreshTokenStaysGood(String scope) {
+  void aWiderScopeIsRefusedAndTheRefreshTokenStaysValid(String scope) {
     Response first = client.signIn(OAuthClient.FOUR);
 
     Response refused = refresh(first, scope);

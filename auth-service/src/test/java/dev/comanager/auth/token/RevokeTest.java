@@ -99,7 +99,7 @@ class RevokeTest implements RelayedTest {
         "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
         "fcml_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
       })
-  void aTokenThatNobodyKnowsIsWellToo(String token) {
+  void revokingAnUnknownTokenSucceeds(String token) {
     Response revoked = OAuthClient.revoke(token);
 
     assertThat(revoked.statusCode()).isEqualTo(200);

@@ -181,7 +181,7 @@ class TokenRefusalsTest implements RelayedTest {
         "http://localhost:8080/mcp",
         "http://localhost:8080/v1/mcp/comanager"
       })
-  void theToolServerMayBeNamedAsTheResource(String resource) {
+  void acceptsTheToolServerAsTheResource(String resource) {
     Map<String, Object> form = client.codeForm(client.code(OAuthClient.FOUR));
 
     OAuthClient.token(with(form, "resource", resource)).then().statusCode(200);

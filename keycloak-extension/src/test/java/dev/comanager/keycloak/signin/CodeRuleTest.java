@@ -23,7 +23,7 @@ class CodeRuleTest {
         "\uff10\uff14\uff10\u3000\uff19\uff14\uff15",
         "\u0660\u0664\u0660\u0669\u0664\u0665"
       })
-  void aCodeIsReadHoweverItIsSpacedAndWritten(String typed) {
+  void readsACodeInAnySpacingAndScript(String typed) {
     assertThat(CodeRule.read(typed)).contains("040945");
   }
 
@@ -37,7 +37,7 @@ class CodeRuleTest {
         "040/945",
         "\u2460\u2461\u2462\u2463\u2464\u2465"
       })
-  void whatHasNotSixDigitsIsNone(String typed) {
+  void rejectsCodesWithoutSixDigits(String typed) {
     assertThat(CodeRule.read(typed)).isEmpty();
   }
 

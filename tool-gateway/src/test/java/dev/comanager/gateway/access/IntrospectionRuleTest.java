@@ -45,7 +45,7 @@ class IntrospectionRuleTest {
         ",\"remember\":{\"epoch\":1,\"settle_ms\":1100,\"life_ms\":\"long\"}",
         ",\"exp\":1800000000,\"remember\":{\"epoch\":1,\"settle_ms\":1100}"
       })
-  void withoutCompleteTermsAVerdictCountsNowAndIsNotRemembered(String more) {
+  void doesNotCacheAVerdictWithoutCompleteTerms(String more) {
     assertThat(terms(more)).isEmpty();
   }
 

@@ -60,7 +60,7 @@ class ArgumentRuleTest {
         "{\"players\":[\"A\",\"B\"],\"code\":\"x\"} | `The argument \"code\" is too short: give at least 3 characters.`",
         "{\"players\":7,\"odd\":1} | `There is no argument \"odd\". This tool takes: players, list, position, league, message, limit, on, week, name, code.`",
       })
-  void aComplaintNamesTheArgumentInPlainText(String arguments, String complaint) {
+  void aMessageNamesTheArgumentInPlainText(String arguments, String complaint) {
     assertThat(rule.complaint(object(arguments)).orElse("")).isEqualTo(complaint);
   }
 
@@ -72,7 +72,7 @@ class ArgumentRuleTest {
         "{} | ``",
         "{\"a\":1} | `There is no argument \"a\". This tool takes no arguments.`"
       })
-  void aToolWithoutArgumentsTakesNone(String arguments, String complaint) {
+  void aToolWithoutArgumentsAcceptsNone(String arguments, String complaint) {
     ArgumentRule none =
         new ArgumentRule(
             object("{\"type\":\"object\",\"additionalProperties\":false,\"properties\":{}}"));

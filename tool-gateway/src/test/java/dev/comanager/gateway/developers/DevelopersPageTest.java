@@ -38,7 +38,7 @@ class DevelopersPageTest extends GatewayTest {
         "/developers/terms",
         "/developers/support"
       })
-  void nothingButItsOwnStyleMayRun(String path) throws Exception {
+  void onlyItsOwnStyleMayBeApplied(String path) throws Exception {
     Response response = given().get(path);
     String page = response.asString();
     String css = page.substring(page.indexOf("<style>") + 7, page.indexOf("</style>"));

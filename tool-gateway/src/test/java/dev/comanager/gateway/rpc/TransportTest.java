@@ -59,7 +59,7 @@ class TransportTest extends GatewayTest {
         "OPTIONS /mcp HTTP/1.1",
         "GET / HTTP/1.1\r\nAccept: text/html"
       })
-  void whoIsRefusedBeforeTheBodyWasReadLeavesTheConnectionToTheNext(String start)
+  void aRefusalBeforeTheBodyKeepsTheConnectionUsable(String start)
       throws IOException {
     byte[] body = new byte[200_000];
     String host = "Host: localhost:" + RestAssured.port + "\r\n";

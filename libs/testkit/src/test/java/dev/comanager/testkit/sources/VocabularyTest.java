@@ -162,7 +162,7 @@ class VocabularyTest {
     "comanager.start.tell-every, tell",
     "lookAgain, look"
   })
-  void aBannedWordIsFoundInEveryStyle(String name, String word) {
+  void findsABannedWordInEveryNamingStyle(String name, String word) {
     assertThat(offends(name)).hasValueSatisfying(it -> assertThat(it).startsWith(word + " "));
   }
 

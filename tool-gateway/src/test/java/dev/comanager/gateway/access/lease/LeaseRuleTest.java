@@ -31,7 +31,7 @@ class LeaseRuleTest {
     "verdicts, -1",
     "revocation-limit, 0"
   })
-  void aSettingThatMakesNoSenseIsNamed(String key, String value) {
+  void namesAnInconsistentSetting(String key, String value) {
     LeaseConfig config = config(Map.of("comanager.lease." + key, value));
 
     assertThat(LeaseRule.problems(config))

@@ -53,7 +53,7 @@ class MigrationsTest {
         "DROP INDEX a_b; CREATE INDEX a_c ON a (c);",
         "ALTER TABLE a DROP CONSTRAINT a_kind, ADD CONSTRAINT a_kind CHECK (kind IN ('x', 'y'));",
       })
-  void whatOnlyAddsIsAllowed(String migration) {
+  void allowsAdditions(String migration) {
     assertThat(ExpandRule.problems(migration)).isEmpty();
   }
 
@@ -73,7 +73,7 @@ class MigrationsTest {
         "CREATE UNIQUE INDEX a_b ON a (b);",
         "TRUNCATE a;",
       })
-  void whatTheReleaseBeforeWouldStumbleOverIsRefused(String migration) {
+  void refusesChangesThatBreakThePreviousRelease(String migration) {
     assertThat(ExpandRule.problems(migration)).isNotEmpty();
   }
 
