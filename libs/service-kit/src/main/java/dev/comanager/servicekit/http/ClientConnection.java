@@ -145,7 +145,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
     settle(context);
   }
 
-  /** Whether the received part of the body may be buffered until it is complete. */
+  /** Whether the received part of the body may be buffered until the response. */
   private boolean hasRoom(HttpContent part) {
     bodyBytes += part.content().readableBytes();
     int more = unanswered == 0 ? 0 : BodyRoom.counted(bodyBytes) - bodyRoom;
