@@ -13,8 +13,8 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.time.Instant;
 
 /**
- * The rules of every module with Java code of ours (docs/architecture.md). A module's own test
- * includes them by {@code ArchTests.in(ArchitectureRules.class)} and adds what holds there alone.
+ * The architecture rules of every Java module (docs/architecture.md). A module's own test includes
+ * them by {@code ArchTests.in(ArchitectureRules.class)} and adds its own.
  */
 public final class ArchitectureRules {
   private static final String ROOT = ImportAnotherModule.ROOT;
@@ -61,7 +61,7 @@ public final class ArchitectureRules {
           .beAnnotatedWith("io.smallrye.config.ConfigMapping")
           .allowEmptyShould(true);
 
-  // The relay waits for the broker inside of its own transaction, which must not run twice.
+  // The relay waits for the broker inside its own transaction, which must not be retried.
   @ArchTest
   static final ArchRule DEADLOCKS_ARE_RETRIED_WHERE_TRANSACTIONS_BEGIN =
       noClasses()

@@ -7,11 +7,11 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.List;
 
-/** A type of ours uses a module that is neither its own nor a library below it. */
+/** Matches classes that depend on a module other than their own and the libraries below it. */
 final class ImportAnotherModule extends ArchCondition<JavaClass> {
   static final String ROOT = "dev.comanager.";
 
-  /** Each imports only those before it. */
+  /** Each library imports only those before it. */
   private static final List<String> LIBRARIES = List.of("contracts", "servicekit", "messaging");
 
   ImportAnotherModule() {
@@ -33,7 +33,7 @@ final class ImportAnotherModule extends ArchCondition<JavaClass> {
     return from.equals(to) || (LIBRARIES.contains(to) && LIBRARIES.indexOf(to) < below);
   }
 
-  /** The module's own word in a package's name. */
+  /** The module's segment of a package name. */
   private static String module(String packageName) {
     String rest = packageName.substring(ROOT.length());
     int dot = rest.indexOf('.');

@@ -11,12 +11,12 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Files fit on a few screens, and commits have short subjects. */
+/** Size limits: length of files and of commit subjects. */
 class LayoutTest {
   private static final int MOST_LINES = 300;
   private static final int LONGEST_SUBJECT = 72;
 
-  // Earlier subjects are longer; a published history stays as it is.
+  // Earlier subjects are longer; published history isn't rewritten.
   private static final String SINCE = "f4cb183e";
 
   private static Map<Path, String> main;

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** The text files of this repository, without what builds and runs leave in it. */
+/** The repository's text files, without build and runtime output. */
 final class SourceTree {
   private static final Set<String> NOT_OURS =
       Set.of("target", "node_modules", ".git", ".comanager");
@@ -31,7 +31,7 @@ final class SourceTree {
     return folder;
   }
 
-  /** Each wanted text by its path, relative to the repository. */
+  /** The matching files' texts by path, relative to the repository. */
   static Map<Path, String> texts(Predicate<Path> wanted) {
     Map<Path, String> texts = new TreeMap<>();
     Path root = root();
@@ -64,7 +64,7 @@ final class SourceTree {
     try {
       return Optional.of(Files.readString(file));
     } catch (MalformedInputException e) {
-      return Optional.empty(); // a picture or an archive
+      return Optional.empty(); // an image or an archive
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
