@@ -269,10 +269,7 @@ public class AdminLinesEndpoint {
                                                 propagation.orElse(Propagation.EVERYWHERE))))));
   }
 
-  /**
-   * If the change was made but the line can't be shown any more, its deletion has completed
-   * meanwhile.
-   */
+  /** Nothing is left to show after a change: the line's deletion has completed meanwhile. */
   private static Done<Response> notSeen(Optional<Propagation> propagation) {
     return propagation
         .map(it -> Done.of(outcome(it), Response.noContent().build()))

@@ -33,9 +33,8 @@ public final class PostgresServer implements AutoCloseable {
   private static final Pattern DATABASE_NAME = Pattern.compile("[a-z_]{1,40}");
 
   /**
-   * System property with the folder where all servers of a checkout share the unpacked binaries.
-   * Unpacking takes seconds, which otherwise every process would spend again. Without it each
-   * server has its own.
+   * System property with the folder for binaries that all servers of a checkout share. Unpacking
+   * them takes seconds. Without the property each server has its own.
    */
   public static final String BINARIES = "embedded.postgres.cache";
 
@@ -126,12 +125,11 @@ public final class PostgresServer implements AutoCloseable {
             .setCleanDataDirectory(false)
             .setPGStartupWait(Duration.ofMinutes(1))
             .setServerConfig("max_connections", "200")
-            // A committed row survives a crash of the server; only a crash of the machine is a risk
-            // here.
+            // A committed row survives a crash of the server, but not one of the machine.
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("listen_addresses", "127.0.0.1");
     more.forEach(server::setServerConfig);
-    Path passwordFile = Files.createTempFile(directory, "password", ""); // readable by its owner only
+    Path passwordFile = Files.createTempFile(directory, "password", ""); // owner-readable
     try {
       if (password.isPresent()) {
         Files.writeString(passwordFile, password.get() + "\n");
@@ -264,8 +262,7 @@ public final class PostgresServer implements AutoCloseable {
     }
     long pid = postmaster.get().pid();
     try {
-      // "Fast" shutdown: sessions are ended, everything is written. A plain SIGTERM would wait for
-      // clients.
+      // Fast shutdown: ends sessions and writes everything. A plain SIGTERM would wait for clients.
       new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
