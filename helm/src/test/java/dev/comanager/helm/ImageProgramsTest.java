@@ -51,8 +51,7 @@ class ImageProgramsTest {
   }
 
   @Test
-  void strippingIsReproducible(@TempDir Path one, @TempDir Path other)
-      throws Exception {
+  void strippingIsReproducible(@TempDir Path one, @TempDir Path other) throws Exception {
     List<String> content = List.of("A.class", "win/amd64/a.dll", "linux/amd64/a.so");
     Path first = jar(one.resolve("a.jar"), content.stream());
     Path again = Files.copy(first, other.resolve("a.jar"));

@@ -81,9 +81,7 @@ public class AdminLinesEndpoint {
     }
     int limit = wanted.get().limit();
     // Request one more than the limit to detect whether there is another page.
-    return views
-        .page(wanted.get().after(), limit + 1)
-        .map(found -> ok(PageJson.of(found, limit)));
+    return views.page(wanted.get().after(), limit + 1).map(found -> ok(PageJson.of(found, limit)));
   }
 
   @GET

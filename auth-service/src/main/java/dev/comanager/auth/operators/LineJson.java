@@ -49,7 +49,10 @@ public record LineJson(
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record PageJson(List<LineJson> lines, String next) {
-    /** At most {@code limit} of the lines that were found, one more of which says that there is a next page. */
+    /**
+     * At most {@code limit} of the lines that were found, one more of which says that there is a
+     * next page.
+     */
     static PageJson of(List<LineView> found, int limit) {
       boolean more = found.size() > limit;
       List<LineView> page = more ? found.subList(0, limit) : found;

@@ -17,7 +17,8 @@ import java.time.Duration;
 @Singleton
 class ClientsCleanup implements Cleanup {
   // A run calls Keycloak for each client.
-  private static final Round ROUND = new Round("unused clients not deleted", Duration.ofMinutes(15));
+  private static final Round ROUND =
+      new Round("unused clients not deleted", Duration.ofMinutes(15));
 
   // Small enough to be removed within the minute for which they are claimed.
   private static final int AT_ONCE = 10;

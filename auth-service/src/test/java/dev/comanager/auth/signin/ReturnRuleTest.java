@@ -32,8 +32,7 @@ class ReturnRuleTest {
   }
 
   @Property
-  void errorsUseOnlyCharactersThatOAuthAllows(
-      @ForAll String error, @ForAll String description) {
+  void errorsUseOnlyCharactersThatOAuthAllows(@ForAll String error, @ForAll String description) {
     String back = ReturnRule.withError(REDIRECT, Optional.empty(), error, description, AUTH_URL);
 
     Parameters parameters = ParametersRule.read(URI.create(back).getRawQuery());

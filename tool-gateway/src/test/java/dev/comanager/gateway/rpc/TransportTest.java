@@ -59,8 +59,7 @@ class TransportTest extends GatewayTest {
         "OPTIONS /mcp HTTP/1.1",
         "GET / HTTP/1.1\r\nAccept: text/html"
       })
-  void aRefusalBeforeTheBodyKeepsTheConnectionUsable(String start)
-      throws IOException {
+  void aRefusalBeforeTheBodyKeepsTheConnectionUsable(String start) throws IOException {
     byte[] body = new byte[200_000];
     String host = "Host: localhost:" + RestAssured.port + "\r\n";
 

@@ -63,8 +63,7 @@ class OutboxRelayTest extends RelayedOutbox {
   }
 
   @Test
-  void publishesCommitsMadeDuringAnotherRelaysPassWithoutASweep()
-      throws Exception {
+  void publishesCommitsMadeDuringAnotherRelaysPassWithoutASweep() throws Exception {
     relay(Map.of("comanager.outbox.sweep", "1h"));
     long id;
     try (Connection other = database.connection();
