@@ -273,9 +273,7 @@ final class ReasonText {
             .formatted(call.name(other), 100 - confidence, call.name(pick));
   }
 
-  /**
-   * The risk of a questionable pick: a rival whose game begins before the inactives are published.
-   */
+  /** The risk of a questionable pick: a rival's game that begins before the inactives are out. */
   private static String ifOut(StartSitVerdict call, WeekPlayer pick, WeekPlayer other) {
     String inactives = StatusText.inactives(pick);
     String ruledOut =
