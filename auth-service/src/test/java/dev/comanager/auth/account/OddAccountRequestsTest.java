@@ -135,7 +135,7 @@ class OddAccountRequestsTest {
   }
 
   @Test
-  void tellsARateLimitedBrowserWhatToDo() {
+  void saysWhatARateLimitedBrowserCanDo() {
     Visitor visitor = Visitor.ofNewLine();
     Response answer = visitor.open("/signed-out");
     // More than the limit, because permits refill meanwhile.

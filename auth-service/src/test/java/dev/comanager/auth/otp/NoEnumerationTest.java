@@ -82,7 +82,7 @@ class NoEnumerationTest {
   }
 
   @Test
-  void messagesToTheNotifierLookTheSame() {
+  void messagesToTheNotifierAreAlike() {
     SignInId toLine = Pages.newSignIn();
     SignInId toNobody = Pages.newSignIn();
     Pages.send(toLine, newLine().e164());

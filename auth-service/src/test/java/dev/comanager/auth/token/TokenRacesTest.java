@@ -234,7 +234,7 @@ class TokenRacesTest implements RelayedTest {
   }
 
   @Test
-  void retriesEndingASession() throws IOException {
+  void retriesTheEndOfASession() throws IOException {
     Response first = client.signIn(OAuthClient.FOUR);
     String session = (String) OAuthClient.claims(first.path("access_token")).get("sid");
     Database.change("UPDATE oauth_grant SET ended_at = now() WHERE session = '" + session + "'");

@@ -104,7 +104,7 @@ class TokenRefusalsTest implements RelayedTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"fcm_00000000000000000000000000000000", "auth-service", "account", "'"})
-  void tellsAnUnregisteredClientToRegister(String id) {
+  void refersAnUnregisteredClientToRegistration(String id) {
     String code = client.code(OAuthClient.FOUR);
 
     refused(

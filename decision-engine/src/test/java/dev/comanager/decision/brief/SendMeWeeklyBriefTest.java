@@ -127,7 +127,7 @@ class SendMeWeeklyBriefTest {
   }
 
   @Test
-  void aLineWithoutALeagueIsToldHowToLinkAndNothingIsSent() {
+  void aLineWithoutALeagueLearnsHowToLinkAndNothingIsSent() {
     assertThat(((ToolOutcome.Refused) call(handler(), newLine(), null)).code())
         .isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }

@@ -74,7 +74,7 @@ class LeagueOfCallTest {
   }
 
   @Test
-  void aLineWithoutALeagueIsToldHowToLinkOne() {
+  void aLineWithoutALeagueLearnsHowToLinkOne() {
     ToolOutcome.Refused refused = refused(decide(NONE, null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);

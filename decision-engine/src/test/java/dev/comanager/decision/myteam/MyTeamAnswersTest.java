@@ -129,7 +129,7 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void aLineWithoutALeagueIsToldHowToLinkOne() {
+  void aLineWithoutALeagueLearnsHowToLinkOne() {
     ToolOutcome.Answered none =
         ToolSchemas.assertAnswers("get_my_leagues", GetMyLeagues.answer(List.of(), Surface.CLAUDE));
 

@@ -11,7 +11,7 @@ class CodeTextRendererTest {
   private static final Instant NOW = Instant.parse("2026-11-20T17:00:00Z");
 
   @Test
-  void aTextStatesTheCodeItsLifetimeAndThatNobodyAsksForIt() {
+  void aTextStatesTheCodeItsLifetimeAndThatNobodyRequestsIt() {
     assertThat(text(Duration.ofMinutes(5).minusMillis(80)))
         .isEqualTo(
             "482 913 is your Co-Manager code. It works for 5 minutes. Nobody from us will ask for it.");

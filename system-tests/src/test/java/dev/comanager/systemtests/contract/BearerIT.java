@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BearerIT {
   @ParameterizedTest
   @ValueSource(strings = {"tools/list", "tools/call", "resources/list", "resources/read"})
-  void aCallWithoutABearerIsToldWhereToSignIn(String method) {
+  void aCallWithoutABearerLearnsWhereToSignIn(String method) {
     assertUnauthorized(Mcp.anonymous().rpc(method));
   }
 

@@ -31,7 +31,7 @@ class LeagueLinkJourneyIT {
 
   @Test
   @Order(1)
-  void aLineWithoutALeagueIsToldHowToLink() {
+  void aLineWithoutALeagueLearnsHowToLink() {
     JsonNode leagues = Mcp.asSecondLine().call("get_my_leagues").ok();
     assertThat(leagues.path("leagues")).isEmpty();
     Reply context = Mcp.asSecondLine().call("get_my_fantasy_context");

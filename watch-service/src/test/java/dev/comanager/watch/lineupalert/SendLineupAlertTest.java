@@ -53,7 +53,7 @@ class SendLineupAlertTest {
   }
 
   @Test
-  void turningItOnTwiceIsOneWatchAndOffEndsIt() {
+  void switchingItOnTwiceIsOneWatchAndOffEndsIt() {
     team.linked(kickoff);
     JsonNode first = team.set(TOOL, on(true));
     assertThat(first.path("lineup_alert").asBoolean()).isTrue();
@@ -72,13 +72,13 @@ class SendLineupAlertTest {
   }
 
   @Test
-  void turningItOffWithoutAWatchSucceeds() {
+  void switchingItOffWithoutAWatchSucceeds() {
     assertThat(watches.answered(TOOL, line, on(false), null).path("lineup_alert").asBoolean(true))
         .isFalse();
   }
 
   @Test
-  void aLineWithoutALeagueIsToldHowToLinkOne() {
+  void aLineWithoutALeagueLearnsHowToLinkOne() {
     assertThat(watches.refused(TOOL, line, on(true))).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }
 

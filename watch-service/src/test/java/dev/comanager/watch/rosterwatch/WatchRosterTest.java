@@ -103,7 +103,7 @@ class WatchRosterTest {
   }
 
   @Test
-  void aLineWithoutALeagueIsToldHowToLinkOne() {
+  void aLineWithoutALeagueLearnsHowToLinkOne() {
     assertThat(watches.call("watch_roster", line, channel("sms"), null))
         .isInstanceOfSatisfying(
             ToolOutcome.Refused.class,

@@ -26,7 +26,7 @@ class DatabaseCheckTest {
   private static PostgresServer server;
 
   @BeforeAll
-  static void startADatabaseThatAsksForPasswords() throws Exception {
+  static void startADatabaseThatRequiresPasswords() throws Exception {
     server = PostgresServer.start(directory, FreePort.find());
     server.createDatabase("notifier");
     server.requirePassword("notifier", SECRET);

@@ -110,8 +110,8 @@ class DatabaseTlsTest {
     Files.copy(sound.certificate(), used.certificate());
     try (PostgresServer server =
         PostgresServer.startWithTls(directory.resolve("running"), FreePort.find(), used)) {
-      try (Connection standing = connect(server, both);
-          Statement statement = standing.createStatement()) {
+      try (Connection established = connect(server, both);
+          Statement statement = established.createStatement()) {
         replace(used, ended, statement);
         await()
             .atMost(TIMEOUT)

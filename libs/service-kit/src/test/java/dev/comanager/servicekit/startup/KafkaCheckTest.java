@@ -188,7 +188,7 @@ class KafkaCheckTest {
   }
 
   @Test
-  void takesMorePartitionsThanWantedButOfTheEndingsExactlyOne() throws Exception {
+  void takesMorePartitionsThanWantedButExactlyOneOfRevocations() throws Exception {
     broker.createTopics("wide.");
     try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
       admin
@@ -199,13 +199,13 @@ class KafkaCheckTest {
           .all()
           .get();
     }
-    List<WantedTopic> endings = List.of(WantedTopic.of(Topic.GRANTS_ENDED));
+    List<WantedTopic> revocations = List.of(WantedTopic.of(Topic.GRANTS_ENDED));
 
     await()
         .atMost(TIMEOUT)
         .untilAsserted(
             () ->
-                assertThat(missing(plain(PLAIN), "wide.", endings))
+                assertThat(missing(plain(PLAIN), "wide.", revocations))
                     .contains("topic wide.grants.ended has 3 partitions, wanted 1"));
     assertThat(answered(plain(PLAIN), "wide.")).isEmpty();
   }

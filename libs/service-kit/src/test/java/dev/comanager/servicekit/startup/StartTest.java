@@ -26,12 +26,12 @@ class StartTest {
   private final List<String> log = new ArrayList<>();
 
   @Test
-  void looksForTheBrokerOnceTheSettingsAreRight() {
+  void checksTheBrokerOnceTheSettingsAreRight() {
     assertThat(refusal(Map.of(), Map.of())).startsWith("gave up after 0 s").contains("Kafka at ");
   }
 
   @Test
-  void aMigrationLooksForNoBrokerAndForNoSettingOfTheService() {
+  void aMigrationNeedsNoBrokerAndNoSettingOfTheService() {
     ServiceStart service =
         new ServiceStart("notifier").settings(Secret.text("comanager.s", "a secret"));
     Settings settings =

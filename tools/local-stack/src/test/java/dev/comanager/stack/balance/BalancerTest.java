@@ -121,7 +121,7 @@ class BalancerTest {
   }
 
   @Test
-  void ifNoReplicaRunsTheClientIsToldToRetry() throws Exception {
+  void ifNoReplicaRunsTheClientMayRetry() throws Exception {
     first.stop(0);
     secondTakes.set(false);
 
