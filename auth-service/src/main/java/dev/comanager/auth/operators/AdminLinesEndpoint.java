@@ -12,6 +12,7 @@ import dev.comanager.auth.operators.LinePageRule.LinePage;
 import dev.comanager.auth.operators.OperatorAuditLog.Done;
 import dev.comanager.auth.phoneline.LineRequestRule;
 import dev.comanager.auth.phoneline.LineRequestRule.Reading;
+import dev.comanager.auth.phoneline.LineView;
 import dev.comanager.auth.phoneline.LineViewStore;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
