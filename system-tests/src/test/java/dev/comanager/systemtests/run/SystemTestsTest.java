@@ -216,7 +216,7 @@ class SystemTestsTest {
     assertThat(mixed.count(Verdict.FAILED)).isEqualTo(1);
     assertThat(mixed.tests())
         .extracting(TestResult::sentence)
-        .contains("A line hears of it on the very next call");
+        .contains("A line notices it on the very next call");
     assertThat(mixed.tests())
         .filteredOn(test -> test.verdict() == Verdict.FAILED)
         .singleElement()
