@@ -46,7 +46,7 @@ public class KeycloakProbe {
   @PreDestroy
   void stop() {
     client.close();
-    // Or it would stand in the way of the gauge of whoever starts in this process next.
+    // Otherwise it would block the gauge of the next application in this process.
     registry.remove(up);
   }
 

@@ -35,7 +35,7 @@ class RevokeToken {
   /**
    * Revokes the token's grant or the bearer; an unknown token is no error.
    *
-   * @param clientId of the client; empty = whoever holds the token
+   * @param clientId of the client; empty = any holder of the token
    * @return the error, or empty once no gateway accepts a token of the grant any more
    */
   Uni<Optional<OAuthError>> revoke(String token, Optional<String> clientId) {

@@ -3,7 +3,7 @@ package dev.comanager.decision.value;
 import dev.comanager.decision.facts.Availability;
 
 /**
- * How likely an injured player is to play some weeks later. Figures are the shares of players with
+ * How likely an injured player is to play some weeks later. Values are the shares of players with
  * that status in the seasons 2021 to 2023 who played one, two, three, and four or more weeks later.
  */
 final class ReturnChance {
