@@ -61,13 +61,8 @@ class OperatorsKeycloak {
 
   private static boolean ensured(RealmResource realm, String secret) {
     KeycloakAdmin.created(
-        "client " + OperatorsConfig.CLIENT, realm.clients().create(representation(secret)));
+        "client " + OperatorsConfig.CLIENT, realm.clients().create(representation()));
     String id = realm.clients().findByClientId(OperatorsConfig.CLIENT).getFirst().getId();
-    ClientRepresentation found = realm.clients().get(id).toRepresentation();
-    if (!secret.equals(found.getSecret())) {
-      found.setSecret(secret);
-      realm.clients().get(id).update(found);
-    }
     // Adds the scope to the realm of an earlier release, or restores it.
     ClientScopeRepresentation scope =
         realm.clientScopes().findAll().stream()
@@ -85,6 +80,12 @@ class OperatorsKeycloak {
       }
       roles.add(role);
     }
+    // Last: until then Keycloak's own random secret stands, and nobody gets a token without the role.
+    ClientRepresentation found = realm.clients().get(id).toRepresentation();
+    if (!secret.equals(found.getSecret())) {
+      found.setSecret(secret);
+      realm.clients().get(id).update(found);
+    }
     return true;
   }
 
@@ -92,7 +93,7 @@ class OperatorsKeycloak {
     return role.getName().equals(OperatorsConfig.ROLE);
   }
 
-  private static ClientRepresentation representation(String secret) {
+  private static ClientRepresentation representation() {
     ClientRepresentation client = new ClientRepresentation();
     client.setClientId(OperatorsConfig.CLIENT);
     client.setName("Operators");
@@ -101,7 +102,6 @@ class OperatorsKeycloak {
     client.setEnabled(true);
     client.setPublicClient(false);
     client.setClientAuthenticatorType("client-secret");
-    client.setSecret(secret);
     client.setStandardFlowEnabled(false);
     client.setImplicitFlowEnabled(false);
     client.setDirectAccessGrantsEnabled(false);

@@ -1,6 +1,7 @@
 package dev.comanager.auth.operators;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Inner;
 import dev.comanager.auth.Lines;
@@ -16,9 +17,11 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.Response.Status;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.keycloak.representations.idm.ClientRepresentation;
 import org.keycloak.representations.idm.ProtocolMapperRepresentation;
@@ -30,6 +33,7 @@ import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 @WithTestResource(KeycloakTestResource.class)
 class AdminAccessTest extends AsOperator {
   @Inject KeycloakAdmin admin;
+  @Inject OperatorsConfig config;
 
   @Test
   void refusesRequestsWithoutAToken() {
@@ -86,6 +90,39 @@ class AdminAccessTest extends AsOperator {
     Response response = operator().header("Origin", "https://evil.example").get("/admin/lines");
 
     assertThat(response.header("Access-Control-Allow-Origin")).isNull();
+  }
+
+  @Test
+  void theOperatorsClientGivesNoTokenBeforeItHasTheRole() {
+    Lines.await(
+        () ->
+            admin.call(
+                realm -> {
+                  realm
+                      .clients()
+                      .get(
+                          realm
+                              .clients()
+                              .findByClientId(OperatorsConfig.CLIENT)
+                              .getFirst()
+                              .getId())
+                      .remove();
+                  return true;
+                }));
+    CompletableFuture<Void> ensured =
+        new OperatorsKeycloak(admin, config).ensure().subscribeAsCompletionStage();
+
+    await()
+        .atMost(TIMEOUT)
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(1))
+        .until(
+            () ->
+                tokenAnswer(OperatorsConfig.CLIENT, CodeSettings.OPERATORS_SECRET).statusCode()
+                    == 200);
+
+    assertThat(operator().get("/admin/lines").statusCode()).isEqualTo(200);
+    ensured.join();
   }
 
   private String tokenOfNewClient(String audience, boolean withRole) {

@@ -8,6 +8,7 @@ import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
+import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -38,16 +39,16 @@ abstract class AsOperator {
   }
 
   String token(String client, String secret) {
+    return tokenAnswer(client, secret).then().statusCode(200).extract().path("access_token");
+  }
+
+  Response tokenAnswer(String client, String secret) {
     return given()
         .baseUri(keycloak.url().toString())
         .formParam("client_id", client)
         .formParam("client_secret", secret)
         .formParam("grant_type", "client_credentials")
-        .post("/realms/comanager/protocol/openid-connect/token")
-        .then()
-        .statusCode(200)
-        .extract()
-        .path("access_token");
+        .post("/realms/comanager/protocol/openid-connect/token");
   }
 
   static boolean isActive(String bearer) {
