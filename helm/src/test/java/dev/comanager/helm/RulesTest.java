@@ -20,6 +20,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,6 +49,7 @@ class RulesTest {
     promtool("check", "rules", rules.toString());
   }
 
+  @Tag("thorough") // promtool evaluates days of every rule
   @ParameterizedTest
   @MethodSource("tests")
   void alertsFireWhenTheyShould(Path tests) throws Exception {
