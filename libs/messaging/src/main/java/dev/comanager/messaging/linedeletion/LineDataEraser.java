@@ -38,13 +38,20 @@ public class LineDataEraser {
       "DELETE FROM forgotten_line WHERE forgotten_at < clock_timestamp() - interval '1 hour'";
 
   private final Pool pool;
+  private final Transactions transactions;
   private final Outbox outbox;
   private final Instance<LineData> data;
   private final RpcConfig config;
 
   @Inject
-  public LineDataEraser(Pool pool, Outbox outbox, Instance<LineData> data, RpcConfig config) {
+  public LineDataEraser(
+      Pool pool,
+      Transactions transactions,
+      Outbox outbox,
+      Instance<LineData> data,
+      RpcConfig config) {
     this.pool = pool;
+    this.transactions = transactions;
     this.outbox = outbox;
     this.data = data;
     this.config = config;
@@ -56,8 +63,8 @@ public class LineDataEraser {
    */
   public Uni<Void> erase(LineId line) {
     ToolOwner owner = config.owner().orElseThrow();
-    return Transactions.run(
-            pool,
+    return transactions
+        .run(
             tx ->
                 erase(tx, List.of(line))
                     .chain(() -> tx.preparedQuery(REMEMBER).execute(Tuple.of(line.value())))
@@ -97,7 +104,7 @@ public class LineDataEraser {
             lines ->
                 lines.isEmpty()
                     ? Uni.createFrom().voidItem()
-                    : Transactions.run(pool, tx -> erase(tx, lines))
+                    : transactions.run(tx -> erase(tx, lines))
                         .chain(() -> pool.query(EXPIRE).execute())
                         .replaceWithVoid());
   }

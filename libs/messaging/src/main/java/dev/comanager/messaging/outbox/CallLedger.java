@@ -9,7 +9,6 @@ import dev.comanager.contracts.ToolOutcome;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
-import io.vertx.sqlclient.DatabaseException;
 import io.vertx.sqlclient.TransactionRollbackException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -61,12 +60,14 @@ public class CallLedger {
   private static final int ATTEMPTS = 3;
 
   private final Pool pool;
+  private final Transactions transactions;
   private final Outbox outbox;
   private final OutboxConfig config;
 
   @Inject
-  public CallLedger(Pool pool, Outbox outbox, OutboxConfig config) {
+  public CallLedger(Pool pool, Transactions transactions, Outbox outbox, OutboxConfig config) {
     this.pool = pool;
+    this.transactions = transactions;
     this.outbox = outbox;
     this.config = config;
   }
@@ -74,9 +75,10 @@ public class CallLedger {
   /**
    * Runs the effect in a transaction of its own, or replays what became of it.
    *
-   * @param effect writes through the given connection alone, and answers or refuses; a failure
-   *     rolls back like a refusal and is passed on. It may have waited up to five seconds for a
-   *     duplicate, so the time that is left is checked in it, not before it
+   * @param effect asks repositories and writes through the given connection, as {@link
+   *     Transactions#run(Function)} says, and answers or refuses; a failure rolls back like a
+   *     refusal and is passed on. It may have waited up to five seconds for a duplicate, so the
+   *     time that is left is checked in it, not before it
    */
   public Uni<ToolOutcome> once(ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
     return attempt(call, CallIdentity.of(call, config), effect, ATTEMPTS);
@@ -140,8 +142,8 @@ public class CallLedger {
             () -> {
               long before = outbox.appended();
               AtomicBoolean committing = new AtomicBoolean();
-              return Transactions.run(
-                      pool,
+              return transactions
+                  .run(
                       tx -> {
                         committing.set(false);
                         return work.apply(tx)
@@ -162,7 +164,7 @@ public class CallLedger {
             })
         .onFailure(RolledBack.class)
         .recoverWithItem(rolledBack -> rolledBack.refusal)
-        .onFailure(DatabaseException.class)
+        .onFailure(SqlState::known)
         .invoke(
             failure ->
                 LOG.warnf(

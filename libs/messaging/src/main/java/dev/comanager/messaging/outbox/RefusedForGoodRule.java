@@ -1,6 +1,5 @@
 package dev.comanager.messaging.outbox;
 
-import io.vertx.sqlclient.DatabaseException;
 import java.time.DateTimeException;
 
 /**
@@ -15,6 +14,11 @@ public final class RefusedForGoodRule {
 
   /** Whether trying the same again would end the same. */
   public static boolean test(Throwable failure) {
+    // Classes of SQL states: 22 data exception, 23 integrity constraint violation.
+    String state = SqlState.of(failure);
+    if (state.startsWith("22") || state.startsWith("23")) {
+      return true;
+    }
     Throwable cause = failure;
     for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
       if (isRefusal(cause)) {
@@ -27,10 +31,6 @@ public final class RefusedForGoodRule {
 
   private static boolean isRefusal(Throwable cause) {
     return switch (cause) {
-      // Classes of SQL states: 22 data exception, 23 integrity constraint violation.
-      case DatabaseException e ->
-          e.getSqlState() != null
-              && (e.getSqlState().startsWith("22") || e.getSqlState().startsWith("23"));
       case NullPointerException _,
           IllegalArgumentException _,
           ClassCastException _,

@@ -1,6 +1,9 @@
 package dev.comanager.messaging.outbox;
 
 import io.vertx.sqlclient.DatabaseException;
+import java.sql.SQLException;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** The five characters with which PostgreSQL names the kind of an error; safe to log. */
 public final class SqlState {
@@ -11,13 +14,25 @@ public final class SqlState {
 
   /** The SQLSTATE of the failure or of one of its causes; "none" when the database sent none. */
   public static String of(Throwable failure) {
-    Throwable cause = failure;
-    for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
-      if (cause instanceof DatabaseException database && database.getSqlState() != null) {
-        return database.getSqlState();
-      }
-      cause = cause.getCause();
-    }
-    return NONE;
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .limit(DEEPEST)
+        .map(SqlState::own)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(NONE);
+  }
+
+  /** Whether it is a failure that the database reported. */
+  static boolean known(Throwable failure) {
+    return !NONE.equals(of(failure));
+  }
+
+  // The client's own failure, or what Hibernate makes of it.
+  private static String own(Throwable failure) {
+    return switch (failure) {
+      case DatabaseException e -> e.getSqlState();
+      case SQLException e -> e.getSQLState();
+      default -> null;
+    };
   }
 }

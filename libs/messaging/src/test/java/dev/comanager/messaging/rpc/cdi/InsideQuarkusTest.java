@@ -44,6 +44,8 @@ class InsideQuarkusTest {
           "dev.comanager.messaging.outbox.*,dev.comanager.messaging.linedeletion.*,"
               + "dev.comanager.servicekit.http.*",
           "quarkus.datasource.active",
+          "false",
+          "quarkus.hibernate-orm.active",
           "false");
     }
   }
