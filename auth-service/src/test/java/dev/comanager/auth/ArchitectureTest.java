@@ -1,6 +1,8 @@
 package dev.comanager.auth;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
@@ -11,6 +13,9 @@ import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.comanager.auth.introspection.ClientProof;
 import dev.comanager.testkit.architecture.ArchitectureRules;
+import io.quarkus.hibernate.reactive.panache.Panache;
+import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import java.security.MessageDigest;
 
 @AnalyzeClasses(
@@ -37,10 +42,29 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(
-                  "io.vertx.sqlclient..",
-                  "io.vertx.mutiny.sqlclient..",
-                  "io.vertx.pgclient..",
-                  "java.sql.."));
+                      "io.vertx.sqlclient..",
+                      "io.vertx.mutiny.sqlclient..",
+                      "io.vertx.pgclient..",
+                      "java.sql..")
+                  // A transaction as it is handed on.
+                  .and(not(type(SqlConnection.class))));
+
+  @ArchTest
+  static final ArchRule SESSIONS_ARE_OPENED_IN_ONE_PLACE =
+      noClasses()
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage(
+                      "org.hibernate.reactive..", "io.quarkus.hibernate.reactive.panache.common..")
+                  .or(type(Panache.class)));
+
+  @ArchTest
+  static final ArchRule ENTITIES_ARE_FOUND_BY_REPOSITORIES =
+      classes()
+          .that()
+          .areAssignableTo(PanacheRepositoryBase.class)
+          .should()
+          .haveSimpleNameEndingWith("Repository");
 
   @ArchTest
   static final ArchRule THE_CLIENT_SECRET_IS_COMPARED_IN_CONSTANT_TIME =

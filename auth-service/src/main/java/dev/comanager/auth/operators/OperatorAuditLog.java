@@ -1,6 +1,7 @@
 package dev.comanager.auth.operators;
 
 import dev.comanager.contracts.LineId;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -14,10 +15,12 @@ import org.jboss.logging.Logger;
 class OperatorAuditLog {
   private static final Logger AUDIT = Logger.getLogger("dev.comanager.audit");
 
-  private final OperatorActionStore store;
+  private final Transactions transactions;
+  private final OperatorActionRepository actions;
 
-  OperatorAuditLog(OperatorActionStore store) {
-    this.store = store;
+  OperatorAuditLog(Transactions transactions, OperatorActionRepository actions) {
+    this.transactions = transactions;
+    this.actions = actions;
   }
 
   /**
@@ -34,8 +37,7 @@ class OperatorAuditLog {
 
   <T> Uni<T> keep(
       String operator, OperatorAction action, Optional<LineId> line, Supplier<Uni<Done<T>>> work) {
-    return store
-        .begin(operator, action, line)
+    return begin(operator, action, line)
         .chain(
             entry ->
                 work.get()
@@ -52,13 +54,39 @@ class OperatorAuditLog {
         "operator action=%s line=%s operator=%s outcome=%s entry=%d",
         action.code(), line.map(LineId::value).orElse("-"), operator, outcome, entry);
     // The action is done and its start is recorded, so a failure here must not lose the answer.
-    return store
-        .end(entry, outcome, line)
+    return end(entry, outcome, line)
         .onFailure()
         .recoverWithUni(
             failure -> {
               AUDIT.errorf("operator action without its outcome in the book entry=%d", entry);
               return Uni.createFrom().voidItem();
             });
+  }
+
+  /** Records an action before it runs; one that can't be recorded doesn't run. */
+  Uni<Long> begin(String operator, OperatorAction action, Optional<LineId> line) {
+    return transactions.run(
+        _ -> {
+          OperatorActionEntity entry = new OperatorActionEntity();
+          entry.operator = operator;
+          entry.action = action.code();
+          entry.line = line.map(LineId::value).orElse(null);
+          return actions.persistAndFlush(entry).map(it -> it.id);
+        });
+  }
+
+  Uni<Void> end(long id, String outcome, Optional<LineId> line) {
+    return transactions.run(
+        _ ->
+            actions
+                .findById(id)
+                .invoke(
+                    entry -> {
+                      entry.outcome = outcome;
+                      if (entry.line == null) {
+                        entry.line = line.map(LineId::value).orElse(null);
+                      }
+                    })
+                .replaceWithVoid());
   }
 }

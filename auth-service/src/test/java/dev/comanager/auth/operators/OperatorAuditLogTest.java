@@ -16,8 +16,7 @@ class OperatorAuditLogTest {
 
   @Test
   void recordsAnActionBeforeItRuns() {
-    OperatorAuditLog auditLog =
-        new OperatorAuditLog(new FakeAuditLogStore(Uni.createFrom().item(7L)));
+    OperatorAuditLog auditLog = new FakeAuditLog(Uni.createFrom().item(7L));
 
     keep(auditLog);
 
@@ -27,9 +26,7 @@ class OperatorAuditLogTest {
   @Test
   void anActionThatCannotBeRecordedDoesNotRun() {
     OperatorAuditLog auditLog =
-        new OperatorAuditLog(
-            new FakeAuditLogStore(
-                Uni.createFrom().failure(new IllegalStateException("database away"))));
+        new FakeAuditLog(Uni.createFrom().failure(new IllegalStateException("database away")));
 
     assertThatThrownBy(() -> keep(auditLog)).hasMessage("database away");
     assertThat(order).isEmpty();
@@ -49,11 +46,11 @@ class OperatorAuditLogTest {
         .indefinitely();
   }
 
-  private final class FakeAuditLogStore extends OperatorActionStore {
+  private final class FakeAuditLog extends OperatorAuditLog {
     private final Uni<Long> entry;
 
-    FakeAuditLogStore(Uni<Long> entry) {
-      super(null);
+    FakeAuditLog(Uni<Long> entry) {
+      super(null, null);
       this.entry = entry;
     }
 
