@@ -8,7 +8,7 @@ import dev.comanager.auth.account.section.Assistants;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.account.session.SessionStore;
-import dev.comanager.auth.phoneline.LineProfileStore;
+import dev.comanager.auth.phoneline.LineProfiles;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.auth.phoneline.TimeZoneRule;
@@ -38,7 +38,7 @@ class AccountChanges {
   private final Watches watches;
   private final TextsAndCalls phone;
   private final PhoneLines lines;
-  private final LineProfileStore profiles;
+  private final LineProfiles profiles;
   private final SessionStore sessions;
   private final SignedIn signedIn;
   private final LineDownload download;
@@ -50,7 +50,7 @@ class AccountChanges {
       Watches watches,
       TextsAndCalls phone,
       PhoneLines lines,
-      LineProfileStore profiles,
+      LineProfiles profiles,
       SessionStore sessions,
       SignedIn signedIn,
       LineDownload download,

@@ -17,7 +17,7 @@ import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.phoneline.LineProfile;
-import dev.comanager.auth.phoneline.LineProfileStore;
+import dev.comanager.auth.phoneline.LineProfiles;
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.contracts.PlatformCode;
 import io.smallrye.mutiny.Uni;
@@ -36,7 +36,7 @@ class AccountPage {
       "The old one may go on working for up to ten minutes: not every part of the service has been"
           + " told yet.";
 
-  private final LineProfileStore profiles;
+  private final LineProfiles profiles;
   private final Leagues leagues;
   private final Assistants assistants;
   private final SecurityEvents events;
@@ -47,7 +47,7 @@ class AccountPage {
   private final Clock clock;
 
   AccountPage(
-      LineProfileStore profiles,
+      LineProfiles profiles,
       Leagues leagues,
       Assistants assistants,
       SecurityEvents events,

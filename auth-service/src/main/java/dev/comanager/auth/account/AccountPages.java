@@ -1,7 +1,7 @@
 package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.session.Session;
-import dev.comanager.auth.phoneline.LineProfileStore;
+import dev.comanager.auth.phoneline.LineProfiles;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -12,10 +12,10 @@ class AccountPages {
   private static final int OK = 200;
 
   private final AccountPage page;
-  private final LineProfileStore profiles;
+  private final LineProfiles profiles;
   private final Stylesheet stylesheet;
 
-  AccountPages(AccountPage page, LineProfileStore profiles, Stylesheet stylesheet) {
+  AccountPages(AccountPage page, LineProfiles profiles, Stylesheet stylesheet) {
     this.page = page;
     this.profiles = profiles;
     this.stylesheet = stylesheet;

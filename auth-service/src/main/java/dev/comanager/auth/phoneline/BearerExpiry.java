@@ -15,9 +15,9 @@ import java.time.Duration;
 class BearerExpiry implements Cleanup {
   private static final Round ROUND = new Round("expired bearers not ended", Duration.ofMinutes(5));
 
-  private final LineChangeStore store;
+  private final LineChanges store;
 
-  BearerExpiry(LineChangeStore store) {
+  BearerExpiry(LineChanges store) {
     this.store = store;
   }
 

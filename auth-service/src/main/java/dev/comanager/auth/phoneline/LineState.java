@@ -1,5 +1,6 @@
 package dev.comanager.auth.phoneline;
 
+import jakarta.persistence.AttributeConverter;
 import java.util.Locale;
 
 /** The state of a line, which decides whether its bearers are valid. */
@@ -18,5 +19,18 @@ public enum LineState {
   /** The name in the database and in an operator's listing. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The column of an entity. */
+  static final class Column implements AttributeConverter<LineState, String> {
+    @Override
+    public String convertToDatabaseColumn(LineState state) {
+      return state.code();
+    }
+
+    @Override
+    public LineState convertToEntityAttribute(String code) {
+      return of(code);
+    }
   }
 }

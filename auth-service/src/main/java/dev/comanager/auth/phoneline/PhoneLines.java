@@ -1,9 +1,12 @@
 package dev.comanager.auth.phoneline;
 
-import dev.comanager.auth.phoneline.LineChangeStore.Adoption;
+import dev.comanager.auth.phoneline.LineChanges.Adoption;
 import dev.comanager.auth.revocation.RevocationConfirmation;
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.contracts.LineId;
+import dev.comanager.messaging.outbox.EntitySessions;
+import dev.comanager.messaging.outbox.SqlState;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
@@ -20,20 +23,33 @@ import java.util.Optional;
 @Singleton
 public class PhoneLines {
   private static final int LINE_ID_BYTES = 12;
+  private static final String UNIQUE_VIOLATION = "23505";
 
-  private final PhoneLineStore lines;
-  private final LineChangeStore changes;
+  private final Transactions transactions;
+  private final EntitySessions sessions;
+  private final PhoneLineRepository lines;
+  private final OwnBearerRepository bearers;
+  private final PhoneSeal seal;
+  private final LineChanges changes;
   private final LineDeletions deletions;
   private final RevocationConfirmation revocations;
   private final SecureRandom random;
 
   PhoneLines(
-      PhoneLineStore lines,
-      LineChangeStore changes,
+      Transactions transactions,
+      EntitySessions sessions,
+      PhoneLineRepository lines,
+      OwnBearerRepository bearers,
+      PhoneSeal seal,
+      LineChanges changes,
       LineDeletions deletions,
       RevocationConfirmation revocations,
       SecureRandom random) {
+    this.transactions = transactions;
+    this.sessions = sessions;
     this.lines = lines;
+    this.bearers = bearers;
+    this.seal = seal;
     this.changes = changes;
     this.deletions = deletions;
     this.revocations = revocations;
@@ -74,7 +90,7 @@ public class PhoneLines {
             created ->
                 created
                     .map(line -> Uni.createFrom().item(line.id()))
-                    .orElseGet(() -> lines.findByPhone(phone).map(Optional::orElseThrow)));
+                    .orElseGet(() -> findByPhone(phone).map(Optional::orElseThrow)));
   }
 
   /**
@@ -138,7 +154,7 @@ public class PhoneLines {
 
   /** All lines, oldest first. */
   public Uni<List<LineSummary>> list() {
-    return lines.all();
+    return sessions.read(lines::all).map(found -> found.stream().map(this::summary).toList());
   }
 
   /**
@@ -164,8 +180,7 @@ public class PhoneLines {
   }
 
   private Uni<Optional<Adoption>> adopt(PhoneNumber phone, OwnBearer bearer) {
-    return lines
-        .findByPhone(phone)
+    return findByPhone(phone)
         .chain(
             line ->
                 line.isPresent()
@@ -173,13 +188,45 @@ public class PhoneLines {
                     : Uni.createFrom().item(Optional.empty()));
   }
 
+  private Uni<Optional<LineId>> findByPhone(PhoneNumber phone) {
+    return sessions
+        .read(() -> lines.ofPhone(seal.fingerprint(phone)))
+        .map(found -> Optional.ofNullable(found).map(it -> new LineId(it.id)));
+  }
+
+  /** Stores the line together with its first bearer, unless another has that phone number. */
   private Uni<Optional<NewLine>> create(
       PhoneNumber phone, ZoneId timeZone, int minutes, OwnBearer bearer) {
     byte[] idBytes = new byte[LINE_ID_BYTES];
     random.nextBytes(idBytes);
     LineId id = new LineId("ln_" + HexFormat.of().formatHex(idBytes));
-    return lines
-        .add(id, phone, timeZone, minutes, bearer)
-        .map(added -> added ? Optional.of(new NewLine(id, bearer)) : Optional.empty());
+    byte[] phoneHmac = seal.fingerprint(phone);
+    byte[] phoneSealed = seal.seal(id, phone);
+    return transactions
+        .run(
+            _ -> {
+              PhoneLineEntity line = new PhoneLineEntity();
+              line.id = id.value();
+              line.phoneHmac = phoneHmac;
+              line.phoneSealed = phoneSealed;
+              line.timeZone = timeZone.getId();
+              line.minutes = minutes;
+              return lines
+                  .persistAndFlush(line)
+                  .chain(() -> bearers.persistAndFlush(OwnBearerEntity.of(bearer, id)));
+            })
+        .replaceWith(Optional.of(new NewLine(id, bearer)))
+        .onFailure(PhoneLines::isTaken)
+        .recoverWithItem(Optional.empty());
+  }
+
+  private static boolean isTaken(Throwable failure) {
+    return SqlState.of(failure).equals(UNIQUE_VIOLATION);
+  }
+
+  private LineSummary summary(PhoneLineEntity line) {
+    LineId id = new LineId(line.id);
+    return new LineSummary(
+        id, line.state, seal.open(id, line.phoneSealed), ZoneId.of(line.timeZone), line.minutes);
   }
 }

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.auth.phoneline.LineProfileStore;
+import dev.comanager.auth.phoneline.LineProfiles;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.contracts.Json;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
 class LinePublisherTest {
-  @Inject LineProfileStore profiles;
+  @Inject LineProfiles profiles;
 
   @Test
   void publishesANewLineWithItsNumberSealedForTheNotifier() {

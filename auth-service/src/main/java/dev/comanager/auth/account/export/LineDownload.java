@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.account.AccountConfig;
 import dev.comanager.auth.account.section.OwnerAnswer;
 import dev.comanager.auth.account.section.Owners;
-import dev.comanager.auth.phoneline.LineProfileStore;
+import dev.comanager.auth.phoneline.LineProfiles;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
@@ -27,17 +27,13 @@ public class LineDownload {
   private static final int MOST_PAGES = 500;
 
   private final LineDataReader own;
-  private final LineProfileStore profiles;
+  private final LineProfiles profiles;
   private final Owners owners;
   private final Clock clock;
   private final Duration timeout;
 
   LineDownload(
-      LineDataReader own,
-      LineProfileStore profiles,
-      Owners owners,
-      Clock clock,
-      AccountConfig config) {
+      LineDataReader own, LineProfiles profiles, Owners owners, Clock clock, AccountConfig config) {
     this.own = own;
     this.profiles = profiles;
     this.owners = owners;

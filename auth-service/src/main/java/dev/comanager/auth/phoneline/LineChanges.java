@@ -1,0 +1,202 @@
+package dev.comanager.auth.phoneline;
+
+import dev.comanager.auth.revocation.RevocationMessage;
+import dev.comanager.auth.securityevent.SecurityEvent;
+import dev.comanager.auth.securityevent.SecurityEventStore;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.contracts.event.GrantEnded.Kind;
+import dev.comanager.messaging.outbox.EntitySessions;
+import dev.comanager.messaging.outbox.Outbox;
+import dev.comanager.messaging.outbox.Transactions;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * What ends or restores access. Each change locks its line first, so that changes of one line come
+ * one after the other on any number of replicas, and ends with its transaction: an introspection
+ * that begins after it sees it.
+ */
+@Singleton
+class LineChanges {
+  private final Transactions transactions;
+  private final EntitySessions sessions;
+  private final PhoneLineRepository lines;
+  private final OwnBearerRepository bearers;
+  private final SecurityEventStore events;
+  private final Outbox outbox;
+  private final Clock clock;
+
+  LineChanges(
+      Transactions transactions,
+      EntitySessions sessions,
+      PhoneLineRepository lines,
+      OwnBearerRepository bearers,
+      SecurityEventStore events,
+      Outbox outbox,
+      Clock clock) {
+    this.transactions = transactions;
+    this.sessions = sessions;
+    this.lines = lines;
+    this.bearers = bearers;
+    this.events = events;
+    this.outbox = outbox;
+    this.clock = clock;
+  }
+
+  /** What became of a bearer that was given from outside. */
+  enum Adoption {
+    WORKS,
+    /** It has ended before, and an ending is final. */
+    ENDED_BEFORE
+  }
+
+  /**
+   * Ends the line's bearer and makes the new one its only one.
+   *
+   * @param life how long it works at most; empty = until it is replaced
+   * @return false when there is no such line
+   */
+  Uni<Boolean> rotateBearer(LineId line, OwnBearer fresh, Optional<Duration> life) {
+    return change(
+        line,
+        (tx, _) ->
+            replaceBearer(tx, line, fresh, life)
+                .chain(() -> events.record(tx, line, SecurityEvent.Kind.BEARER_MADE, "")));
+  }
+
+  /** Ends every bearer whose time is over. */
+  Uni<Void> endExpiredBearers() {
+    return transactions
+        .run(tx -> bearers.expiredLocked().chain(expired -> end(tx, expired)))
+        .invoke(outbox::nudge);
+  }
+
+  /**
+   * Ends this bearer, if it hasn't ended before.
+   *
+   * @return false when no line has or had it
+   */
+  Uni<Boolean> endBearer(OwnBearer bearer) {
+    return sessions
+        .read(() -> bearers.findById(bearer.hash()))
+        .chain(
+            found ->
+                found == null
+                    ? Uni.createFrom().item(false)
+                    : change(new LineId(found.line), (tx, it) -> endIfLive(tx, it, found.hash)));
+  }
+
+  private Uni<Void> endIfLive(SqlConnection tx, PhoneLineEntity line, byte[] hash) {
+    return bearers
+        .liveLocked(new LineId(line.id))
+        .chain(live -> end(tx, live.stream().filter(it -> Arrays.equals(it.hash, hash)).toList()));
+  }
+
+  /** Makes a bearer that was chosen elsewhere the line's only one, unless it is that already. */
+  Uni<Adoption> adoptBearer(LineId line, OwnBearer given) {
+    return transactions
+        .run(
+            tx ->
+                lines
+                    .locked(line)
+                    .chain(() -> bearers.findById(given.hash()))
+                    .chain(
+                        known ->
+                            known == null || !known.line.equals(line.value())
+                                ? replaceBearer(tx, line, given, Optional.empty())
+                                    .replaceWith(Adoption.WORKS)
+                                : Uni.createFrom()
+                                    .item(
+                                        known.endedAt == null
+                                            ? Adoption.WORKS
+                                            : Adoption.ENDED_BEFORE)))
+        .invoke(outbox::nudge);
+  }
+
+  /**
+   * Refuses every bearer of the line from now on.
+   *
+   * @return false when there is no such line
+   */
+  Uni<Boolean> suspend(LineId line) {
+    return change(
+        line,
+        (tx, it) ->
+            it.suspend()
+                ? publish(tx, GrantEnded.ofLine(line, it.epoch - 1, clock.instant()))
+                : Uni.createFrom().voidItem());
+  }
+
+  /**
+   * Lets the line's bearers count again.
+   *
+   * @return false when there is no such line
+   */
+  Uni<Boolean> resume(LineId line) {
+    return change(line, (_, it) -> Uni.createFrom().voidItem().invoke(it::resume));
+  }
+
+  /**
+   * Sets the balance for calls, whatever is left of it.
+   *
+   * @return false when there is no such line
+   */
+  Uni<Boolean> setMinutes(LineId line, int minutes) {
+    return change(
+        line, (_, it) -> Uni.createFrom().voidItem().invoke(() -> it.replaceMinutes(minutes)));
+  }
+
+  private Uni<Boolean> change(
+      LineId line, BiFunction<SqlConnection, PhoneLineEntity, Uni<Void>> work) {
+    return transactions
+        .run(
+            tx ->
+                lines
+                    .locked(line)
+                    .chain(
+                        found ->
+                            found == null
+                                ? Uni.createFrom().item(false)
+                                : work.apply(tx, found).replaceWith(true)))
+        .invoke(outbox::nudge);
+  }
+
+  private Uni<Void> replaceBearer(
+      SqlConnection tx, LineId line, OwnBearer fresh, Optional<Duration> life) {
+    OwnBearerEntity bearer = OwnBearerEntity.of(fresh, line);
+    bearer.expiresAt = life.map(clock.instant()::plus).orElse(null);
+    return bearers
+        .liveLocked(line)
+        .chain(former -> end(tx, former))
+        // A line has one that works, and Hibernate would insert before it updates.
+        .chain(bearers::flush)
+        .chain(() -> bearers.persistAndFlush(bearer))
+        .replaceWithVoid();
+  }
+
+  /** Ends them and says so to whoever remembers them, in one transaction. */
+  private Uni<Void> end(SqlConnection tx, List<OwnBearerEntity> ended) {
+    Instant now = clock.instant();
+    Uni<Void> published = Uni.createFrom().voidItem();
+    for (OwnBearerEntity bearer : ended) {
+      bearer.endedAt = now;
+      String id = HexFormat.of().formatHex(bearer.hash);
+      published = published.chain(() -> publish(tx, new GrantEnded(Kind.BEARER, id, now)));
+    }
+    return published;
+  }
+
+  private Uni<Void> publish(SqlConnection tx, GrantEnded revocation) {
+    return outbox.append(tx, RevocationMessage.of(revocation)).replaceWithVoid();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.comanager.auth.phoneline;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
+import dev.comanager.messaging.outbox.EntitySessions;
+import dev.comanager.messaging.outbox.Transactions;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.ZoneId;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** What a line's owner may see and set of it. */
+@Singleton
+public class LineProfiles {
+  private final Transactions transactions;
+  private final EntitySessions sessions;
+  private final PhoneLineRepository lines;
+  private final OwnBearerRepository bearers;
+  private final PhoneSeal seal;
+
+  LineProfiles(
+      Transactions transactions,
+      EntitySessions sessions,
+      PhoneLineRepository lines,
+      OwnBearerRepository bearers,
+      PhoneSeal seal) {
+    this.transactions = transactions;
+    this.sessions = sessions;
+    this.lines = lines;
+    this.bearers = bearers;
+    this.seal = seal;
+  }
+
+  /** The line; fails when there is no such line. */
+  public Uni<LineProfile> of(LineId line) {
+    return sessions.read(
+        () ->
+            lines
+                .findById(line.value())
+                .onItem()
+                .ifNull()
+                .failWith(NoSuchElementException::new)
+                .chain(it -> bearers.live(line).map(bearer -> profile(line, it, bearer))));
+  }
+
+  /** The line's times are told and its quiet hours are kept in this zone from now on. */
+  public Uni<Void> move(LineId line, ZoneId timeZone) {
+    return change(line, it -> it.timeZone = timeZone.getId());
+  }
+
+  /** Watches don't text the line in these hours of its time zone from now on. */
+  public Uni<Void> beQuiet(LineId line, QuietHours hours) {
+    return change(
+        line,
+        it -> {
+          it.quietFrom = hours.from();
+          it.quietTo = hours.to();
+        });
+  }
+
+  private Uni<Void> change(LineId line, Consumer<PhoneLineEntity> change) {
+    return transactions.run(
+        _ -> lines.locked(line).onItem().ifNotNull().invoke(change).replaceWithVoid());
+  }
+
+  private LineProfile profile(LineId line, PhoneLineEntity it, OwnBearerEntity live) {
+    Optional<OwnBearerEntity> bearer = Optional.ofNullable(live);
+    return new LineProfile(
+        seal.open(line, it.phoneSealed),
+        ZoneId.of(it.timeZone),
+        it.quietFrom == null ? QuietHours.USUAL : new QuietHours(it.quietFrom, it.quietTo),
+        it.createdAt,
+        bearer.map(own -> own.createdAt),
+        // Both rows were written by one transaction, whose time it is.
+        bearer.filter(own -> own.createdAt.equals(it.createdAt)).isPresent(),
+        bearer.map(own -> own.usedAt),
+        bearer.map(own -> own.expiresAt));
+  }
+}
