@@ -1,6 +1,5 @@
 package dev.comanager.auth.registration;
 
-import dev.comanager.contracts.Surface;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -12,14 +11,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-/** Registered clients in the database. */
+/** Adds registered clients, notes their use, and takes those that nobody uses. */
 @Singleton
 class RegisteredClientStore {
-  private static final String FIND =
-      "SELECT id, name, redirect_uris, surface FROM registered_client"
-          + " WHERE id = $1 AND projected_at IS NOT NULL AND leaving_until IS NULL";
   private static final String NOTE_USE =
       "UPDATE registered_client SET used_at = now()"
           + " WHERE id = $1 AND (used_at IS NULL OR used_at < now() - interval '1 day')";
@@ -56,17 +51,6 @@ class RegisteredClientStore {
 
   RegisteredClientStore(Pool pool) {
     this.pool = pool;
-  }
-
-  /** The client that Keycloak has, too. */
-  Uni<Optional<RegisteredClient>> find(String id) {
-    return pool.preparedQuery(FIND)
-        .execute(Tuple.of(id))
-        .map(
-            rows -> {
-              RowIterator<Row> found = rows.iterator();
-              return found.hasNext() ? Optional.of(client(found.next())) : Optional.empty();
-            });
   }
 
   /** What became of a wish to register. */
@@ -147,15 +131,5 @@ class RegisteredClientStore {
               Log.warnf("use of a client not noted cause=%s", failure.getClass().getName());
               return Uni.createFrom().voidItem();
             });
-  }
-
-  private static RegisteredClient client(Row row) {
-    Surface surface = Surface.of(row.getString("surface"));
-    return new RegisteredClient(
-        row.getString("id"),
-        row.getString("name"),
-        List.of(row.getArrayOfStrings("redirect_uris")),
-        surface,
-        SurfaceScopesRule.offered(surface));
   }
 }

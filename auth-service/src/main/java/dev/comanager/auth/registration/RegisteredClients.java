@@ -1,5 +1,6 @@
 package dev.comanager.auth.registration;
 
+import dev.comanager.messaging.outbox.EntitySessions;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -7,16 +8,23 @@ import java.util.Optional;
 /** The registered clients. */
 @Singleton
 public class RegisteredClients {
+  private final EntitySessions sessions;
+  private final RegisteredClientRepository clients;
   private final RegisteredClientStore store;
 
-  RegisteredClients(RegisteredClientStore store) {
+  RegisteredClients(
+      EntitySessions sessions, RegisteredClientRepository clients, RegisteredClientStore store) {
+    this.sessions = sessions;
+    this.clients = clients;
     this.store = store;
   }
 
   /** The client of that id; empty for any text that isn't a client's id. */
   public Uni<Optional<RegisteredClient>> find(String clientId) {
     return ClientIdRule.isClientId(clientId)
-        ? store.find(clientId)
+        ? sessions
+            .read(() -> clients.counting(clientId))
+            .map(found -> Optional.ofNullable(found).map(RegisteredClientEntity::client))
         : Uni.createFrom().item(Optional.empty());
   }
 

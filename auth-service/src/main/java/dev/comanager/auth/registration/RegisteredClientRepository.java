@@ -1,0 +1,14 @@
+package dev.comanager.auth.registration;
+
+import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+
+/** Registered clients. */
+@Singleton
+class RegisteredClientRepository implements PanacheRepositoryBase<RegisteredClientEntity, String> {
+  /** The client that Keycloak has, too; null when there is none. */
+  Uni<RegisteredClientEntity> counting(String id) {
+    return find("id = ?1 AND projectedAt IS NOT NULL AND leavingUntil IS NULL", id).firstResult();
+  }
+}
