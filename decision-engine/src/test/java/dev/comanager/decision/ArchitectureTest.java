@@ -1,5 +1,8 @@
 package dev.comanager.decision;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -8,6 +11,8 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.comanager.testkit.architecture.ArchitectureRules;
+import io.quarkus.hibernate.reactive.panache.Panache;
+import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
 
 @AnalyzeClasses(
     packages = "dev.comanager.decision",
@@ -63,13 +68,30 @@ class ArchitectureTest {
   static final ArchRule ONLY_STORES_AND_ENTITIES_TOUCH_THE_DATABASE =
       noClasses()
           .that()
-          .haveNameNotMatching(".*(Store|Entity)(\\$.*)?")
+          .haveNameNotMatching(".*(Store|Repository|Entity)(\\$.*)?")
           .should()
           .dependOnClassesThat()
           .haveFullyQualifiedName("io.vertx.mutiny.sqlclient.Pool")
           .orShould()
           .dependOnClassesThat()
           .resideInAnyPackage("org.hibernate..", "jakarta.persistence..", "io.quarkus.hibernate..");
+
+  @ArchTest
+  static final ArchRule SESSIONS_ARE_OPENED_IN_ONE_PLACE =
+      noClasses()
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage(
+                      "org.hibernate.reactive..", "io.quarkus.hibernate.reactive.panache.common..")
+                  .or(type(Panache.class)));
+
+  @ArchTest
+  static final ArchRule ENTITIES_ARE_FOUND_BY_REPOSITORIES =
+      classes()
+          .that()
+          .areAssignableTo(PanacheRepositoryBase.class)
+          .should()
+          .haveSimpleNameEndingWith("Repository");
 
   @ArchTest
   static final ArchRule TIME_COMES_FROM_A_CLOCK =
