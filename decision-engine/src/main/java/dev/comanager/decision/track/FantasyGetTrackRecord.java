@@ -3,10 +3,13 @@ package dev.comanager.decision.track;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.track.TrackRecord.Recent;
+import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 
 /**
  * The tool {@code fantasy_get_track_record} (INTERFACE §3): the outcomes of the line's decisions in
@@ -14,10 +17,17 @@ import jakarta.enterprise.context.ApplicationScoped;
  */
 @ApplicationScoped
 public class FantasyGetTrackRecord implements ToolHandler {
-  private final TrackRecordStore store;
+  private static final int RECENT = 10;
 
-  FantasyGetTrackRecord(TrackRecordStore store) {
+  private final TrackRecordStore store;
+  private final LockedDecisionRepository decisions;
+  private final EntitySessions sessions;
+
+  FantasyGetTrackRecord(
+      TrackRecordStore store, LockedDecisionRepository decisions, EntitySessions sessions) {
     this.store = store;
+    this.decisions = decisions;
+    this.sessions = sessions;
   }
 
   @Override
@@ -30,13 +40,18 @@ public class FantasyGetTrackRecord implements ToolHandler {
     LineId line = call.line();
     return Uni.combine()
         .all()
-        .unis(store.tallies(line), store.latest(line), store.waiting(line))
+        .unis(
+            store.tallies(line),
+            sessions.read(() -> decisions.latest(line, RECENT)),
+            sessions.read(() -> decisions.waiting(line)))
         .asTuple()
         .map(
             read -> {
-              TrackRecord record = TrackRecordRule.of(read.getItem1(), read.getItem2());
+              List<Recent> latest =
+                  read.getItem2().stream().map(LockedDecisionEntity::recent).toList();
+              TrackRecord record = TrackRecordRule.of(read.getItem1(), latest);
               return new ToolOutcome.Answered(
-                  TrackRecordRule.spoken(record, read.getItem1(), read.getItem3()),
+                  TrackRecordRule.spoken(record, read.getItem1(), read.getItem3().intValue()),
                   ResultJson.tree(record));
             });
   }
