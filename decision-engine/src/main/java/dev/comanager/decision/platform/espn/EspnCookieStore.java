@@ -5,10 +5,10 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.platform.PlatformSecrets;
+import dev.comanager.messaging.outbox.EntitySessions;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.mutiny.sqlclient.Row;
-import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
@@ -17,24 +17,17 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Cookies as they came: sealed, and opened only to ask ESPN. */
 @ApplicationScoped
 class EspnCookieStore implements EspnAccess {
   private static final int MOST_TRIED = 5;
-  private static final String OF_LEAGUE =
-      "SELECT line, sealed, refused FROM espn_cookie WHERE league = $1"
-          + " ORDER BY entered_at DESC LIMIT "
-          + MOST_TRIED;
-  private static final String OF_LINE =
-      "SELECT line, sealed, refused FROM espn_cookie WHERE league = $1 AND line = $2";
   // One that was refused is asked for itself when it comes again: its watches depend on it.
   private static final String OPENED =
       "UPDATE league_link SET admitted_at = $3"
           + " WHERE line = $1 AND league = $2 AND NOT refused"
           + " AND (admitted_at IS NULL OR admitted_at < $3)";
-  private static final String REFUSED =
-      "UPDATE espn_cookie SET refused = true WHERE line = $1 AND league = $2 AND NOT refused";
   private static final String KEEP =
       """
       INSERT INTO espn_cookie (line, league, sealed) VALUES ($1, $2, $3)
@@ -49,48 +42,59 @@ class EspnCookieStore implements EspnAccess {
       """;
 
   private final Pool pool;
+  private final Transactions transactions;
+  private final EntitySessions sessions;
+  private final EspnCookieRepository cookies;
   private final PlatformSecrets secrets;
 
-  EspnCookieStore(Pool pool, PlatformSecrets secrets) {
+  EspnCookieStore(
+      Pool pool,
+      Transactions transactions,
+      EntitySessions sessions,
+      EspnCookieRepository cookies,
+      PlatformSecrets secrets) {
     this.pool = pool;
+    this.transactions = transactions;
+    this.sessions = sessions;
+    this.cookies = cookies;
     this.secrets = secrets;
   }
 
   @Override
   public Uni<Kept> of(String leagueId) {
-    return kept(leagueId, pool.preparedQuery(OF_LEAGUE).execute(Tuple.of(key(leagueId))));
+    return sessions
+        .read(() -> cookies.ofLeague(key(leagueId), MOST_TRIED))
+        .chain(entered -> kept(leagueId, entered));
   }
 
   @Override
   public Uni<Kept> of(String leagueId, LineId line) {
-    return kept(
-        leagueId, pool.preparedQuery(OF_LINE).execute(Tuple.of(key(leagueId), line.value())));
+    EspnCookieEntity.Key key = new EspnCookieEntity.Key(line.value(), key(leagueId));
+    return sessions
+        .read(() -> cookies.findById(key))
+        .chain(entered -> kept(leagueId, Stream.ofNullable(entered).toList()));
   }
 
-  private Uni<Kept> kept(String leagueId, Uni<RowSet<Row>> reading) {
-    return reading.chain(
-        rows -> {
-          List<Owned> usable = new ArrayList<>();
-          List<LineId> refused = new ArrayList<>();
-          Uni<Void> opened = Uni.createFrom().voidItem();
-          for (Row row : rows) {
-            LineId line = new LineId(row.getString("line"));
-            if (row.getBoolean("refused")) {
-              refused.add(line);
-            } else {
-              opened =
-                  opened
-                      .chain(() -> open(line, leagueId, row.getString("sealed")))
-                      .invoke(
-                          found ->
-                              found.ifPresentOrElse(
-                                  cookies -> usable.add(new Owned(line, cookies)),
-                                  () -> refused.add(line)))
-                      .replaceWithVoid();
-            }
-          }
-          return opened.map(done -> new Kept(usable, refused));
-        });
+  private Uni<Kept> kept(String leagueId, List<EspnCookieEntity> entered) {
+    List<Owned> usable = new ArrayList<>();
+    List<LineId> refused = new ArrayList<>();
+    Uni<Void> opened = Uni.createFrom().voidItem();
+    for (EspnCookieEntity it : entered) {
+      LineId line = new LineId(it.line);
+      if (it.refused) {
+        refused.add(line);
+      } else {
+        opened =
+            opened
+                .chain(() -> open(line, leagueId, it.sealed))
+                .invoke(
+                    found ->
+                        found.ifPresentOrElse(
+                            inside -> usable.add(new Owned(line, inside)), () -> refused.add(line)))
+                .replaceWithVoid();
+      }
+    }
+    return opened.map(done -> new Kept(usable, refused));
   }
 
   @Override
@@ -102,9 +106,14 @@ class EspnCookieStore implements EspnAccess {
 
   @Override
   public Uni<Void> refused(String leagueId, Owned owned) {
-    return pool.preparedQuery(REFUSED)
-        .execute(Tuple.of(owned.line().value(), key(leagueId)))
-        .replaceWithVoid();
+    return transactions.run(
+        _ ->
+            cookies
+                .locked(owned.line().value(), key(leagueId))
+                .onItem()
+                .ifNotNull()
+                .invoke(it -> it.refused = true)
+                .replaceWithVoid());
   }
 
   /** Keeps what was sealed for that line and league. */
