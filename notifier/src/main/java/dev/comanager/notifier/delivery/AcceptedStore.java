@@ -10,19 +10,19 @@ import dev.comanager.contracts.event.NotificationRequested.Purpose;
 import dev.comanager.messaging.outbox.Inbox;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.messaging.tracing.TraceHeader;
-import dev.comanager.notifier.lines.LineContactStore;
+import dev.comanager.notifier.lines.LineContactRepository;
 import dev.comanager.notifier.minutes.CallHold;
-import dev.comanager.notifier.minutes.MinutesStore;
+import dev.comanager.notifier.minutes.Minutes;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 import java.util.function.Function;
 
 /**
@@ -30,20 +30,6 @@ import java.util.function.Function;
  */
 @Singleton
 public class AcceptedStore {
-  private static final String INSERT_CODE =
-      "INSERT INTO delivery (kind, id, sealed, expires_at, trace) VALUES ('code', $1, $2, $3, $4)";
-  private static final String INSERT_ALERT =
-      """
-      INSERT INTO delivery (kind, id, sealed, expires_at, line, watch, held, in_place_of_call, since,
-        trace)
-      VALUES ($6, $1, $2, $3, $4, $5, $7, $8, $9, $10)
-      """;
-  private static final String INSERT_OWN =
-      """
-      INSERT INTO delivery (kind, id, sealed, line, held, due_at, expires_at, trace)
-      VALUES ($1, $2, $3, $4, $5, coalesce($6, clock_timestamp()),
-        coalesce($6, clock_timestamp()) + $7 * interval '1 ms', $8)
-      """;
   private static final String OWN_WAITING = "(state = 'waiting' AND kind = 'own')";
   private static final String ATTEMPTED =
       "(state IN ('sent', 'started') AND started_at > now() - interval '1 day'";
@@ -57,27 +43,36 @@ public class AcceptedStore {
   private static final String TEXTS = COUNT_TEXTS + OWN_WAITING + " OR " + ATTEMPTED + "))";
 
   private final Pool pool;
+  private final Transactions transactions;
   private final Inbox inbox;
-  private final LineContactStore lines;
-  private final MinutesStore minutes;
+  private final DeliveryRepository deliveries;
+  private final LineContactRepository lines;
+  private final Minutes minutes;
+  private final Clock clock;
 
-  AcceptedStore(Pool pool, Inbox inbox, LineContactStore lines, MinutesStore minutes) {
+  AcceptedStore(
+      Pool pool,
+      Transactions transactions,
+      Inbox inbox,
+      DeliveryRepository deliveries,
+      LineContactRepository lines,
+      Minutes minutes,
+      Clock clock) {
     this.pool = pool;
+    this.transactions = transactions;
     this.inbox = inbox;
+    this.deliveries = deliveries;
     this.lines = lines;
     this.minutes = minutes;
+    this.clock = clock;
   }
 
   /** Takes a code over; false when it was taken over before. */
   public boolean takeCode(String id, String sealed, Instant expiresAt) {
-    String trace = trace();
     return take(
         "notifications.codes",
         id,
-        tx ->
-            tx.preparedQuery(INSERT_CODE)
-                .execute(Tuple.of(id, sealed, expiresAt.atOffset(ZoneOffset.UTC), trace))
-                .replaceWithVoid());
+        _ -> deliveries.persist(delivery(DeliveryKind.CODE, id, sealed, expiresAt)));
   }
 
   /**
@@ -85,7 +80,6 @@ public class AcceptedStore {
    * call for which there are no minutes, or no calls left today, becomes a text.
    */
   public boolean takeAlert(NotificationRequested it) {
-    String trace = trace();
     return take(
         "notifications.requested",
         it.id(),
@@ -95,19 +89,17 @@ public class AcceptedStore {
                     .chain(
                         yes ->
                             yes
-                                ? insert(tx, it, DeliveryKind.ALERT_CALL, false, trace)
-                                : insert(tx, it, DeliveryKind.ALERT, true, trace))
+                                ? insert(it, DeliveryKind.ALERT_CALL, false)
+                                : insert(it, DeliveryKind.ALERT, true))
                 : insert(
-                    tx,
                     it,
                     it.purpose() == Purpose.SECURITY ? DeliveryKind.SECURITY : DeliveryKind.ALERT,
-                    false,
-                    trace));
+                    false));
   }
 
   private Uni<Boolean> callable(SqlConnection tx, LineId line) {
     return lines
-        .locked(tx, line)
+        .locked(line)
         .chain(
             contact ->
                 contact.isEmpty()
@@ -117,38 +109,32 @@ public class AcceptedStore {
                         .map(hold -> hold == CallHold.HELD));
   }
 
-  private static Uni<Void> insert(
-      SqlConnection tx,
-      NotificationRequested it,
-      DeliveryKind kind,
-      boolean inPlaceOfCall,
-      String trace) {
-    return tx.preparedQuery(INSERT_ALERT)
-        .execute(
-            Tuple.from(
-                Arrays.asList(
-                    it.id(),
-                    it.sealed(),
-                    it.expiresAt().atOffset(ZoneOffset.UTC),
-                    it.line().value(),
-                    it.watch(),
-                    kind.code(),
-                    kind == DeliveryKind.ALERT_CALL ? MinutesStore.HELD_A_CALL : 0,
-                    inPlaceOfCall,
-                    it.since() == null ? null : it.since().atOffset(ZoneOffset.UTC),
-                    trace)))
-        .replaceWithVoid();
+  private Uni<DeliveryEntity> insert(
+      NotificationRequested it, DeliveryKind kind, boolean inPlaceOfCall) {
+    DeliveryEntity alert = delivery(kind, it.id(), it.sealed(), it.expiresAt());
+    alert.line = it.line().value();
+    alert.watch = it.watch();
+    alert.held = kind == DeliveryKind.ALERT_CALL ? Minutes.HELD_A_CALL : 0;
+    alert.inPlaceOfCall = inPlaceOfCall;
+    alert.since = it.since();
+    return deliveries.persist(alert);
   }
 
-  /** To be asked before a transaction begins: its work may go on elsewhere. */
-  private static String trace() {
-    return TraceHeader.kept(Context.current());
+  private static DeliveryEntity delivery(
+      DeliveryKind kind, String id, String sealed, Instant expiresAt) {
+    DeliveryEntity delivery = new DeliveryEntity();
+    delivery.kind = kind;
+    delivery.id = id;
+    delivery.sealed = sealed;
+    delivery.expiresAt = expiresAt;
+    delivery.trace = TraceHeader.kept(Context.current());
+    return delivery;
   }
 
-  private boolean take(String consumer, String id, Function<SqlConnection, Uni<Void>> insert) {
+  private boolean take(
+      String consumer, String id, Function<SqlConnection, Uni<DeliveryEntity>> insert) {
     return await(
-        Transactions.run(
-            pool,
+        transactions.run(
             tx ->
                 inbox
                     .firstTime(tx, consumer, id)
@@ -168,7 +154,6 @@ public class AcceptedStore {
    * @param use how long from then on it is of use
    */
   public Uni<Void> add(
-      SqlConnection tx,
       DeliveryKind kind,
       String id,
       LineId line,
@@ -176,19 +161,12 @@ public class AcceptedStore {
       int held,
       Instant at,
       Duration use) {
-    return tx.preparedQuery(INSERT_OWN)
-        .execute(
-            Tuple.from(
-                Arrays.asList(
-                    kind.code(),
-                    id,
-                    sealed,
-                    line.value(),
-                    held,
-                    at == null ? null : at.atOffset(ZoneOffset.UTC),
-                    use.toMillis(),
-                    trace())))
-        .replaceWithVoid();
+    Instant due = at == null ? clock.instant() : at;
+    DeliveryEntity own = delivery(kind, id, sealed, due.plus(use));
+    own.line = line.value();
+    own.held = held;
+    own.dueAt = at;
+    return deliveries.persist(own).replaceWithVoid();
   }
 
   /** Texts of the line that were attempted within a day before this one, or are accepted. */

@@ -55,10 +55,12 @@ class DeliveryEndStore {
           MinutesStore.GIVE_BACK);
 
   private final Pool pool;
+  private final Transactions transactions;
   private final Outbox outbox;
 
-  DeliveryEndStore(Pool pool, Outbox outbox) {
+  DeliveryEndStore(Pool pool, Transactions transactions, Outbox outbox) {
     this.pool = pool;
+    this.transactions = transactions;
     this.outbox = outbox;
   }
 
@@ -67,7 +69,7 @@ class DeliveryEndStore {
    *
    * @param after how long after its cause was heard of, or after it was accepted
    */
-  record Ended(DeliveryKind kind, String state, Duration after) {}
+  record Ended(DeliveryKind kind, DeliveryState state, Duration after) {}
 
   /** Empty when this attempt was settled before; fails when that is known as another text. */
   Optional<Ended> sent(Claimed text, String providerId) {
@@ -81,9 +83,9 @@ class DeliveryEndStore {
    *
    * @param reason the carrier's class; null when the carrier wasn't asked
    */
-  void ended(Claimed text, String state, FailureReason reason) {
+  void ended(Claimed text, DeliveryState state, FailureReason reason) {
     String why = reason == null ? null : reason.code();
-    end(ENDED, Tuple.of(text.id(), text.attempt(), state, why), text.kind().reportable());
+    end(ENDED, Tuple.of(text.id(), text.attempt(), state.code(), why), text.kind().reportable());
   }
 
   /** Ends what is of no use any more; says how each one ended. */
@@ -105,8 +107,7 @@ class DeliveryEndStore {
     }
     List<Row> rows =
         await(
-            Transactions.run(
-                pool,
+            transactions.run(
                 tx ->
                     tx.preparedQuery(sql)
                         .execute(values)
@@ -135,7 +136,7 @@ class DeliveryEndStore {
   private static Ended ended(Row row) {
     return new Ended(
         DeliveryKind.of(row.getString("kind")),
-        row.getString("state"),
+        DeliveryState.of(row.getString("state")),
         Duration.between(row.getOffsetDateTime("since"), row.getOffsetDateTime("at")));
   }
 
@@ -147,25 +148,26 @@ class DeliveryEndStore {
             new LineId(line),
             row.getLong("watch"),
             outcome(
-                row.getString("state"),
+                DeliveryState.of(row.getString("state")),
                 row.getBoolean("in_place_of_call"),
                 row.getString("reason")),
             row.getOffsetDateTime("at").toInstant());
     return OutboxMessage.of(Topic.NOTIFICATIONS_SETTLED, line, settled);
   }
 
-  private static Outcome outcome(String state, boolean inPlaceOfCall, String reason) {
+  private static Outcome outcome(DeliveryState state, boolean inPlaceOfCall, String reason) {
     return switch (state) {
-      case "sent" -> inPlaceOfCall ? Outcome.NO_MINUTES : Outcome.SENT;
-      case "capped" -> Outcome.CAPPED;
-      case "stopped" -> Outcome.OPTED_OUT;
-      case "expired" -> Outcome.TOO_LATE;
-      case "refused" ->
+      case SENT -> inPlaceOfCall ? Outcome.NO_MINUTES : Outcome.SENT;
+      case CAPPED -> Outcome.CAPPED;
+      case STOPPED -> Outcome.OPTED_OUT;
+      case EXPIRED -> Outcome.TOO_LATE;
+      case REFUSED ->
           FailureReason.OPTED_OUT.code().equals(reason)
               ? Outcome.OPTED_OUT
               : Outcome.DELIVERY_FAILED;
-      case "lost" -> Outcome.DELIVERY_FAILED;
-      default -> throw new IllegalStateException("no end of a text");
+      case LOST -> Outcome.DELIVERY_FAILED;
+      case WAITING, STARTED, CANCELLED ->
+          throw new IllegalStateException("no end of a text");
     };
   }
 }

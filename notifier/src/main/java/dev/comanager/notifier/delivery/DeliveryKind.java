@@ -2,6 +2,7 @@ package dev.comanager.notifier.delivery;
 
 import dev.comanager.contracts.event.CodeTextRequested;
 import dev.comanager.contracts.event.NotificationRequested;
+import jakarta.persistence.AttributeConverter;
 import java.util.Locale;
 
 /** What a text or a call is for. */
@@ -55,5 +56,18 @@ public enum DeliveryKind {
 
   public static DeliveryKind of(String code) {
     return valueOf(code.toUpperCase(Locale.ROOT));
+  }
+
+  /** The column of an entity. */
+  static final class Column implements AttributeConverter<DeliveryKind, String> {
+    @Override
+    public String convertToDatabaseColumn(DeliveryKind kind) {
+      return kind.code();
+    }
+
+    @Override
+    public DeliveryKind convertToEntityAttribute(String code) {
+      return of(code);
+    }
   }
 }

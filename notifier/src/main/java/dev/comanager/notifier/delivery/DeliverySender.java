@@ -1,6 +1,7 @@
 package dev.comanager.notifier.delivery;
 
 import dev.comanager.contracts.CrashPoint;
+import dev.comanager.messaging.outbox.SqlState;
 import dev.comanager.messaging.polling.PollingThread;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.TraceHeader;
@@ -18,14 +19,12 @@ import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import io.vertx.pgclient.PgException;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -150,7 +149,7 @@ public class DeliverySender implements PollingThread.Work {
       }
     }
     ends.endExpired()
-        .forEach(it -> metrics.count(it.kind(), Step.valueOf(it.state().toUpperCase(Locale.ROOT))));
+        .forEach(it -> metrics.count(it.kind(), Step.valueOf(it.state().name())));
     if (swept - lastCleanup > CLEANUP_NANOS) {
       lastCleanup = swept;
       store.deleteExpired();
@@ -185,15 +184,15 @@ public class DeliverySender implements PollingThread.Work {
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
       case Opened.NotBefore(Instant at) -> store.hold(claimed, at);
       case Opened.Never() -> {
-        ends.ended(claimed, "refused", null);
+        ends.ended(claimed, DeliveryState.REFUSED, null);
         metrics.count(claimed.kind(), Step.UNREADABLE);
       }
       case Opened.Capped() -> {
-        ends.ended(claimed, "capped", null);
+        ends.ended(claimed, DeliveryState.CAPPED, null);
         metrics.count(claimed.kind(), Step.CAPPED);
       }
       case Opened.Stopped() -> {
-        ends.ended(claimed, "stopped", null);
+        ends.ended(claimed, DeliveryState.STOPPED, null);
         metrics.count(claimed.kind(), Step.STOPPED);
       }
     }
@@ -216,7 +215,7 @@ public class DeliverySender implements PollingThread.Work {
         Log.infof("text refused text=%s reason=%s", claimed.id(), reason.code());
         // The carrier may know of a STOP that was never told to us.
         boolean stopped = reason == FailureReason.OPTED_OUT;
-        ends.ended(claimed, stopped ? "stopped" : "refused", reason);
+        ends.ended(claimed, stopped ? DeliveryState.STOPPED : DeliveryState.REFUSED, reason);
         metrics.count(claimed.kind(), stopped ? Step.STOPPED : Step.REFUSED);
       }
       case Sending.Unclear(String reason) -> {
@@ -262,8 +261,8 @@ public class DeliverySender implements PollingThread.Work {
       try {
         sent(claimed, its.get());
         return;
-      } catch (PgException e) {
-        if (!UNIQUE_VIOLATION.equals(e.getSqlState())) {
+      } catch (RuntimeException e) {
+        if (!UNIQUE_VIOLATION.equals(SqlState.of(e))) {
           throw e;
         }
         its = store.notAnothers(claimed, providerIds);

@@ -2,11 +2,17 @@ package dev.comanager.notifier.internalcalls;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.InternalCall;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
-import dev.comanager.notifier.minutes.MinutesStore;
+import dev.comanager.notifier.delivery.DeliveryEntity;
+import dev.comanager.notifier.delivery.DeliveryKind;
+import dev.comanager.notifier.delivery.DeliveryRepository;
+import dev.comanager.notifier.delivery.DeliveryState;
+import dev.comanager.notifier.minutes.Minutes;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
@@ -14,11 +20,19 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class CancelScheduledCall implements ToolHandler {
   private static final String CALL_ID = "call_id";
+  private static final ToolOutcome NO_SUCH_CALL =
+      new ToolOutcome.Refused(
+          ToolErrorCode.E_NOT_FOUND, "There is no such call to come. Nothing was changed.");
 
-  private final LineDeliveriesStore store;
+  private final Transactions transactions;
+  private final DeliveryRepository deliveries;
+  private final Minutes minutes;
 
-  CancelScheduledCall(LineDeliveriesStore store) {
-    this.store = store;
+  CancelScheduledCall(
+      Transactions transactions, DeliveryRepository deliveries, Minutes minutes) {
+    this.transactions = transactions;
+    this.deliveries = deliveries;
+    this.minutes = minutes;
   }
 
   @Override
@@ -29,18 +43,32 @@ class CancelScheduledCall implements ToolHandler {
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
     String id = incoming.arguments().path(CALL_ID).asText();
-    return store
-        .cancel(incoming.line(), id)
-        .map(
-            cancelling ->
-                switch (cancelling) {
-                  case CANCELLED -> answer(id, MinutesStore.HELD_A_CALL);
-                  case CANCELLED_BEFORE -> answer(id, 0);
-                  case NO_SUCH_CALL ->
-                      new ToolOutcome.Refused(
-                          ToolErrorCode.E_NOT_FOUND,
-                          "There is no such call to come. Nothing was changed.");
-                });
+    LineId line = incoming.line();
+    return transactions.run(
+        _ ->
+            deliveries
+                .locked(id)
+                .chain(it -> isCallOf(line, it) ? cancel(line, it) : item(NO_SUCH_CALL)));
+  }
+
+  private static boolean isCallOf(LineId line, DeliveryEntity it) {
+    return it != null && it.kind == DeliveryKind.SCHEDULED_CALL && line.value().equals(it.line);
+  }
+
+  private Uni<ToolOutcome> cancel(LineId line, DeliveryEntity call) {
+    return switch (call.state) {
+      case WAITING -> {
+        call.state = DeliveryState.CANCELLED;
+        call.used = 0;
+        yield minutes.giveBack(line, call.held).replaceWith(answer(call.id, call.held));
+      }
+      case CANCELLED -> item(answer(call.id, 0));
+      case STARTED, SENT, REFUSED, EXPIRED, LOST, CAPPED, STOPPED -> item(NO_SUCH_CALL);
+    };
+  }
+
+  private static Uni<ToolOutcome> item(ToolOutcome outcome) {
+    return Uni.createFrom().item(outcome);
   }
 
   private static ToolOutcome answer(String id, int givenBack) {

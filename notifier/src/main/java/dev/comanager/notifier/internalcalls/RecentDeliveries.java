@@ -5,11 +5,13 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
+import dev.comanager.notifier.delivery.DeliveryEntity;
+import dev.comanager.notifier.delivery.DeliveryRepository;
 import dev.comanager.notifier.delivery.DeliveryTexts;
 import dev.comanager.notifier.delivery.Lane;
-import dev.comanager.notifier.internalcalls.LineDeliveriesStore.LineDelivery;
 import dev.comanager.notifier.messagetext.SegmentRule;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,11 +25,13 @@ import java.util.Optional;
 class RecentDeliveries implements ToolHandler {
   private static final int MOST = 50;
 
-  private final LineDeliveriesStore store;
+  private final EntitySessions sessions;
+  private final DeliveryRepository deliveries;
   private final DeliveryTexts texts;
 
-  RecentDeliveries(LineDeliveriesStore store, DeliveryTexts texts) {
-    this.store = store;
+  RecentDeliveries(EntitySessions sessions, DeliveryRepository deliveries, DeliveryTexts texts) {
+    this.sessions = sessions;
+    this.deliveries = deliveries;
     this.texts = texts;
   }
 
@@ -38,39 +42,39 @@ class RecentDeliveries implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    return store.recent(incoming.line(), MOST).map(this::answer);
+    return sessions.read(() -> deliveries.recent(incoming.line(), MOST)).map(this::answer);
   }
 
-  private ToolOutcome answer(List<LineDelivery> deliveries) {
+  private ToolOutcome answer(List<DeliveryEntity> deliveries) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     ArrayNode all = body.putArray("deliveries");
     deliveries.forEach(it -> all.add(row(it)));
     return new ToolOutcome.Answered("The line's newest texts and calls.", body);
   }
 
-  private ObjectNode row(LineDelivery it) {
-    Optional<String> text = texts.texts(it.kind(), it.id(), it.sealed());
+  private ObjectNode row(DeliveryEntity it) {
+    Optional<String> text = texts.texts(it.kind, it.id, it.sealed);
     ObjectNode row =
         JsonNodeFactory.instance
             .objectNode()
-            .put("id", it.id())
-            .put("kind", it.kind().lane() == Lane.CALL ? "call" : "text")
+            .put("id", it.id)
+            .put("kind", it.kind.lane() == Lane.CALL ? "call" : "text")
             .put("purpose", purpose(it))
             .put("at", it.at().toString())
             .put("status", DeliveryStatusRule.of(it))
             .put("words", text.orElse(null))
-            .put("in_place_of_call", it.inPlaceOfCall());
-    if (it.watch() != null) {
-      row.put("watch_id", it.watch());
+            .put("in_place_of_call", it.inPlaceOfCall);
+    if (it.watch != null) {
+      row.put("watch_id", it.watch);
     }
-    return it.kind().lane() == Lane.CALL
-        ? row.put("minutes", it.used())
+    return it.kind.lane() == Lane.CALL
+        ? row.put("minutes", it.used)
         : row.put("segments", text.map(SegmentRule::of).orElse(null));
   }
 
-  private static String purpose(LineDelivery it) {
-    return switch (it.kind()) {
-      case ALERT, ALERT_CALL -> it.watch() == null ? "brief" : "watch";
+  private static String purpose(DeliveryEntity it) {
+    return switch (it.kind) {
+      case ALERT, ALERT_CALL -> it.watch == null ? "brief" : "watch";
       case OWN -> "own_words";
       case SECURITY -> "security";
       case SCHEDULED_CALL -> "scheduled_call";

@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Holds and settles minutes, each in one statement: what is held can't be held again, and a call is
- * settled once, however often and wherever its end is told.
+ * Settles minutes, each call in one statement: once, however often and wherever its end is
+ * reported.
  */
 @Singleton
 public class MinutesStore {
@@ -31,16 +31,7 @@ public class MinutesStore {
       WHERE m.line = e.line
       """;
 
-  /** Minutes that are held for each call, and its longest length. */
-  public static final int HELD_A_CALL = 1;
-
-  /** Calls that a line may have on one day, by its own calendar (INTERFACE section 5). */
-  public static final int MOST_CALLS_A_DAY = 10;
-
   private static final int AT_ONCE = 200;
-  private static final String HOLD =
-      "UPDATE minute_balance SET held = held + $2 WHERE line = $1 AND balance - held >= $2";
-  private static final String LET_GO = "UPDATE minute_balance SET held = held - $2 WHERE line = $1";
   private static final String CALLS =
       """
       SELECT count(*) FROM delivery
@@ -84,62 +75,21 @@ public class MinutesStore {
         AND started_at < clock_timestamp() - $1 * interval '1 ms'
       ORDER BY started_at LIMIT $2
       """;
-  private static final String BALANCE = "SELECT balance, held FROM minute_balance WHERE line = $1";
-
   private final Pool pool;
 
   MinutesStore(Pool pool) {
     this.pool = pool;
   }
 
-  /**
-   * Minutes of a line.
-   *
-   * @param balance whole minutes, those held included
-   */
-  public record Balance(int balance, int held) {}
-
   /** A call that the carrier has and whose end isn't known. */
   record Open(String id, int attempt, String providerId) {}
 
-  /**
-   * Holds a minute for one call of a line that the caller's transaction holds locked.
-   *
-   * @param timeZone the line's, by which days begin
-   * @param at when it is to be called; null = now
-   */
-  public Uni<CallHold> holdForCall(SqlConnection tx, LineId line, String timeZone, Instant at) {
-    return tx.preparedQuery(HOLD)
-        .execute(Tuple.of(line.value(), HELD_A_CALL))
-        .chain(
-            held ->
-                held.rowCount() == 0
-                    ? Uni.createFrom().item(CallHold.NO_MINUTES)
-                    : tx.preparedQuery(CALLS)
-                        .execute(
-                            Tuple.of(
-                                line.value(),
-                                timeZone,
-                                at == null ? null : at.atOffset(ZoneOffset.UTC)))
-                        .chain(
-                            rows ->
-                                rows.iterator().next().getLong(0) < MOST_CALLS_A_DAY
-                                    ? Uni.createFrom().item(CallHold.HELD)
-                                    : tx.preparedQuery(LET_GO)
-                                        .execute(Tuple.of(line.value(), HELD_A_CALL))
-                                        .replaceWith(CallHold.TOO_MANY)));
-  }
-
-  /** What the line has; nothing when nobody told of any. */
-  public Uni<Balance> balance(LineId line) {
-    return pool.preparedQuery(BALANCE)
-        .execute(Tuple.of(line.value()))
-        .map(
-            rows ->
-                rows.stream()
-                    .findFirst()
-                    .map(row -> new Balance(row.getInteger(0), row.getInteger(1)))
-                    .orElse(new Balance(0, 0)));
+  /** Calls that a line has had or will have on the day of that time, by its time zone. */
+  Uni<Long> callsOfDay(SqlConnection tx, LineId line, String timeZone, Instant at) {
+    return tx.preparedQuery(CALLS)
+        .execute(
+            Tuple.of(line.value(), timeZone, at == null ? null : at.atOffset(ZoneOffset.UTC)))
+        .map(rows -> rows.iterator().next().getLong(0));
   }
 
   /**

@@ -1,18 +1,25 @@
 package dev.comanager.notifier.optout;
 
+import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
+
+import dev.comanager.messaging.outbox.EntitySessions;
+import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.notifier.carrier.Replies;
 import dev.comanager.notifier.carrier.Reply;
 import dev.comanager.notifier.carrier.ReplyWord;
-import dev.comanager.notifier.lines.LineContact;
-import dev.comanager.notifier.lines.LineContactStore;
+import dev.comanager.notifier.lines.LineContactEntity;
+import dev.comanager.notifier.lines.LineContactRepository;
 import dev.comanager.notifier.messagetext.SegmentRule;
 import dev.comanager.notifier.sealed.SealedValues;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Singleton;
+import jakarta.persistence.LockModeType;
+import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -28,19 +35,28 @@ class PhoneReplies implements Replies {
       "Fantasy Co-Manager alerts. Frequency varies, msg & data rates may apply. STOP ends them,"
           + " START resumes. Help: ";
 
-  private final LineContactStore lines;
+  private final Transactions transactions;
+  private final EntitySessions sessions;
+  private final LineContactRepository lines;
   private final SealedValues values;
   private final MeterRegistry registry;
+  private final Clock clock;
   private final String help;
 
   PhoneReplies(
-      LineContactStore lines,
+      Transactions transactions,
+      EntitySessions sessions,
+      LineContactRepository lines,
       SealedValues values,
       MeterRegistry registry,
+      Clock clock,
       @ConfigProperty(name = "comanager.support-email") Optional<String> supportEmail) {
+    this.transactions = transactions;
+    this.sessions = sessions;
     this.lines = lines;
     this.values = values;
     this.registry = registry;
+    this.clock = clock;
     this.help = help(supportEmail);
     for (ReplyWord word : ReplyWord.values()) {
       counter(word);
@@ -62,15 +78,30 @@ class PhoneReplies implements Replies {
   @Override
   public Optional<String> replied(Reply reply) {
     counter(reply.word()).increment();
-    List<LineContact> found = lines.byNumber(values.hashes(reply.from()));
-    switch (reply.word()) {
-      case STOP -> found.forEach(it -> lines.stop(it.line()));
-      case START -> found.forEach(it -> lines.resume(it.line()));
-      case HELP, OTHER -> {}
-    }
+    List<byte[]> hashes = values.hashes(reply.from());
     return switch (reply.word()) {
-      case HELP -> found.isEmpty() ? Optional.empty() : Optional.of(help);
-      case STOP, START, OTHER -> Optional.empty();
+      case STOP -> {
+        change(hashes, it -> it.stop(clock.instant()));
+        yield Optional.empty();
+      }
+      case START -> {
+        change(hashes, LineContactEntity::resume);
+        yield Optional.empty();
+      }
+      case HELP ->
+          await(sessions.read(() -> lines.byNumber(hashes, LockModeType.NONE))).isEmpty()
+              ? Optional.empty()
+              : Optional.of(help);
+      case OTHER -> Optional.empty();
     };
+  }
+
+  private void change(List<byte[]> hashes, Consumer<LineContactEntity> change) {
+    await(
+        transactions.run(
+            _ ->
+                lines
+                    .byNumber(hashes, LockModeType.PESSIMISTIC_WRITE)
+                    .invoke(found -> found.forEach(change))));
   }
 }

@@ -11,7 +11,7 @@ import dev.comanager.notifier.delivery.AcceptedStore;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.delivery.DeliverySender;
 import dev.comanager.notifier.lines.LineContact;
-import dev.comanager.notifier.lines.LineContactStore;
+import dev.comanager.notifier.lines.LineContactRepository;
 import dev.comanager.notifier.sealed.SealedValues;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -31,7 +31,7 @@ public class OwnRequests {
   private static final int ID_BYTES = 16;
 
   private final CallLedger ledger;
-  private final LineContactStore lines;
+  private final LineContactRepository lines;
   private final AcceptedStore accepted;
   private final DeliverySender sender;
   private final SealedValues values;
@@ -39,7 +39,7 @@ public class OwnRequests {
 
   OwnRequests(
       CallLedger ledger,
-      LineContactStore lines,
+      LineContactRepository lines,
       AcceptedStore accepted,
       DeliverySender sender,
       SealedValues values) {
@@ -58,7 +58,7 @@ public class OwnRequests {
             incoming.call(),
             tx ->
                 lines
-                    .locked(tx, incoming.line())
+                    .locked(incoming.line())
                     .chain(
                         line -> {
                           if (line.isEmpty() || !incoming.timeForAWrite()) {
@@ -85,7 +85,6 @@ public class OwnRequests {
    * @return its id
    */
   public Uni<String> add(
-      SqlConnection tx,
       DeliveryKind kind,
       LineId line,
       String text,
@@ -96,7 +95,7 @@ public class OwnRequests {
     random.nextBytes(bytes);
     String id = HexFormat.of().formatHex(bytes);
     String sealed = values.seal(kind.placeOf(id), new NotificationText(text));
-    return accepted.add(tx, kind, id, line, sealed, held, at, use).replaceWith(id);
+    return accepted.add(kind, id, line, sealed, held, at, use).replaceWith(id);
   }
 
   private static Uni<ToolOutcome> answer(ToolOutcome outcome) {

@@ -78,7 +78,7 @@ class SendFantasyAlert implements ToolHandler {
                             .formatted(config.perDay()),
                         "capped")
                     : requests
-                        .add(tx, DeliveryKind.OWN, line.line(), text, 0, null, OF_USE)
+                        .add(DeliveryKind.OWN, line.line(), text, 0, null, OF_USE)
                         .map(id -> answer(id, SegmentRule.of(text))));
   }
 

@@ -6,7 +6,7 @@ import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.messagetext.MessageTextRule.MessageText;
-import dev.comanager.notifier.minutes.MinutesStore;
+import dev.comanager.notifier.minutes.Minutes;
 import dev.comanager.notifier.requests.OwnRequests;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -52,6 +52,6 @@ class CallMeNow implements ToolHandler {
             .objectNode()
             .put("call_id", id)
             .put("status", "queued")
-            .put("minutes_held", MinutesStore.HELD_A_CALL));
+            .put("minutes_held", Minutes.HELD_A_CALL));
   }
 }

@@ -8,7 +8,7 @@ import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.lines.LineContact;
 import dev.comanager.notifier.messagetext.MessageTextRule;
 import dev.comanager.notifier.messagetext.MessageTextRule.MessageText;
-import dev.comanager.notifier.minutes.MinutesStore;
+import dev.comanager.notifier.minutes.Minutes;
 import dev.comanager.notifier.requests.OwnRequests;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -24,9 +24,9 @@ class CallRequests {
   static final String TOPIC = "topic";
 
   private final OwnRequests requests;
-  private final MinutesStore minutes;
+  private final Minutes minutes;
 
-  CallRequests(OwnRequests requests, MinutesStore minutes) {
+  CallRequests(OwnRequests requests, Minutes minutes) {
     this.requests = requests;
     this.minutes = minutes;
   }
@@ -71,7 +71,7 @@ class CallRequests {
                 switch (hold) {
                   case HELD ->
                       requests
-                          .add(tx, kind, line.line(), topic, MinutesStore.HELD_A_CALL, at, use)
+                          .add(kind, line.line(), topic, Minutes.HELD_A_CALL, at, use)
                           .map(answered);
                   case NO_MINUTES ->
                       refuse(
@@ -82,7 +82,7 @@ class CallRequests {
                       refuse(
                           ToolErrorCode.E_LIMIT,
                           "You have %d calls on that day, as many as a line may have, so no call was queued. Cancel one, or choose another day."
-                              .formatted(MinutesStore.MOST_CALLS_A_DAY),
+                              .formatted(Minutes.MOST_CALLS_A_DAY),
                           "capped");
                 });
   }

@@ -9,7 +9,7 @@ import dev.comanager.messaging.rpc.handler.ToolHandler;
 import dev.comanager.notifier.delivery.DeliveryKind;
 import dev.comanager.notifier.lines.LineContact;
 import dev.comanager.notifier.messagetext.MessageTextRule.MessageText;
-import dev.comanager.notifier.minutes.MinutesStore;
+import dev.comanager.notifier.minutes.Minutes;
 import dev.comanager.notifier.requests.OwnRequests;
 import dev.comanager.notifier.voicecall.CallTimeRule.CallTime;
 import io.smallrye.mutiny.Uni;
@@ -105,7 +105,7 @@ class ScheduleServiceCall implements ToolHandler {
             .put("call_id", id)
             .put("status", "queued")
             .put("at", DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at))
-            .put("minutes_held", MinutesStore.HELD_A_CALL));
+            .put("minutes_held", Minutes.HELD_A_CALL));
   }
 
   private static Uni<ToolOutcome> item(ToolOutcome outcome) {

@@ -72,6 +72,28 @@ public final class ArchitectureRules {
               "io.vertx.mutiny.sqlclient.Pool", "withTransaction", "java.util.function.Function");
 
   @ArchTest
+  static final ArchRule SESSIONS_ARE_OPENED_IN_ONE_PLACE =
+      noClasses()
+          .that(not(resideInAPackage(ROOT + "messaging..")))
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "org.hibernate.reactive..", "io.quarkus.hibernate.reactive.panache.common..")
+          .orShould()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("io.quarkus.hibernate.reactive.panache.Panache")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule ENTITIES_ARE_FOUND_BY_REPOSITORIES =
+      classes()
+          .that()
+          .areAssignableTo("io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase")
+          .should()
+          .haveSimpleNameEndingWith("Repository")
+          .allowEmptyShould(true);
+
+  @ArchTest
   static final ArchRule NO_FIELD_IS_INJECTED =
       noFields().should().beAnnotatedWith("jakarta.inject.Inject").allowEmptyShould(true);
 

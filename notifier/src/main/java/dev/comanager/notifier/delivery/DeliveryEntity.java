@@ -1,0 +1,67 @@
+package dev.comanager.notifier.delivery;
+
+import dev.comanager.notifier.minutes.CallEnd;
+import io.quarkus.hibernate.reactive.panache.PanacheEntityBase;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import org.hibernate.annotations.DynamicInsert;
+import org.hibernate.annotations.DynamicUpdate;
+
+/**
+ * A text or a call, as it is accepted and as its owner is shown it. Columns that attempts and
+ * reports alone need are in the stores' statements.
+ */
+@Entity
+@Table(name = "delivery")
+@DynamicInsert
+@DynamicUpdate
+public class DeliveryEntity extends PanacheEntityBase {
+  @Id public String id;
+
+  @Convert(converter = DeliveryKind.Column.class)
+  public DeliveryKind kind;
+
+  @Convert(converter = DeliveryState.Column.class)
+  public DeliveryState state = DeliveryState.WAITING;
+
+  /** Whose it is; null for a code. */
+  public String line;
+
+  /** The watch that asked for it; null where none did. */
+  public Long watch;
+
+  /** Its words, sealed with this service's key. */
+  public String sealed;
+
+  /** When it is to be sent; null in a new one means now, by the database's clock. */
+  public Instant dueAt;
+
+  public Instant expiresAt;
+  public Instant startedAt;
+
+  /** A text that goes out because there were no minutes for the call that was asked for. */
+  public boolean inPlaceOfCall;
+
+  /** Minutes that are held for a call. */
+  public int held;
+
+  /** What the call has cost; null until that is certain. */
+  public Integer used;
+
+  @Convert(converter = CallEnd.Column.class)
+  public CallEnd callEnd;
+
+  /** When its cause became known; null where whoever asked for it didn't say. */
+  public Instant since;
+
+  /** The trace in which it was accepted; null where nothing is traced. */
+  public String trace;
+
+  /** When it was attempted, or is due. */
+  public Instant at() {
+    return startedAt == null ? dueAt : startedAt;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.comanager.notifier.delivery;
+
+import jakarta.persistence.AttributeConverter;
+import java.util.Locale;
+
+/** Where a text or a call stands. All but the first two are final. */
+public enum DeliveryState {
+  /** To be sent when it is due. */
+  WAITING,
+  /** An attempt was made and its end isn't known yet. */
+  STARTED,
+  SENT,
+  REFUSED,
+  EXPIRED,
+  /** Nobody knows whether it was sent. */
+  LOST,
+  CAPPED,
+  STOPPED,
+  CANCELLED;
+
+  /** The name in the database. */
+  public String code() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static DeliveryState of(String code) {
+    return valueOf(code.toUpperCase(Locale.ROOT));
+  }
+
+  /** The column of an entity. */
+  static final class Column implements AttributeConverter<DeliveryState, String> {
+    @Override
+    public String convertToDatabaseColumn(DeliveryState state) {
+      return state.code();
+    }
+
+    @Override
+    public DeliveryState convertToEntityAttribute(String code) {
+      return of(code);
+    }
+  }
+}

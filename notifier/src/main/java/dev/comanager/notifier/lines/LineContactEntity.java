@@ -1,0 +1,50 @@
+package dev.comanager.notifier.lines;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.LineChanged.State;
+import io.quarkus.hibernate.reactive.panache.PanacheEntityBase;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Locale;
+import org.hibernate.annotations.DynamicUpdate;
+
+/**
+ * A phone line as auth-service last published it. Its owner alone changes it here, by texting STOP
+ * and START.
+ */
+@Entity
+@Table(name = "line_contact")
+@DynamicUpdate
+public class LineContactEntity extends PanacheEntityBase {
+  @Id public String line;
+  public String state;
+  public String timeZone;
+  public String sealedPhone;
+  public byte[] phoneHash;
+
+  /** Since when it takes no texts; null while it does. */
+  public Instant stoppedAt;
+
+  /** From now on the line takes no texts. */
+  public void stop(Instant now) {
+    if (stoppedAt == null) {
+      stoppedAt = now;
+    }
+  }
+
+  /** The line takes texts again. */
+  public void resume() {
+    stoppedAt = null;
+  }
+
+  LineContact contact() {
+    return new LineContact(
+        new LineId(line),
+        State.valueOf(state.toUpperCase(Locale.ROOT)),
+        timeZone,
+        sealedPhone,
+        stoppedAt != null);
+  }
+}
