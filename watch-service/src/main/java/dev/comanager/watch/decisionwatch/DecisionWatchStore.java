@@ -1,12 +1,15 @@
 package dev.comanager.watch.decisionwatch;
 
+import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.event.DecisionMade;
-import dev.comanager.watch.limit.ActiveWatchesStore;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.recheck.RecheckStore;
+import dev.comanager.watch.watches.ActiveWatchesStore;
+import dev.comanager.watch.watches.WatchEntity;
+import dev.comanager.watch.watches.WatchKind;
+import dev.comanager.watch.watches.WatchRepository;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
-import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,11 +21,6 @@ import java.util.List;
 /** Sets watches on decisions. Changes of one line come one after the other. */
 @ApplicationScoped
 class DecisionWatchStore {
-  private static final String EXISTING =
-      """
-      SELECT id, baseline, watch_until(id, lock_at) AS until_at
-      FROM watch WHERE line = $1 AND decision = $2 AND kind = 'decision' AND state = 'active'
-      """;
   private static final String LAYOUT =
       """
       SELECT coalesce(min(coalesce(g.kickoff, told.kickoff)) FILTER (
@@ -38,23 +36,17 @@ class DecisionWatchStore {
       ORDER BY id
       ON CONFLICT (id) DO NOTHING
       """;
-  private static final String INSERT =
-      """
-      INSERT INTO watch (line, kind, decision, decision_kind, league, channel, fingerprint, baseline,
-        subject_version, lock_at, card_at, unsettled)
-      VALUES ($1, 'decision', $2, $3, $4, 'sms', $5, $6, $7, $8, $9::timestamptz,
-        $9::timestamptz IS NOT NULL)
-      RETURNING id
-      """;
   private static final String PUT_LOCKS =
       "INSERT INTO watch_game (watch, game) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING";
 
   private final RecheckStore rechecks;
   private final ActiveWatchesStore active;
+  private final WatchRepository watches;
 
-  DecisionWatchStore(RecheckStore rechecks, ActiveWatchesStore active) {
+  DecisionWatchStore(RecheckStore rechecks, ActiveWatchesStore active, WatchRepository watches) {
     this.rechecks = rechecks;
     this.active = active;
+    this.watches = watches;
   }
 
   /** What became of setting a watch. */
@@ -76,23 +68,16 @@ class DecisionWatchStore {
 
   /** Watches the decision in the caller's transaction, or finds the watch that does. */
   Uni<Setting> set(SqlConnection tx, DecisionMade made) {
-    String line = made.line().value();
     return active
         .lock(tx, made.line())
-        .chain(() -> tx.preparedQuery(EXISTING).execute(Tuple.of(line, made.decision().value())))
+        .chain(() -> watches.activeOn(made.line(), made.decision()))
         .chain(
-            rows ->
-                rows.size() > 0
-                    ? Uni.createFrom().item(existing(rows.iterator().next()))
-                    : add(tx, made));
+            found ->
+                found == null ? add(tx, made) : Uni.createFrom().item(existing(found)));
   }
 
-  private static Setting existing(Row row) {
-    return new Setting.Watched(
-        row.getLong("id"),
-        Baseline.read(row.getString("baseline")),
-        row.getOffsetDateTime("until_at").toInstant(),
-        true);
+  private static Setting existing(WatchEntity watch) {
+    return new Setting.Watched(watch.id, Baseline.read(watch.baseline), watch.until, true);
   }
 
   private Uni<Setting> add(SqlConnection tx, DecisionMade made) {
@@ -124,26 +109,26 @@ class DecisionWatchStore {
     return rechecks
         .follow(tx, made.follow().fingerprint(), made.playerIds())
         .chain(() -> tx.preparedQuery(PUT_GAMES).execute(Tuple.of(ids, kickoffs)))
-        .chain(() -> insert(tx, made))
-        .call(id -> tx.preparedQuery(PUT_LOCKS).execute(Tuple.of(id, ids)))
-        .map(id -> new Setting.Watched(id, Baseline.of(made), until, false));
+        .chain(() -> watches.persist(watch(made)))
+        .call(watch -> tx.preparedQuery(PUT_LOCKS).execute(Tuple.of(watch.id, ids)))
+        .map(watch -> new Setting.Watched(watch.id, Baseline.of(made), until, false));
   }
 
-  private static Uni<Long> insert(SqlConnection tx, DecisionMade made) {
-    Tuple values =
-        Tuple.tuple()
-            .addString(made.line().value())
-            .addString(made.decision().value())
-            .addString(made.kind().code())
-            .addString(made.league().toString())
-            .addString(made.follow().fingerprint())
-            .addString(Baseline.of(made).json())
-            .addLong(made.follow().factsVersion())
-            .addOffsetDateTime(utc(made.lockAt()))
-            .addOffsetDateTime(made.at() == null ? null : utc(made.at()));
-    return tx.preparedQuery(INSERT)
-        .execute(values)
-        .map((RowSet<Row> rows) -> rows.iterator().next().getLong(0));
+  private static WatchEntity watch(DecisionMade made) {
+    WatchEntity watch = new WatchEntity();
+    watch.line = made.line().value();
+    watch.kind = WatchKind.DECISION;
+    watch.decision = made.decision().value();
+    watch.decisionKind = made.kind().code();
+    watch.league = made.league().toString();
+    watch.channel = AlertChannel.SMS;
+    watch.fingerprint = made.follow().fingerprint();
+    watch.baseline = Baseline.of(made).json();
+    watch.subjectVersion = made.follow().factsVersion();
+    watch.lockAt = made.lockAt();
+    watch.cardAt = made.at();
+    watch.unsettled = made.at() != null;
+    return watch;
   }
 
   private static OffsetDateTime utc(Instant time) {

@@ -12,7 +12,7 @@ import dev.comanager.messaging.outbox.CallLedger;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import dev.comanager.watch.decisionwatch.DecisionWatchStore.Setting;
-import dev.comanager.watch.limit.ActiveWatchesStore;
+import dev.comanager.watch.watches.ActiveWatchesStore;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.SpokenTime;

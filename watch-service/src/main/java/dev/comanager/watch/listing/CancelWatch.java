@@ -6,8 +6,12 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.outbox.CallLedger;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
+import dev.comanager.watch.watches.WatchEntity;
+import dev.comanager.watch.watches.WatchRepository;
+import dev.comanager.watch.watches.WatchState;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 
 /**
  * The tool {@code cancel_watch}: ends one watch; repeating it succeeds for 30 days (INTERFACE
@@ -15,12 +19,14 @@ import jakarta.enterprise.context.ApplicationScoped;
  */
 @ApplicationScoped
 class CancelWatch implements ToolHandler {
-  private final WatchListStore watches;
+  private final WatchRepository watches;
   private final CallLedger ledger;
+  private final Clock clock;
 
-  CancelWatch(WatchListStore watches, CallLedger ledger) {
+  CancelWatch(WatchRepository watches, CallLedger ledger, Clock clock) {
     this.watches = watches;
     this.ledger = ledger;
+    this.clock = clock;
   }
 
   @Override
@@ -33,12 +39,20 @@ class CancelWatch implements ToolHandler {
     long id = incoming.arguments().path("id").asLong();
     return ledger.onceIfKeyed(
         incoming.call(),
-        tx ->
+        _ ->
             incoming.timeForAWrite()
-                ? watches
-                    .cancel(tx, incoming.line(), id)
-                    .map(found -> found ? ended(id) : notFound())
+                ? watches.locked(incoming.line(), id).map(this::cancel)
                 : Uni.createFrom().item(late()));
+  }
+
+  private ToolOutcome cancel(WatchEntity watch) {
+    if (watch == null) {
+      return notFound();
+    }
+    if (watch.state == WatchState.ACTIVE) {
+      watch.cancel(clock.instant());
+    }
+    return ended(watch.id);
   }
 
   private static ToolOutcome ended(long id) {

@@ -4,12 +4,17 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
-import dev.comanager.watch.listing.WatchListStore.Listed;
 import dev.comanager.watch.model.SpokenTime;
+import dev.comanager.watch.watches.ActiveWatchesStore;
+import dev.comanager.watch.watches.WatchEntity;
+import dev.comanager.watch.watches.WatchKind;
+import dev.comanager.watch.watches.WatchRepository;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
@@ -18,10 +23,14 @@ import java.util.List;
 /** The tool {@code list_watches}: the line's active watches (spec 2.7). */
 @ApplicationScoped
 class ListWatches implements ToolHandler {
-  private final WatchListStore watches;
+  private final EntitySessions sessions;
+  private final WatchRepository watches;
+  private final Clock clock;
 
-  ListWatches(WatchListStore watches) {
+  ListWatches(EntitySessions sessions, WatchRepository watches, Clock clock) {
+    this.sessions = sessions;
     this.watches = watches;
+    this.clock = clock;
   }
 
   @Override
@@ -31,39 +40,49 @@ class ListWatches implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    return watches.active(call.line()).map(ListWatches::answer);
+    return sessions
+        .read(() -> watches.active(call.line()))
+        .map(active -> answer(listed(active, clock.instant())));
   }
 
-  private static ToolOutcome answer(List<Listed> listed) {
+  // The tick that ends watches may be a second away.
+  private static List<WatchEntity> listed(List<WatchEntity> active, Instant now) {
+    return active.stream()
+        .filter(it -> it.kind == WatchKind.LINEUP || it.until.isAfter(now))
+        .limit(ActiveWatchesStore.MOST)
+        .toList();
+  }
+
+  private static ToolOutcome answer(List<WatchEntity> listed) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     ArrayNode items = body.putArray("watches");
     listed.forEach(watch -> items.add(item(watch)));
     return new ToolOutcome.Answered(text(listed), body);
   }
 
-  private static String text(List<Listed> listed) {
+  private static String text(List<WatchEntity> listed) {
     if (listed.isEmpty()) {
       return "No watch is active.";
     }
-    Listed next = listed.stream().min(Comparator.comparing(Listed::until)).orElseThrow();
+    WatchEntity next = listed.stream().min(Comparator.comparing(it -> it.until)).orElseThrow();
     return "%d active %s. Next to end: %s, %s."
         .formatted(
             listed.size(),
             listed.size() == 1 ? "watch" : "watches",
             ListedSubject.of(next).label(),
-            SpokenTime.of(next.until()));
+            SpokenTime.of(next.until));
   }
 
-  private static ObjectNode item(Listed watch) {
+  private static ObjectNode item(WatchEntity watch) {
     ObjectNode item =
-        JsonNodeFactory.instance.objectNode().put("id", watch.id()).put("kind", watch.kind());
+        JsonNodeFactory.instance.objectNode().put("id", watch.id).put("kind", watch.kind.code());
     item.set("subject", ListedSubject.of(watch).json());
-    return item.put("channel", watch.channel())
-        .put("until_at", iso(watch.until()))
-        .put("alerts_sent", watch.alertsSent())
-        .put("last_alert_at", iso(watch.lastAlertAt()))
-        .put("created_at", iso(watch.createdAt()))
-        .put("last_skip_reason", watch.lastSkipReason());
+    return item.put("channel", watch.channel.code())
+        .put("until_at", iso(watch.until))
+        .put("alerts_sent", watch.alertsSent)
+        .put("last_alert_at", iso(watch.lastAlertAt))
+        .put("created_at", iso(watch.createdAt))
+        .put("last_skip_reason", watch.lastSkipReason);
   }
 
   private static String iso(Instant time) {

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.event.DecidedPlayer;
-import dev.comanager.watch.listing.WatchListStore.Listed;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.watches.WatchEntity;
 import java.util.List;
 
 /**
@@ -15,36 +15,35 @@ import java.util.List;
  * b} (INTERFACE section 5).
  */
 record ListedSubject(String label, ObjectNode json) {
-  static ListedSubject of(Listed watch) {
-    return switch (watch.kind()) {
-      case "decision" -> ofDecision(watch, Baseline.read(watch.baseline()));
-      case "roster" -> ofTeam(watch, "Roster of ");
-      case "lineup" -> ofTeam(watch, "Lineup of ");
-      default -> throw new IllegalStateException("a kind of watch that nobody sets");
+  static ListedSubject of(WatchEntity watch) {
+    return switch (watch.kind) {
+      case DECISION -> ofDecision(watch, Baseline.read(watch.baseline));
+      case ROSTER -> ofTeam(watch, "Roster of ");
+      case LINEUP -> ofTeam(watch, "Lineup of ");
     };
   }
 
-  private static ListedSubject ofDecision(Listed watch, Baseline baseline) {
-    String label = CallLabel.of(watch.decisionKind(), baseline, DecidedPlayer::shortName);
+  private static ListedSubject ofDecision(WatchEntity watch, Baseline baseline) {
+    String label = CallLabel.of(watch.decisionKind, baseline, DecidedPlayer::shortName);
     ObjectNode json =
         JsonNodeFactory.instance
             .objectNode()
             .put("a", baseline.winner().name())
             .put("b", baseline.other().map(DecidedPlayer::name).orElse(null))
-            .put("kind", watch.decisionKind())
+            .put("kind", watch.decisionKind)
             .put("label", label);
     players(json, baseline.players().stream().map(DecidedPlayer::name).toList());
     json.put("verdict", baseline.verdict().name())
         .put("platform", platform(watch))
-        .put("decision_id", watch.decision());
+        .put("decision_id", watch.decision);
     return new ListedSubject(label, json);
   }
 
-  private static ListedSubject ofTeam(Listed watch, String what) {
-    TeamBaseline baseline = TeamBaseline.read(watch.baseline());
+  private static ListedSubject ofTeam(WatchEntity watch, String what) {
+    TeamBaseline baseline = TeamBaseline.read(watch.baseline);
     String label = what + PlatformText.quoted(baseline.team());
     ObjectNode json =
-        JsonNodeFactory.instance.objectNode().put("kind", watch.kind()).put("label", label);
+        JsonNodeFactory.instance.objectNode().put("kind", watch.kind.code()).put("label", label);
     players(json, baseline.players().stream().map(TeamBaseline.Held::name).toList());
     return new ListedSubject(label, json.put("platform", platform(watch)));
   }
@@ -53,7 +52,7 @@ record ListedSubject(String label, ObjectNode json) {
     names.forEach(json.putArray("players")::add);
   }
 
-  private static String platform(Listed watch) {
-    return watch.league().substring(0, watch.league().indexOf(':'));
+  private static String platform(WatchEntity watch) {
+    return watch.league.substring(0, watch.league.indexOf(':'));
   }
 }

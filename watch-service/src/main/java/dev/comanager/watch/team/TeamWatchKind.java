@@ -1,5 +1,6 @@
 package dev.comanager.watch.team;
 
+import dev.comanager.watch.watches.WatchKind;
 import java.util.Locale;
 
 /** The kinds of watches on a whole team (INTERFACE section 5). */
@@ -12,6 +13,13 @@ public enum TeamWatchKind {
   /** The name in tool answers and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  WatchKind watchKind() {
+    return switch (this) {
+      case ROSTER -> WatchKind.ROSTER;
+      case LINEUP -> WatchKind.LINEUP;
+    };
   }
 
   boolean endsAtItsLock() {

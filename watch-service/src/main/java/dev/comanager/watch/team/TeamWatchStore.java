@@ -2,13 +2,15 @@ package dev.comanager.watch.team;
 
 import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.LineId;
-import dev.comanager.watch.limit.ActiveWatchesStore;
 import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.watches.ActiveWatchesStore;
+import dev.comanager.watch.watches.WatchEntity;
+import dev.comanager.watch.watches.WatchRepository;
 import io.smallrye.mutiny.Uni;
-import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
 import java.util.Optional;
@@ -16,12 +18,6 @@ import java.util.Optional;
 /** Sets watches on teams, one of a kind and league at a time, and ends lineup alerts. */
 @ApplicationScoped
 class TeamWatchStore {
-  private static final String EXISTING =
-      """
-      UPDATE watch w SET channel = $4
-      WHERE line = $1 AND kind = $2 AND league = $3 AND state = 'active'
-      RETURNING id, watch_until(w) AS until_at
-      """;
   private static final String NEXT_GAMES =
       """
       SELECT DISTINCT ON (t.team) g.id, g.kickoff
@@ -29,12 +25,6 @@ class TeamWatchStore {
       JOIN game g ON g.universe = $1 AND (g.home = t.team OR g.away = t.team)
       WHERE g.kickoff > clock_timestamp() AND g.state <> 'postponed'
       ORDER BY t.team, g.kickoff
-      """;
-  private static final String INSERT =
-      """
-      INSERT INTO watch (line, kind, league, channel, fingerprint, baseline, subject_version, lock_at)
-      VALUES ($1, $2, $3, $4, $5, $6, 0, $7)
-      RETURNING id
       """;
   private static final String PUT_LOCKS =
       "INSERT INTO watch_game (watch, game) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING";
@@ -51,40 +41,36 @@ class TeamWatchStore {
         ended_at = clock_timestamp()
       WHERE id = $1
       """;
-  private static final String CANCEL =
-      """
-      WITH ended AS (
-        SELECT id FROM watch WHERE line = $1 AND kind = $2 AND state = 'active'
-        ORDER BY id FOR UPDATE)
-      UPDATE watch w SET state = 'cancelled', ended_at = clock_timestamp()
-      FROM ended e WHERE w.id = e.id
-      """;
 
   private final TeamSubjectStore subjects;
   private final ActiveWatchesStore active;
+  private final WatchRepository watches;
+  private final Clock clock;
 
-  TeamWatchStore(TeamSubjectStore subjects, ActiveWatchesStore active) {
+  TeamWatchStore(
+      TeamSubjectStore subjects, ActiveWatchesStore active, WatchRepository watches, Clock clock) {
     this.subjects = subjects;
     this.active = active;
+    this.watches = watches;
+    this.clock = clock;
   }
 
   /** Watches the team in the caller's transaction, or finds the watch that does. */
   Uni<TeamSetting> set(
       SqlConnection tx, LineId line, TeamWatchKind kind, AlertChannel channel, PrimaryTeam team) {
-    Tuple which = Tuple.of(line.value(), kind.code(), team.league().toString(), channel.code());
     return active
         .lock(tx, line)
-        .chain(() -> tx.preparedQuery(EXISTING).execute(which))
+        .chain(() -> watches.lockedActiveOn(line, kind.watchKind(), team.league()))
         .chain(
-            rows ->
-                rows.size() > 0
-                    ? Uni.createFrom().item(existing(rows.iterator().next(), team))
-                    : add(tx, line, kind, channel, team));
+            found ->
+                found == null
+                    ? add(tx, line, kind, channel, team)
+                    : Uni.createFrom().item(existing(found, channel, team)));
   }
 
-  private static TeamSetting existing(Row row, PrimaryTeam team) {
-    return new TeamSetting.Watched(
-        row.getLong("id"), team.team().name(), row.getOffsetDateTime("until_at").toInstant(), true);
+  private static TeamSetting existing(WatchEntity watch, AlertChannel channel, PrimaryTeam team) {
+    watch.channel = channel;
+    return new TeamSetting.Watched(watch.id, team.team().name(), watch.until, true);
   }
 
   /** The next games of a team's starters, and when the first of them begins. */
@@ -132,26 +118,30 @@ class TeamWatchStore {
       AlertChannel channel,
       PrimaryTeam team,
       Ahead ahead) {
-    Tuple values =
-        Tuple.from(
-            new Object[] {
-              line.value(),
-              kind.code(),
-              team.league().toString(),
-              channel.code(),
-              team.team().fingerprint(),
-              TeamBaseline.unread(team.team()).json(),
-              ahead.until()
-            });
     return subjects
         .follow(tx, team)
-        .chain(() -> tx.preparedQuery(INSERT).execute(values))
-        .map(rows -> rows.iterator().next().getLong(0))
+        .chain(() -> watches.persist(watch(line, kind, channel, team, ahead)))
         .call(
-            id -> kind.endsAtItsLock() ? locks(tx, id, ahead.games()) : Uni.createFrom().nullItem())
+            watch ->
+                kind.endsAtItsLock()
+                    ? locks(tx, watch.id, ahead.games())
+                    : Uni.createFrom().nullItem())
         .map(
-            id ->
-                new TeamSetting.Watched(id, team.team().name(), ahead.until().toInstant(), false));
+            watch ->
+                new TeamSetting.Watched(watch.id, team.team().name(), watch.lockAt, false));
+  }
+
+  private static WatchEntity watch(
+      LineId line, TeamWatchKind kind, AlertChannel channel, PrimaryTeam team, Ahead ahead) {
+    WatchEntity watch = new WatchEntity();
+    watch.line = line.value();
+    watch.kind = kind.watchKind();
+    watch.league = team.league().toString();
+    watch.channel = channel;
+    watch.fingerprint = team.team().fingerprint();
+    watch.baseline = TeamBaseline.unread(team.team()).json();
+    watch.lockAt = ahead.until().toInstant();
+    return watch;
   }
 
   private static Uni<?> locks(SqlConnection tx, long id, String[] games) {
@@ -177,8 +167,11 @@ class TeamWatchStore {
                         .replaceWithVoid());
   }
 
-  /** Ends the line's watches of that kind. */
-  Uni<Void> end(SqlConnection tx, LineId line, TeamWatchKind kind) {
-    return tx.preparedQuery(CANCEL).execute(Tuple.of(line.value(), kind.code())).replaceWithVoid();
+  /** Ends the line's watches of that kind, in the caller's transaction. */
+  Uni<Void> end(LineId line, TeamWatchKind kind) {
+    return watches
+        .lockedActive(line, kind.watchKind())
+        .invoke(found -> found.forEach(watch -> watch.cancel(clock.instant())))
+        .replaceWithVoid();
   }
 }

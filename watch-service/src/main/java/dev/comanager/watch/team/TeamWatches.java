@@ -6,7 +6,7 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.outbox.CallLedger;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
-import dev.comanager.watch.limit.ActiveWatchesStore;
+import dev.comanager.watch.watches.ActiveWatchesStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -64,9 +64,9 @@ public class TeamWatches {
   public Uni<ToolOutcome> end(IncomingToolCall incoming, TeamWatchKind kind, ToolOutcome answer) {
     return ledger.onceIfKeyed(
         incoming.call(),
-        tx ->
+        _ ->
             incoming.timeForAWrite()
-                ? watches.end(tx, incoming.line(), kind).replaceWith(answer)
+                ? watches.end(incoming.line(), kind).replaceWith(answer)
                 : Uni.createFrom()
                     .item(
                         new ToolOutcome.Refused(

@@ -7,16 +7,22 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolDefinitions;
 import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PoolLeaks;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import dev.comanager.watch.limit.ActiveWatchesStore;
+import dev.comanager.watch.watches.ActiveWatchesStore;
+import dev.comanager.watch.watches.WatchEntity;
+import dev.comanager.watch.watches.WatchRepository;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,13 +32,24 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(WatchSettings.class)
 class ListWatchesTest {
   private final WatchesUnderTest watches;
+  private final EntitySessions sessions;
+  private final WatchRepository rows;
   private final Pool pool;
+  private final Vertx vertx;
   private final LineId line = WatchesUnderTest.newLine();
 
   @Inject
-  ListWatchesTest(WatchesUnderTest watches, Pool pool) {
+  ListWatchesTest(
+      WatchesUnderTest watches,
+      EntitySessions sessions,
+      WatchRepository rows,
+      Pool pool,
+      Vertx vertx) {
     this.watches = watches;
+    this.sessions = sessions;
+    this.rows = rows;
     this.pool = pool;
+    this.vertx = vertx;
   }
 
   @BeforeEach
@@ -60,6 +77,17 @@ class ListWatchesTest {
 
     assertThat(listed).hasSize(ActiveWatchesStore.MOST);
     assertThat(listed.get(0).path("id").asLong()).isEqualTo(first);
+  }
+
+  @Test
+  void listsThatAreReadSideBySideGiveTheirConnectionsBack() {
+    watches.watch(watches.publish(watches.made(line)));
+
+    List<List<WatchEntity>> read =
+        PoolLeaks.sideBySide(vertx, () -> sessions.read(() -> rows.active(line)));
+
+    assertThat(read).hasSize(32).allSatisfy(it -> assertThat(it).hasSize(1));
+    PoolLeaks.assertNone(pool);
   }
 
   @Test

@@ -20,7 +20,7 @@ import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import dev.comanager.watch.limit.ActiveWatchesStore;
+import dev.comanager.watch.watches.ActiveWatchesStore;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

@@ -1,4 +1,4 @@
-package dev.comanager.watch.limit;
+package dev.comanager.watch.watches;
 
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;

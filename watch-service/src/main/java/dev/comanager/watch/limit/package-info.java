@@ -1,2 +1,0 @@
-/** How many active watches a line may have. */
-package dev.comanager.watch.limit;
