@@ -54,8 +54,8 @@ class ProbesTest {
             "KeycloakProbe.check",
             "LinePublisher.tick",
             "OperatorsKeycloak.ensure",
-            "outbox-cleanup",
-            "database-clock");
+            "OutboxCleanup.tick",
+            "DatabaseClock.tick");
     assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
     assertThat(get(Management.LIVE).asString()).contains("\"loops\"");
   }

@@ -44,8 +44,8 @@ class ProbesTest {
             "notifier.codes",
             "delivery-sender",
             "outbox-relay",
-            "outbox-cleanup",
-            "database-clock",
+            "OutboxCleanup.tick",
+            "DatabaseClock.tick",
             "WaitingGauges.read",
             "CallSettling.settleUnreportedCalls");
     assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);

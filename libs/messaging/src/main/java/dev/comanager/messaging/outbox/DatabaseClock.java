@@ -1,13 +1,11 @@
 package dev.comanager.messaging.outbox;
 
-import dev.comanager.servicekit.health.Heartbeat;
-import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.Round;
 import io.quarkus.arc.DefaultBean;
 import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
-import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -33,42 +31,36 @@ public class DatabaseClock extends Clock {
   private static final Duration SLOW_ANSWER = Duration.ofSeconds(1);
   private static final Duration TIMEOUT = Duration.ofSeconds(3);
   private static final Duration WORTH_LOGGING = Duration.ofSeconds(5);
-  private static final Duration GRACE = Duration.ofMinutes(2);
+  private static final String NOT_CORRECTED = "clock not compared with the database";
+  private static final Round ROUND = new Round(NOT_CORRECTED, TIMEOUT);
 
   private final Pool pool;
-  private final Vertx vertx;
   private final ClockConfig config;
   private final Clock machine;
   private volatile Duration correction = Duration.ZERO;
   private volatile boolean corrected;
-  private long timer = -1;
 
   @Inject
-  public DatabaseClock(Pool pool, Vertx vertx, ClockConfig config) {
+  public DatabaseClock(Pool pool, ClockConfig config) {
     this.pool = pool;
-    this.vertx = vertx;
     this.config = config;
     this.machine = Clock.offset(Clock.systemUTC(), config.skew());
   }
 
   // First: whoever reads the clock while the service starts reads the corrected one.
-  void start(
-      @Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent started, Loops loops) {
-    Heartbeat heartbeat = loops.heartbeat("database-clock", config.correctEvery().plus(GRACE));
-    timer =
-        vertx.setPeriodic(
-            config.correctEvery().toMillis(),
-            _ -> heartbeat.track(correct()).subscribe().with(_ -> {}, this::notCorrected));
+  void start(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent started) {
     try {
       correct().await().atMost(config.firstCorrection());
     } catch (RuntimeException e) {
-      notCorrected(e);
+      LOG.warnf("%s reason=%s", NOT_CORRECTED, e.toString());
     }
   }
 
-  @PreDestroy
-  void stop() {
-    vertx.cancelTimer(timer);
+  @Scheduled(
+      every = "${comanager.clock.correct-every}",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  Uni<Void> tick() {
+    return ROUND.of(correct());
   }
 
   /** Whether the clock has been compared with the database at least once. */
@@ -109,10 +101,6 @@ public class DatabaseClock extends Clock {
     }
     correction = found;
     corrected = true;
-  }
-
-  private void notCorrected(Throwable failure) {
-    LOG.warnf("clock not compared with the database reason=%s", failure.getClass().getSimpleName());
   }
 
   @Override

@@ -1,26 +1,19 @@
 package dev.comanager.messaging.outbox;
 
-import dev.comanager.servicekit.health.Heartbeat;
-import dev.comanager.servicekit.health.Loops;
-import io.quarkus.runtime.StartupEvent;
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
-import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import org.jboss.logging.Logger;
 
 /** Deletes calls and events whose time of being remembered is over, in small batches. */
 @ApplicationScoped
 public class OutboxCleanup {
-  private static final Logger LOG = Logger.getLogger(OutboxCleanup.class);
   private static final int BATCH = 500;
-  private static final Duration TIMEOUT = Duration.ofSeconds(30);
-  private static final Duration GRACE = Duration.ofMinutes(5);
+  private static final Round ROUND = new Round("expired rows not deleted", Duration.ofSeconds(30));
   private static final String CALLS =
       "DELETE FROM handled_call WHERE ctid IN (SELECT ctid FROM handled_call"
           + " WHERE expires_at <= clock_timestamp() LIMIT $1 FOR UPDATE SKIP LOCKED)";
@@ -30,41 +23,20 @@ public class OutboxCleanup {
           + " LIMIT $1 FOR UPDATE SKIP LOCKED)";
 
   private final Pool pool;
-  private final Vertx vertx;
   private final OutboxConfig config;
-  private long timer = -1;
 
   @Inject
-  public OutboxCleanup(Pool pool, Vertx vertx, OutboxConfig config) {
+  public OutboxCleanup(Pool pool, OutboxConfig config) {
     this.pool = pool;
-    this.vertx = vertx;
     this.config = config;
   }
 
-  void start(@Observes StartupEvent started, Loops loops) {
-    Heartbeat heartbeat = loops.heartbeat("outbox-cleanup", config.cleanupEvery().plus(GRACE));
-    timer =
-        vertx.setPeriodic(
-            config.cleanupEvery().toMillis(),
-            _ ->
-                deleteExpired()
-                    .ifNoItem()
-                    .after(TIMEOUT)
-                    .fail()
-                    .onTermination()
-                    .invoke(() -> heartbeat.signal())
-                    .subscribe()
-                    .with(
-                        _ -> {},
-                        failure ->
-                            LOG.warnf(
-                                "expired rows not deleted reason=%s",
-                                failure.getClass().getSimpleName())));
-  }
-
-  @PreDestroy
-  void stop() {
-    vertx.cancelTimer(timer);
+  @Scheduled(
+      every = "${comanager.outbox.cleanup-every}",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> tick() {
+    return ROUND.of(deleteExpired());
   }
 
   /** Deletes everything whose time is over. */

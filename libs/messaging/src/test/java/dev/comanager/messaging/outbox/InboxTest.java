@@ -71,10 +71,7 @@ class InboxTest {
         "INSERT INTO handled_event SELECT 'c', n::text, now() - interval '22 days'"
             + " FROM generate_series(1, 1200) n");
     database.execute("INSERT INTO handled_event VALUES ('c', 'fresh', now() - interval '20 days')");
-    new OutboxCleanup(pool, vertx, TestDatabase.config(Map.of()))
-        .deleteExpired()
-        .await()
-        .atMost(TIMEOUT);
+    new OutboxCleanup(pool, TestDatabase.config(Map.of())).deleteExpired().await().atMost(TIMEOUT);
     assertThat(database.number("SELECT count(*) FROM handled_call")).isEqualTo(1);
     assertThat(database.number("SELECT count(*) FROM handled_event")).isEqualTo(1);
   }

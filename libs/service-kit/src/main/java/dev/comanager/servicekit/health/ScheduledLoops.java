@@ -32,7 +32,8 @@ class ScheduledLoops {
   }
 
   void begin(@Observes StartupEvent started, Instance<Scheduler> scheduler) {
-    if (scheduler.isResolvable()) {
+    // Where nothing is scheduled it is not started.
+    if (scheduler.isResolvable() && scheduler.get().isStarted()) {
       scheduler.get().getScheduledJobs().forEach(this::heartbeat);
     }
   }
