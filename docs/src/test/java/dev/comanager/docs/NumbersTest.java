@@ -40,7 +40,7 @@ class NumbersTest {
       delivery | there are at most five a day                        | SecurityTextRule    | MOST_A_DAY = 5
       delivery | after 6 s without a heartbeat                       | KafkaSettings       | SESSION_TIMEOUT_MS_CONFIG, 6_000
       delivery | keeps its claim on the feed for two minutes         | FeedStateStore      | CLAIM = Duration.ofMinutes(2)
-      delivery | the database's constraints refuse three times       | TopicListener       | REFUSALS = 3
+      delivery | the database's constraints refuse three times       | EventProcessor      | TRIES_OF_A_REFUSED = 3
       delivery | the notifier's inbox keeps its id for 21 days       | OutboxConfig        | @WithDefault("21d") Duration events()
       delivery | 30 texts per line in 24 hours                       | TextsConfig         | @WithDefault("30") int perDay()
       delivery | 10 calls per line and day                           | MinutesStore        | MOST_CALLS_A_DAY = 10

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /** The file that pods get for Kafka is one that the services' clients understand. */
 class KafkaClientTest {
-  // What RpcConfig and OutboxConfig hand to their clients as it stands.
-  private static final String CLIENT = "comanager.rpc.client";
+  // What is below is handed to every client as it stands.
+  private static final String CLIENT = "kafka";
 
   @Test
   void withCertificatesAClientHasItsKeysAndPasswords() throws IOException {
@@ -40,11 +40,6 @@ class KafkaClientTest {
                 "ssl.truststore.type", "PKCS12",
                 "ssl.truststore.location", "/etc/comanager/kafka-ca/ca.p12",
                 "ssl.truststore.password", "trust-password"));
-    assertThat(config.getValues("comanager.outbox.client", String.class, String.class))
-        .isEqualTo(config.getValues(CLIENT, String.class, String.class));
-    assertThat(config.getConfigValue("kafka.security.protocol").getValue()).isEqualTo("SSL");
-    assertThat(config.getConfigValue("kafka.ssl.keystore.password").getValue())
-        .isEqualTo("key-password");
   }
 
   @Test

@@ -105,13 +105,12 @@ class KafkaNamesTest {
     }
   }
 
-  // Channels name their groups in the properties, listeners in the code; calls are read by the
-  // group that is called as their topic.
+  // Channels name their groups in the properties; calls are read by the group that is called as
+  // their topic.
   private static boolean reads(String service, String group, String topic) {
     Source source = Source.ofModule(service);
     return group.equals(topic)
         ? source.text().contains("comanager.rpc.owner=" + topic.replace("tool-calls.", ""))
-        : source.text().contains("group.id=${comanager.topic-prefix:}" + group + "\n")
-            || source.text().contains("\"" + group + "\"");
+        : source.text().contains("group.id=" + group + "\n");
   }
 }

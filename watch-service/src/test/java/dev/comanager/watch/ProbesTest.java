@@ -38,6 +38,8 @@ class ProbesTest {
         .extracting(Loop::name)
         .contains(
             "tool-calls",
+            "watch.rechecks-reported",
+            "watch.lines-events",
             "LineDataEraser.tick",
             "outbox-relay",
             "OutboxCleanup.tick",

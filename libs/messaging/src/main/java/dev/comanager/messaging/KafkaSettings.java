@@ -1,27 +1,78 @@
 package dev.comanager.messaging;
 
+import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.metrics.KafkaMetrics;
+import io.smallrye.common.annotation.Identifier;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.producer.ProducerConfig;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Settings of the Kafka clients behind tool calls: latency first, nothing blocks a caller. */
-public final class KafkaSettings {
-  private KafkaSettings() {}
+/**
+ * Settings of the plain Kafka clients of this process: what stands below {@code kafka.*}, as for
+ * channels, and what a kind of client needs. Tool calls: latency first, nothing blocks a caller.
+ */
+@Singleton
+public class KafkaSettings {
+  private final Map<String, Object> client;
+  private final String prefix;
+
+  @Inject
+  public KafkaSettings(
+      @Identifier("default-kafka-broker") Map<String, Object> client,
+      @ConfigProperty(name = "comanager.topic-prefix") Optional<String> prefix) {
+    this(client, prefix.orElse(""));
+  }
+
+  /** Outside of a container. */
+  public KafkaSettings(Map<String, Object> client, String prefix) {
+    this.client = new HashMap<>(client);
+    // Quarkus' default for channels: a client that reads assigned partitions has no group.
+    this.client.remove(CommonClientConfigs.GROUP_ID_CONFIG);
+    this.prefix = prefix;
+  }
+
+  /** What stands in front of the name of every topic and group, perhaps nothing. */
+  public String prefix() {
+    return prefix;
+  }
+
+  /** The name that an operator gives to all clients of the process. */
+  public Optional<String> clientId() {
+    return value(CommonClientConfigs.CLIENT_ID_CONFIG);
+  }
+
+  /** A setting of every client. */
+  public Optional<String> value(String name) {
+    return Optional.ofNullable(client.get(name)).map(Object::toString);
+  }
+
+  /** The topic of this name on the broker. */
+  public Topic topic(String name) {
+    return Arrays.stream(Topic.values())
+        .filter(topic -> topic.name(prefix).equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no topic of ours: " + name));
+  }
 
   /**
    * The caller's producer. One producer serves reads and writes alike: idempotent and {@code
    * acks=all}, so that a call is on the log once whatever it does.
+   *
+   * @param delivery how long it goes on trying to hand a call to the broker
    */
-  public static Map<String, Object> callProducer(RpcConfig config) {
-    Map<String, Object> settings = producer(config);
+  public Map<String, Object> callProducer(Duration delivery) {
+    Map<String, Object> settings = producer();
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
     settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
-    Duration delivery = config.caller().deliveryTimeout();
     settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) delivery.dividedBy(2).toMillis());
     settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) delivery.toMillis());
     return settings;
@@ -31,8 +82,8 @@ public final class KafkaSettings {
    * The owner's producer of outcomes: {@code acks=1}, since an outcome that is lost is a late
    * outcome and one that comes twice is ignored.
    */
-  public static Map<String, Object> outcomeProducer(RpcConfig config) {
-    Map<String, Object> settings = producer(config);
+  public Map<String, Object> outcomeProducer() {
+    Map<String, Object> settings = producer();
     settings.put(ProducerConfig.ACKS_CONFIG, "1");
     settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, false);
     settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, 3_000);
@@ -43,8 +94,8 @@ public final class KafkaSettings {
   /**
    * The producer of dead letters: what is put aside must be there before its offset is committed.
    */
-  public static Map<String, Object> deadLetterProducer(RpcConfig config) {
-    Map<String, Object> settings = producer(config);
+  public Map<String, Object> deadLetterProducer() {
+    Map<String, Object> settings = producer();
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
     settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
     settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 5_000);
@@ -54,9 +105,24 @@ public final class KafkaSettings {
     return settings;
   }
 
+  /** The producer of the outbox: it may wait, and what the broker confirms stays. */
+  public Map<String, Object> outboxProducer(Duration delivery) {
+    Map<String, Object> settings = new HashMap<>(client);
+    settings.put(ProducerConfig.ACKS_CONFIG, "all");
+    settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
+    settings.put(ProducerConfig.LINGER_MS_CONFIG, 0);
+    settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 2_000);
+    settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) delivery.toMillis());
+    settings.put(
+        ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) Math.min(delivery.toMillis(), 5_000));
+    settings.put(CommonClientConfigs.RECONNECT_BACKOFF_MAX_MS_CONFIG, 500L);
+    settings.put(CommonClientConfigs.ENABLE_METRICS_PUSH_CONFIG, false);
+    return settings;
+  }
+
   /** A consumer of one assigned partition of outcomes, without a group. */
-  public static Map<String, Object> outcomeConsumer(RpcConfig config) {
-    return assignedConsumer(config, "tool-outcomes");
+  public Map<String, Object> outcomeConsumer() {
+    return assignedConsumer("tool-outcomes");
   }
 
   /**
@@ -64,8 +130,8 @@ public final class KafkaSettings {
    *
    * @param what it reads, which names the client
    */
-  public static Map<String, Object> assignedConsumer(RpcConfig config, String what) {
-    Map<String, Object> settings = consumer(config);
+  public Map<String, Object> assignedConsumer(String what) {
+    Map<String, Object> settings = consumer();
     settings.putIfAbsent(CommonClientConfigs.CLIENT_ID_CONFIG, "consumer");
     requireDistinct(settings, what);
     settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "latest");
@@ -74,8 +140,8 @@ public final class KafkaSettings {
   }
 
   /** A member of the group that shares an owner's calls. */
-  public static Map<String, Object> callConsumer(RpcConfig config, String groupId) {
-    Map<String, Object> settings = consumer(config);
+  public Map<String, Object> callConsumer(String groupId) {
+    Map<String, Object> settings = consumer();
     settings.put(ConsumerConfig.GROUP_ID_CONFIG, groupId);
     requireDistinct(settings, groupId);
     settings.put(ConsumerConfig.GROUP_PROTOCOL_CONFIG, "classic");
@@ -90,8 +156,8 @@ public final class KafkaSettings {
     return settings;
   }
 
-  private static Map<String, Object> producer(RpcConfig config) {
-    Map<String, Object> settings = common(config);
+  private Map<String, Object> producer() {
+    Map<String, Object> settings = common();
     settings.put(ProducerConfig.LINGER_MS_CONFIG, 0);
     settings.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "none");
     // Senders are event loops: what can't be sent at once is said, not waited for.
@@ -104,8 +170,8 @@ public final class KafkaSettings {
     return settings;
   }
 
-  private static Map<String, Object> consumer(RpcConfig config) {
-    Map<String, Object> settings = common(config);
+  private Map<String, Object> consumer() {
+    Map<String, Object> settings = common();
     settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
     settings.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
     settings.put(ConsumerConfig.FETCH_MIN_BYTES_CONFIG, 1);
@@ -124,9 +190,8 @@ public final class KafkaSettings {
         CommonClientConfigs.CLIENT_ID_CONFIG, (_, given) -> given + "-" + what);
   }
 
-  private static Map<String, Object> common(RpcConfig config) {
-    Map<String, Object> settings = new HashMap<>(config.client());
-    settings.put(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, config.bootstrapServers());
+  private Map<String, Object> common() {
+    Map<String, Object> settings = new HashMap<>(client);
     settings.put(CommonClientConfigs.RECONNECT_BACKOFF_MS_CONFIG, 20L);
     settings.put(CommonClientConfigs.RECONNECT_BACKOFF_MAX_MS_CONFIG, 500L);
     settings.put(CommonClientConfigs.RETRY_BACKOFF_MS_CONFIG, 20L);

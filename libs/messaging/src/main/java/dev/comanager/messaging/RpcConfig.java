@@ -4,23 +4,11 @@ import dev.comanager.contracts.ToolOwner;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 
 /** Settings of tool calls over Kafka, for callers and for owners. */
 @ConfigMapping(prefix = "comanager.rpc")
 public interface RpcConfig {
-  /** Where the broker is first asked. */
-  @WithDefault("${kafka.bootstrap.servers:localhost:9092}")
-  String bootstrapServers();
-
-  /** Stands in front of every topic's name, so that two releases can share a cluster. */
-  @WithDefault("${comanager.topic-prefix:}")
-  Optional<String> topicPrefix();
-
-  /** Further settings of every Kafka client, such as {@code "security.protocol"}. */
-  Map<String, String> client();
-
   /** Whose tools this process answers; needed wherever there is a {@code ToolHandler}. */
   Optional<ToolOwner> owner();
 
@@ -29,11 +17,6 @@ public interface RpcConfig {
 
   /** The side that answers. */
   HandlerConfig handler();
-
-  /** The prefix as it stands in front of a name, perhaps empty. */
-  default String prefix() {
-    return topicPrefix().orElse("");
-  }
 
   /** Settings of the side that asks. */
   interface CallerConfig {

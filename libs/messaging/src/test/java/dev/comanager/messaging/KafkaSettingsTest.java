@@ -2,36 +2,49 @@ package dev.comanager.messaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class KafkaSettingsTest {
-  private static final String GIVEN = "comanager.rpc.client.\"client.id\"";
+  private final KafkaSettings unnamed = new KafkaSettings(Map.of(), "");
 
   @Test
   void clientsBearTheOperatorsNamesAndDiffer() {
-    RpcConfig config = RpcConfigs.of(Map.of(GIVEN, "blue"));
+    KafkaSettings named = new KafkaSettings(Map.of("client.id", "blue"), "");
 
-    assertThat(KafkaSettings.callConsumer(config, "notifier.lines"))
-        .containsEntry("client.id", "blue-notifier.lines");
-    assertThat(KafkaSettings.outcomeConsumer(config))
-        .containsEntry("client.id", "blue-tool-outcomes");
-    assertThat(KafkaSettings.assignedConsumer(config, "grants-ended"))
+    assertThat(named.callConsumer("tool-calls.watch"))
+        .containsEntry("client.id", "blue-tool-calls.watch");
+    assertThat(named.outcomeConsumer()).containsEntry("client.id", "blue-tool-outcomes");
+    assertThat(named.assignedConsumer("grants-ended"))
         .containsEntry("client.id", "blue-grants-ended");
   }
 
   @Test
   void withoutOneKafkaNamesTheMembersOfGroups() {
-    RpcConfig config = RpcConfigs.of(Map.of());
-
-    assertThat(KafkaSettings.callConsumer(config, "notifier.lines")).doesNotContainKey("client.id");
-    assertThat(KafkaSettings.outcomeConsumer(config))
-        .containsEntry("client.id", "consumer-tool-outcomes");
+    assertThat(unnamed.callConsumer("tool-calls.watch")).doesNotContainKey("client.id");
+    assertThat(unnamed.outcomeConsumer()).containsEntry("client.id", "consumer-tool-outcomes");
   }
 
   @Test
   void noTwoReplicasAreTheSameMemberOfAGroup() {
-    assertThat(KafkaSettings.callConsumer(RpcConfigs.of(Map.of()), "notifier.lines"))
-        .doesNotContainKey("group.instance.id");
+    assertThat(unnamed.callConsumer("tool-calls.watch")).doesNotContainKey("group.instance.id");
+  }
+
+  @Test
+  void whatIsSetForEveryClientReachesEachOfThem() {
+    KafkaSettings encrypted = new KafkaSettings(Map.of("security.protocol", "SSL"), "");
+
+    assertThat(encrypted.callProducer(Duration.ofSeconds(4)))
+        .containsEntry("security.protocol", "SSL");
+    assertThat(encrypted.outboxProducer(Duration.ofSeconds(4)))
+        .containsEntry("security.protocol", "SSL");
+    assertThat(encrypted.callConsumer("any")).containsEntry("security.protocol", "SSL");
+  }
+
+  @Test
+  void aClientWithoutAGroupHasNotTheOneThatQuarkusGivesByDefault() {
+    assertThat(new KafkaSettings(Map.of("group.id", "notifier"), "").outcomeConsumer())
+        .doesNotContainKey("group.id");
   }
 }

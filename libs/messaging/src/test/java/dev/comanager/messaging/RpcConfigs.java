@@ -2,6 +2,7 @@ package dev.comanager.messaging;
 
 import dev.comanager.testkit.backends.RestartableBroker;
 import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,21 +11,29 @@ import java.util.Map;
 public final class RpcConfigs {
   private RpcConfigs() {}
 
-  /** The same on this broker. */
-  public static RpcConfig of(RestartableBroker broker, String prefix, Map<String, String> more) {
-    Map<String, String> settings = new HashMap<>(more);
-    settings.put("kafka.bootstrap.servers", broker.bootstrapServers());
-    settings.put("comanager.topic-prefix", prefix);
-    return of(settings);
+  public static RpcConfig of(Map<String, String> settings) {
+    return read(settings).getConfigMapping(RpcConfig.class);
   }
 
-  public static RpcConfig of(Map<String, String> settings) {
+  /** Of clients of this broker. */
+  public static KafkaSettings kafka(RestartableBroker broker, String prefix) {
+    return new KafkaSettings(Map.of("bootstrap.servers", broker.bootstrapServers()), prefix);
+  }
+
+  /** Of clients that are set so, below {@code kafka}. */
+  public static KafkaSettings kafka(Map<String, String> settings, String prefix) {
+    return new KafkaSettings(
+        new HashMap<>(
+            read(settings).getOptionalValues("kafka", String.class, String.class).orElse(Map.of())),
+        prefix);
+  }
+
+  private static SmallRyeConfig read(Map<String, String> settings) {
     return new SmallRyeConfigBuilder()
         .addDefaultInterceptors()
         .addDiscoveredConverters()
         .withMapping(RpcConfig.class)
         .withSources(new PropertiesConfigSource(settings, "test", 100))
-        .build()
-        .getConfigMapping(RpcConfig.class);
+        .build();
   }
 }

@@ -68,18 +68,20 @@ public class AcceptedStore {
   }
 
   /** Takes a code over; false when it was taken over before. */
-  public boolean takeCode(String id, String sealed, Instant expiresAt) {
+  public Uni<Boolean> takeCode(String id, String sealed, Instant expiresAt) {
+    String trace = trace();
     return take(
         "notifications.codes",
         id,
-        _ -> deliveries.persist(delivery(DeliveryKind.CODE, id, sealed, expiresAt)));
+        _ -> deliveries.persist(delivery(DeliveryKind.CODE, id, sealed, expiresAt, trace)));
   }
 
   /**
    * Takes over what a watch or another service asks for; false when it was taken over before. A
    * call for which there are no minutes, or no calls left today, becomes a text.
    */
-  public boolean takeAlert(NotificationRequested it) {
+  public Uni<Boolean> takeAlert(NotificationRequested it) {
+    String trace = trace();
     return take(
         "notifications.requested",
         it.id(),
@@ -89,12 +91,13 @@ public class AcceptedStore {
                     .chain(
                         yes ->
                             yes
-                                ? insert(it, DeliveryKind.ALERT_CALL, false)
-                                : insert(it, DeliveryKind.ALERT, true))
+                                ? insert(it, DeliveryKind.ALERT_CALL, false, trace)
+                                : insert(it, DeliveryKind.ALERT, true, trace))
                 : insert(
                     it,
                     it.purpose() == Purpose.SECURITY ? DeliveryKind.SECURITY : DeliveryKind.ALERT,
-                    false));
+                    false,
+                    trace));
   }
 
   private Uni<Boolean> callable(SqlConnection tx, LineId line) {
@@ -110,8 +113,8 @@ public class AcceptedStore {
   }
 
   private Uni<DeliveryEntity> insert(
-      NotificationRequested it, DeliveryKind kind, boolean inPlaceOfCall) {
-    DeliveryEntity alert = delivery(kind, it.id(), it.sealed(), it.expiresAt());
+      NotificationRequested it, DeliveryKind kind, boolean inPlaceOfCall, String trace) {
+    DeliveryEntity alert = delivery(kind, it.id(), it.sealed(), it.expiresAt(), trace);
     alert.line = it.line().value();
     alert.watch = it.watch();
     alert.held = kind == DeliveryKind.ALERT_CALL ? Minutes.HELD_A_CALL : 0;
@@ -121,20 +124,24 @@ public class AcceptedStore {
   }
 
   private static DeliveryEntity delivery(
-      DeliveryKind kind, String id, String sealed, Instant expiresAt) {
+      DeliveryKind kind, String id, String sealed, Instant expiresAt, String trace) {
     DeliveryEntity delivery = new DeliveryEntity();
     delivery.kind = kind;
     delivery.id = id;
     delivery.sealed = sealed;
     delivery.expiresAt = expiresAt;
-    delivery.trace = TraceHeader.kept(Context.current());
+    delivery.trace = trace;
     return delivery;
   }
 
-  private boolean take(
+  /** To be asked before a transaction begins: its work may go on elsewhere. */
+  private static String trace() {
+    return TraceHeader.kept(Context.current());
+  }
+
+  private Uni<Boolean> take(
       String consumer, String id, Function<SqlConnection, Uni<DeliveryEntity>> insert) {
-    return await(
-        transactions.run(
+    return transactions.run(
             tx ->
                 inbox
                     .firstTime(tx, consumer, id)
@@ -143,7 +150,7 @@ public class AcceptedStore {
                             first
                                 ? insert.apply(tx).replaceWith(true)
                                 : Uni.createFrom().item(false))
-                    .invoke(() -> CrashPoint.at("taken.before-commit"))));
+                    .invoke(() -> CrashPoint.at("taken.before-commit")));
   }
 
   /**
@@ -162,7 +169,7 @@ public class AcceptedStore {
       Instant at,
       Duration use) {
     Instant due = at == null ? clock.instant() : at;
-    DeliveryEntity own = delivery(kind, id, sealed, due.plus(use));
+    DeliveryEntity own = delivery(kind, id, sealed, due.plus(use), trace());
     own.line = line.value();
     own.held = held;
     own.dueAt = at;

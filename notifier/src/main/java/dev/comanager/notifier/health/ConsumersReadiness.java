@@ -1,16 +1,14 @@
 package dev.comanager.notifier.health;
 
-import dev.comanager.notifier.consumers.ConsumerStatus;
+import dev.comanager.messaging.events.EventConsumers;
 import dev.comanager.notifier.delivery.DeliveryStore;
 import dev.comanager.servicekit.health.Joins;
-import io.quarkus.arc.All;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.health.api.AsyncHealthCheck;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.List;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
@@ -24,16 +22,16 @@ public class ConsumersReadiness implements AsyncHealthCheck {
   private static final String NAME = "texts can be taken over";
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
-  private final List<ConsumerStatus> consumers;
   private final DeliveryStore store;
 
-  ConsumersReadiness(@All List<ConsumerStatus> consumers, DeliveryStore store) {
-    this.consumers = consumers;
+  ConsumersReadiness(DeliveryStore store) {
     this.store = store;
   }
 
-  void begin(@Observes StartupEvent started, Joins joins) {
-    consumers.forEach(consumer -> joins.await(consumer.name(), consumer::joined));
+  void begin(@Observes StartupEvent started, Joins joins, EventConsumers events) {
+    joins.await("alerts", () -> events.joined("notifications-requested"));
+    joins.await("codes", () -> events.joined("notifications-codes"));
+    joins.await("lines", () -> events.joined("lines-events"));
   }
 
   @Override

@@ -1,7 +1,5 @@
 package dev.comanager.notifier.lines;
 
-import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
-
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.State;
@@ -47,7 +45,7 @@ public class LineContactStore {
    *
    * @param phoneHash by which it is found when its phone texts us
    */
-  void put(LineChanged line, byte[] phoneHash) {
+  Uni<Void> put(LineChanged line, byte[] phoneHash) {
     String id = line.line().value();
     Tuple values =
         Tuple.from(
@@ -58,8 +56,7 @@ public class LineContactStore {
                 line.timeZone(),
                 line.sealedPhone(),
                 Buffer.buffer(phoneHash)));
-    await(
-        transactions.run(
+    return transactions.run(
             tx -> {
               Uni<RowSet<Row>> put = tx.preparedQuery(PUT).execute(values);
               return line.minutes() == null
@@ -72,7 +69,8 @@ public class LineContactStore {
                                       id,
                                       line.minutes().version(),
                                       Math.max(0, line.minutes().balance()))));
-            }));
+            })
+        .replaceWithVoid();
   }
 
   /**

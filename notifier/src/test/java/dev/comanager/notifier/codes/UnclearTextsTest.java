@@ -155,7 +155,10 @@ class UnclearTextsTest {
     for (int i = 0; i < 40; i++) {
       String next = CodesUnderTest.newId();
       ids.add(next);
-      accepted.takeCode(next, codes.sealed(next, codes.inFiveMinutes()), codes.inFiveMinutes());
+      accepted
+          .takeCode(next, codes.sealed(next, codes.inFiveMinutes()), codes.inFiveMinutes())
+          .await()
+          .indefinitely();
     }
     List<String> claimed = new CopyOnWriteArrayList<>();
     List<Thread> replicas = new ArrayList<>();

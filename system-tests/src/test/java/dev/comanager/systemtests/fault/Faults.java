@@ -39,8 +39,8 @@ final class Faults {
               Map.ofEntries(
                   Map.entry("taken.before-commit", 5),
                   Map.entry("taken.after-commit", 5),
-                  Map.entry("notifier.requested.before-offset-commit", 1),
-                  Map.entry("notifier.requested.after-offset-commit", 1),
+                  Map.entry("notifications.requested.before-offset-commit", 1),
+                  Map.entry("notifications.requested.after-offset-commit", 1),
                   Map.entry("carrier.before-call", 5),
                   Map.entry("carrier.after-call", 5),
                   Map.entry("end.before-commit", 5),
@@ -55,9 +55,9 @@ final class Faults {
                   Map.entry("outbox.before-publish", 1),
                   Map.entry("outbox.after-publish", 1),
                   Map.entry("outbox.after-commit", 1),
-                  Map.entry("rechecks.received", 1),
+                  Map.entry("rechecks.requested.received", 1),
                   Map.entry("rechecks.decided", 1),
-                  Map.entry("rechecks.before-offset-commit", 1))));
+                  Map.entry("rechecks.requested.before-offset-commit", 1))));
 
   /** Crash points in the path of a tool call. */
   private static final SequencedMap<String, List<String>> CALL_POINTS =

@@ -7,30 +7,19 @@ import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.IntrospectionStub;
 import dev.comanager.gateway.Mcp;
 import dev.comanager.gateway.Mcp.Answer;
-import dev.comanager.testkit.backends.FreePort;
 import dev.comanager.testkit.backends.Management;
+import dev.comanager.testkit.backends.NoBrokerTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
-import io.quarkus.test.junit.TestProfile;
 import io.restassured.RestAssured;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@TestProfile(BrokerDownTest.NoBroker.class)
 @QuarkusTestResource(IntrospectionStub.class)
+@QuarkusTestResource(value = NoBrokerTestResource.class, restrictToAnnotatedClass = true)
 @Tag("thorough")
 class BrokerDownTest {
-  /** Nobody listens where the broker should. */
-  public static class NoBroker implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("comanager.rpc.bootstrap-servers", "127.0.0.1:" + FreePort.find());
-    }
-  }
-
   @Test
   void withoutABrokerCallsAreRefusedAtOnceAndTheRestStands() {
     String bearer = Bearers.on(Surface.FULL);

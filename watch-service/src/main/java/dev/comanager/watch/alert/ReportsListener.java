@@ -1,37 +1,32 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.event.RecheckReported;
-import dev.comanager.watch.events.EventListener;
+import dev.comanager.messaging.events.Events;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Hears what subjects come to by now (topic {@code rechecks.reported}). */
+/** Consumes what subjects come to by now (topic {@code rechecks.reported}). */
 @ApplicationScoped
 class ReportsListener {
   private static final int TOGETHER = 100;
   private static final int AT_ONCE = 4;
 
-  private final EventListener events;
   private final ReportStore decisions;
   private final TeamReportStore teams;
   private final AlertMetrics metrics;
 
-  ReportsListener(
-      EventListener events, ReportStore decisions, TeamReportStore teams, AlertMetrics metrics) {
-    this.events = events;
+  ReportsListener(ReportStore decisions, TeamReportStore teams, AlertMetrics metrics) {
     this.decisions = decisions;
     this.teams = teams;
     this.metrics = metrics;
   }
 
   @Incoming("rechecks-reported")
-  Uni<Void> apply(ConsumerRecords<String, byte[]> records) {
-    return events.inParts(
-        records, RecheckReported.class, ReportsListener::part, TOGETHER, AT_ONCE, this::apply);
+  Uni<Void> apply(Events<RecheckReported> reports) {
+    return reports.inParts(ReportsListener::part, TOGETHER, AT_ONCE, this::apply);
   }
 
   // Reports on the same facts are compared in one transaction; a whole team takes one of its own.

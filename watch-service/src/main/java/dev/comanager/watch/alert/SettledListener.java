@@ -1,25 +1,22 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.event.NotificationSettled;
-import dev.comanager.watch.events.EventListener;
+import dev.comanager.messaging.events.Events;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Hears what became of texts (topic {@code notifications.settled}). */
+/** Consumes what became of texts (topic {@code notifications.settled}). */
 @ApplicationScoped
 class SettledListener {
-  private final EventListener events;
   private final SettledStore store;
 
-  SettledListener(EventListener events, SettledStore store) {
-    this.events = events;
+  SettledListener(SettledStore store) {
     this.store = store;
   }
 
   @Incoming("notifications-settled")
-  Uni<Void> note(ConsumerRecords<String, byte[]> records) {
-    return events.values(records, NotificationSettled.class, store::note);
+  Uni<Void> note(Events<NotificationSettled> events) {
+    return events.values(store::note);
   }
 }

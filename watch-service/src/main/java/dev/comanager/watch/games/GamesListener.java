@@ -1,25 +1,22 @@
 package dev.comanager.watch.games;
 
 import dev.comanager.contracts.event.GameChanged;
-import dev.comanager.watch.events.EventListener;
+import dev.comanager.messaging.events.Events;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Hears when games begin, and when they are moved (topic {@code games}). */
+/** Consumes when games begin, and when they are moved (topic {@code games}). */
 @ApplicationScoped
 class GamesListener {
-  private final EventListener events;
   private final GameStore games;
 
-  GamesListener(EventListener events, GameStore games) {
-    this.events = events;
+  GamesListener(GameStore games) {
     this.games = games;
   }
 
   @Incoming("games")
-  Uni<Void> put(ConsumerRecords<String, byte[]> records) {
-    return events.values(records, GameChanged.class, games::put);
+  Uni<Void> put(Events<GameChanged> events) {
+    return events.values(games::put);
   }
 }

@@ -1,33 +1,30 @@
 package dev.comanager.watch.line;
 
 import dev.comanager.contracts.event.LineChanged;
+import dev.comanager.messaging.events.Event;
+import dev.comanager.messaging.events.Events;
 import dev.comanager.messaging.linedeletion.LineDeletionConsumer;
-import dev.comanager.watch.events.EventListener;
-import dev.comanager.watch.events.EventListener.Event;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Objects;
-import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /** Consumes changes and deletions of lines (topic {@code lines.events}). */
 @ApplicationScoped
 class LinesListener {
-  private final EventListener events;
   private final LineStore lines;
   private final LineDeletionConsumer deletions;
 
-  LinesListener(EventListener events, LineStore lines, LineDeletionConsumer deletions) {
-    this.events = events;
+  LinesListener(LineStore lines, LineDeletionConsumer deletions) {
     this.lines = lines;
     this.deletions = deletions;
   }
 
   @Incoming("lines-events")
-  Uni<Void> apply(ConsumerRecords<String, byte[]> records) {
-    return events.together(records, LineChanged.class, this::apply);
+  Uni<Void> apply(Events<LineChanged> events) {
+    return events.together(this::apply);
   }
 
   // An id is never used again, so a line's deletion is its last event.

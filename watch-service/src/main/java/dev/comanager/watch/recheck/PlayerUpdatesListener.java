@@ -1,32 +1,27 @@
 package dev.comanager.watch.recheck;
 
 import dev.comanager.contracts.event.PlayerUpdated;
-import dev.comanager.watch.events.EventListener;
+import dev.comanager.messaging.events.Events;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.stream.Collectors;
-import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Hears whose facts changed (topic {@code player-updates}). Nudges carry no values: twice or out of
- * order they cost a recheck, and nothing else.
+ * Consumes whose facts changed (topic {@code player-updates}). Nudges carry no values: twice or out
+ * of order they cost a recheck, and nothing else.
  */
 @ApplicationScoped
 class PlayerUpdatesListener {
-  private final EventListener events;
   private final RecheckStore rechecks;
 
-  PlayerUpdatesListener(EventListener events, RecheckStore rechecks) {
-    this.events = events;
+  PlayerUpdatesListener(RecheckStore rechecks) {
     this.rechecks = rechecks;
   }
 
   @Incoming("player-updates")
-  Uni<Void> nudge(ConsumerRecords<String, byte[]> records) {
+  Uni<Void> nudge(Events<PlayerUpdated> events) {
     return events.values(
-        records,
-        PlayerUpdated.class,
         updates ->
             rechecks.nudge(
                 updates.stream().map(PlayerUpdated::playerId).collect(Collectors.toSet())));

@@ -1,10 +1,7 @@
 package dev.comanager.messaging.deadletter;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
-import dev.comanager.messaging.RpcConfig;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
@@ -14,7 +11,6 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -34,18 +30,18 @@ import org.jboss.logging.Logger;
 public class DeadLetters {
   private static final Logger LOG = Logger.getLogger(DeadLetters.class);
 
-  private final RpcConfig config;
+  private final KafkaSettings kafka;
   private final MeterRegistry registry;
   private Producer<byte[], byte[]> producer;
 
   @Inject
-  public DeadLetters(RpcConfig config, Instance<MeterRegistry> registry) {
-    this(config, registry.isResolvable() ? registry.get() : Metrics.globalRegistry);
+  public DeadLetters(KafkaSettings kafka, Instance<MeterRegistry> registry) {
+    this(kafka, registry.isResolvable() ? registry.get() : Metrics.globalRegistry);
   }
 
   /** Outside of a container. */
-  public DeadLetters(RpcConfig config, MeterRegistry registry) {
-    this.config = config;
+  public DeadLetters(KafkaSettings kafka, MeterRegistry registry) {
+    this.kafka = kafka;
     this.registry = registry;
     // From the first scrape on: the first of a series that appears is no increase to an alert.
     for (Topic topic : Topic.values()) {
@@ -69,14 +65,13 @@ public class DeadLetters {
   /**
    * Puts the record aside. Only when this has completed may the record's offset be committed; it
    * fails when the broker does not take it now, and is to be asked for again then.
-   *
-   * @param record with a key of bytes or of text
    */
-  public CompletableFuture<Void> keep(ConsumerRecord<?, byte[]> record, DeadLetterReason reason) {
+  public CompletableFuture<Void> keep(
+      ConsumerRecord<byte[], byte[]> record, DeadLetterReason reason) {
     LOG.errorf(
         "record dead-lettered topic=%s partition=%d offset=%d reason=%s",
         record.topic(), record.partition(), record.offset(), reason.code());
-    Topic topic = topicOf(record);
+    Topic topic = kafka.topic(record.topic());
     if (!topic.hasDeadLetter()) {
       count(topic, reason);
       return CompletableFuture.completedFuture(null);
@@ -116,28 +111,12 @@ public class DeadLetters {
   }
 
   private ProducerRecord<byte[], byte[]> letter(
-      Topic topic, ConsumerRecord<?, byte[]> record, DeadLetterReason reason, byte[] value) {
+      Topic topic, ConsumerRecord<byte[], byte[]> record, DeadLetterReason reason, byte[] value) {
     ProducerRecord<byte[], byte[]> letter =
-        new ProducerRecord<>(topic.deadLetterName(config.prefix()), key(record.key()), value);
+        new ProducerRecord<>(topic.deadLetterName(kafka.prefix()), record.key(), value);
     record.headers().forEach(letter.headers()::add);
     DeadLetterHeaders.write(letter.headers(), record, reason);
     return letter;
-  }
-
-  private static byte[] key(Object key) {
-    return switch (key) {
-      case null -> null;
-      case byte[] bytes -> bytes;
-      case String text -> text.getBytes(UTF_8);
-      default -> throw new IllegalArgumentException("keys are bytes or text");
-    };
-  }
-
-  private Topic topicOf(ConsumerRecord<?, byte[]> record) {
-    return Arrays.stream(Topic.values())
-        .filter(topic -> topic.name(config.prefix()).equals(record.topic()))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no topic of ours: " + record.topic()));
   }
 
   private void count(Topic topic, DeadLetterReason reason) {
@@ -154,9 +133,7 @@ public class DeadLetters {
     if (producer == null) {
       producer =
           new KafkaProducer<>(
-              KafkaSettings.deadLetterProducer(config),
-              new ByteArraySerializer(),
-              new ByteArraySerializer());
+              kafka.deadLetterProducer(), new ByteArraySerializer(), new ByteArraySerializer());
     }
     return producer;
   }

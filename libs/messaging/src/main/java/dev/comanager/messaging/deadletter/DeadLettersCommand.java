@@ -2,6 +2,7 @@ package dev.comanager.messaging.deadletter;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.deadletter.DeadLettersRule.Reading;
+import dev.comanager.servicekit.settings.RenamedSettings;
 import io.smallrye.config.EnvConfigSource;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
@@ -123,6 +124,7 @@ public final class DeadLettersCommand {
     SmallRyeConfigBuilder builder =
         new SmallRyeConfigBuilder()
             .addDefaultInterceptors()
+            .withInterceptors(new RenamedSettings())
             .withSources(new EnvConfigSource(environment, 300));
     for (String file : environment.getOrDefault("QUARKUS_CONFIG_LOCATIONS", "").split(",", -1)) {
       if (!file.isBlank()) {
@@ -132,9 +134,7 @@ public final class DeadLettersCommand {
     SmallRyeConfig config = builder.build();
     Map<String, Object> settings =
         new HashMap<>(
-            config
-                .getOptionalValues("comanager.rpc.client", String.class, String.class)
-                .orElse(Map.of()));
+            config.getOptionalValues("kafka", String.class, String.class).orElse(Map.of()));
     settings.put(
         CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG,
         environment.getOrDefault("KAFKA_BOOTSTRAP_SERVERS", "localhost:9092"));

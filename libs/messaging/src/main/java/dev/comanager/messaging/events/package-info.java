@@ -1,2 +1,6 @@
-/** Hears a topic at least once: the database first, then the broker; poison is put aside. */
+/**
+ * Events from Kafka: an {@code @Incoming} method takes the decoded {@link
+ * dev.comanager.messaging.events.Events} of a topic; how they are retried, dead-lettered, traced
+ * and watched is the same for all.
+ */
 package dev.comanager.messaging.events;

@@ -1,6 +1,6 @@
 package dev.comanager.messaging.metrics;
 
-import dev.comanager.messaging.RpcConfig;
+import dev.comanager.messaging.KafkaSettings;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
@@ -16,7 +16,6 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
@@ -28,21 +27,23 @@ import org.jboss.logging.Logger;
 class CertificateMetrics {
   private static final Logger LOG = Logger.getLogger(CertificateMetrics.class);
 
-  private final Map<String, String> client;
+  private final KafkaSettings kafka;
   private final MeterRegistry registry;
 
-  CertificateMetrics(RpcConfig config, Instance<MeterRegistry> registry) {
-    this.client = config.client();
+  CertificateMetrics(KafkaSettings kafka, Instance<MeterRegistry> registry) {
+    this.kafka = kafka;
     this.registry = registry.isResolvable() ? registry.get() : Metrics.globalRegistry;
   }
 
   void start(@Observes StartupEvent started) {
     for (String store : List.of("key", "trust")) {
-      String location = client.get("ssl." + store + "store.location");
-      if (location != null) {
-        earliest(new File(location), client.getOrDefault("ssl." + store + "store.password", ""))
-            .ifPresent(expiry -> report(store, expiry));
-      }
+      String settings = "ssl." + store + "store.";
+      kafka
+          .value(settings + "location")
+          .flatMap(
+              location ->
+                  earliest(new File(location), kafka.value(settings + "password").orElse("")))
+          .ifPresent(expiry -> report(store, expiry));
     }
   }
 

@@ -3,23 +3,10 @@ package dev.comanager.messaging.outbox;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
-import java.util.Map;
-import java.util.Optional;
 
 /** Settings of the outbox, its relay, and the ledgers beside it. */
 @ConfigMapping(prefix = "comanager.outbox")
 public interface OutboxConfig {
-  /** Where the broker is first asked. */
-  @WithDefault("${kafka.bootstrap.servers:localhost:9092}")
-  String bootstrapServers();
-
-  /** Stands in front of every topic's name, so that two releases can share a cluster. */
-  @WithDefault("${comanager.topic-prefix:}")
-  Optional<String> topicPrefix();
-
-  /** Further settings of the Kafka producer, such as {@code "security.protocol"}. */
-  Map<String, String> client();
-
   /** Whether this process relays; off where another process of the service does. */
   @WithDefault("true")
   boolean relay();

@@ -1,5 +1,6 @@
 package dev.comanager.messaging.outbox;
 
+import dev.comanager.messaging.KafkaSettings;
 import io.opentelemetry.api.trace.Span;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -14,7 +15,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
@@ -27,18 +27,16 @@ import org.jboss.logging.Logger;
 /** Hands messages to the broker in their order and says which of them it has. It blocks. */
 final class OutboxPublisher implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(OutboxPublisher.class);
-  private static final Duration LONGEST_BLOCK = Duration.ofSeconds(2);
-  private static final Duration LONGEST_REQUEST = Duration.ofSeconds(5);
 
-  private final OutboxConfig config;
-  private final String prefix;
+  private final KafkaSettings kafka;
+  private final Duration delivery;
   private final RowTrace traces;
   private Producer<byte[], byte[]> producer;
 
-  OutboxPublisher(OutboxConfig config, RowTrace traces) {
+  OutboxPublisher(KafkaSettings kafka, Duration delivery, RowTrace traces) {
+    this.kafka = kafka;
+    this.delivery = delivery;
     this.traces = traces;
-    this.config = config;
-    this.prefix = config.topicPrefix().orElse("");
   }
 
   /**
@@ -96,7 +94,7 @@ final class OutboxPublisher implements AutoCloseable {
     }
     ProducerRecord<byte[], byte[]> record =
         new ProducerRecord<>(
-            prefix + row.topic(), row.key().getBytes(StandardCharsets.UTF_8), row.value());
+            kafka.prefix() + row.topic(), row.key().getBytes(StandardCharsets.UTF_8), row.value());
     Span sending = traces.sending(row, record);
     Future<RecordMetadata> sent;
     try {
@@ -118,21 +116,9 @@ final class OutboxPublisher implements AutoCloseable {
   /** Made late: an address that does not resolve yet must not keep the service from starting. */
   private synchronized Producer<byte[], byte[]> producer() {
     if (producer == null) {
-      Map<String, Object> settings = new HashMap<>(config.client());
-      settings.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, config.bootstrapServers());
-      settings.put(ProducerConfig.ACKS_CONFIG, "all");
-      settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
-      settings.put(ProducerConfig.LINGER_MS_CONFIG, 0);
-      settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, LONGEST_BLOCK.toMillis());
-      long delivery = config.deliveryTimeout().toMillis();
-      settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) delivery);
-      settings.put(
-          ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG,
-          (int) Math.min(delivery, LONGEST_REQUEST.toMillis()));
-      settings.put(ProducerConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, 500L);
-      settings.put(ProducerConfig.ENABLE_METRICS_PUSH_CONFIG, false);
       producer =
-          new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
+          new KafkaProducer<>(
+              kafka.outboxProducer(delivery), new ByteArraySerializer(), new ByteArraySerializer());
     }
     return producer;
   }

@@ -1,6 +1,7 @@
 package dev.comanager.messaging.outbox;
 
 import dev.comanager.contracts.CrashPoint;
+import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.servicekit.health.CachedGauges;
 import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loops;
@@ -95,6 +96,7 @@ public class OutboxRelay {
       Vertx vertx,
       Outbox outbox,
       OutboxConfig config,
+      KafkaSettings kafka,
       Instance<MeterRegistry> registry,
       Instance<OpenTelemetry> telemetry) {
     this(
@@ -102,12 +104,9 @@ public class OutboxRelay {
         vertx,
         outbox,
         config,
+        kafka,
         registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
         telemetry.isResolvable() ? telemetry.get() : OpenTelemetry.noop());
-  }
-
-  OutboxRelay(Pool pool, Vertx vertx, Outbox outbox, OutboxConfig config, MeterRegistry registry) {
-    this(pool, vertx, outbox, config, registry, OpenTelemetry.noop());
   }
 
   OutboxRelay(
@@ -115,6 +114,7 @@ public class OutboxRelay {
       Vertx vertx,
       Outbox outbox,
       OutboxConfig config,
+      KafkaSettings kafka,
       MeterRegistry registry,
       OpenTelemetry telemetry) {
     this.pool = pool;
@@ -124,7 +124,9 @@ public class OutboxRelay {
     this.config = config;
     this.publisher =
         new OutboxPublisher(
-            config, new RowTrace(telemetry.getTracer("dev.comanager.messaging.outbox")));
+            kafka,
+            config.deliveryTimeout(),
+            new RowTrace(telemetry.getTracer("dev.comanager.messaging.outbox")));
     published =
         Counter.builder("comanager.outbox.published")
             .description("Messages that the broker confirmed")

@@ -67,23 +67,15 @@ public class RecordSpans {
   }
 
   /**
-   * Begins the work on a batch: it goes on with the first trace of the batch that is recorded, and
-   * links the others.
-   */
-  public Span working(Iterable<? extends ConsumerRecord<?, ?>> batch) {
-    Origins origins = Origins.of(batch);
-    SpanBuilder span = batch(origins).setParent(origins.first());
-    origins.recorded().stream().skip(1).limit(MOST_LINKS).forEach(span::addLink);
-    return span.startSpan();
-  }
-
-  /**
    * Begins work that the batch is only the occasion of, in a trace of its own with links to the
    * traces of the batch: one record may set off thousands of pieces of work.
    */
   public Span occasioned(Iterable<? extends ConsumerRecord<?, ?>> batch) {
     Origins origins = Origins.of(batch);
-    SpanBuilder span = batch(origins).setNoParent();
+    SpanBuilder span =
+        builder("process", origins.topic(), SpanKind.CONSUMER)
+            .setAttribute(BATCH, (long) origins.count())
+            .setNoParent();
     List<SpanContext> links = origins.recorded().isEmpty() ? origins.others() : origins.recorded();
     links.stream().limit(MOST_LINKS).forEach(span::addLink);
     return span.startSpan();
@@ -111,11 +103,6 @@ public class RecordSpans {
         : Span.getInvalid();
   }
 
-  private SpanBuilder batch(Origins origins) {
-    return builder("process", origins.topic(), SpanKind.CONSUMER)
-        .setAttribute(BATCH, (long) origins.count());
-  }
-
   private SpanBuilder builder(String operation, String topic, SpanKind kind) {
     return tracer
         .spanBuilder(operation + " " + topic)
@@ -130,29 +117,24 @@ public class RecordSpans {
   private record Origins(
       String topic,
       int count,
-      Context first,
       List<SpanContext> recorded,
       List<SpanContext> others) {
     static Origins of(Iterable<? extends ConsumerRecord<?, ?>> batch) {
       String topic = "";
       int count = 0;
-      Context first = Context.root();
       List<SpanContext> recorded = new ArrayList<>();
       List<SpanContext> others = new ArrayList<>();
       for (ConsumerRecord<?, ?> record : batch) {
         topic = record.topic();
         count++;
-        Context context = TraceHeader.read(record.headers());
-        SpanContext span = Span.fromContext(context).getSpanContext();
+        SpanContext span = Span.fromContext(TraceHeader.read(record.headers())).getSpanContext();
         if (span.isSampled()) {
-          first = recorded.isEmpty() ? context : first;
           recorded.add(span);
         } else if (span.isValid()) {
-          first = recorded.isEmpty() && others.isEmpty() ? context : first;
           others.add(span);
         }
       }
-      return new Origins(topic, count, first, recorded, others);
+      return new Origins(topic, count, recorded, others);
     }
   }
 }

@@ -6,47 +6,10 @@ import io.opentelemetry.context.Context;
 import io.opentelemetry.context.ContextStorage;
 import io.opentelemetry.context.Scope;
 import io.smallrye.common.vertx.VertxContext;
-import io.smallrye.mutiny.Uni;
-import io.smallrye.mutiny.subscription.Cancellable;
-import java.util.function.Supplier;
 
 /** Work under a span, so that whatever it begins belongs to the span. */
 public final class Traced {
   private Traced() {}
-
-  /** Does the work as a part of the span, which ends with it. */
-  public static void run(Span span, Runnable work) {
-    try (Scope _ = Context.current().with(span).makeCurrent()) {
-      work.run();
-      span.end();
-    } catch (RuntimeException | Error thrown) {
-      end(span, thrown);
-      throw thrown;
-    }
-  }
-
-  /** Does the work as a part of the span, which ends when the work's result is there. */
-  public static <T> Uni<T> run(Span span, Supplier<Uni<T>> work) {
-    return Uni.createFrom()
-        .<T>emitter(
-            emitter ->
-                begun(
-                    Context.current().with(span),
-                    () -> {
-                      Cancellable running =
-                          work.get().subscribe().with(emitter::complete, emitter::fail);
-                      emitter.onTermination(running::cancel);
-                    }))
-        .onTermination()
-        .invoke(
-            (_, failure, cancelled) -> {
-              if (cancelled) {
-                cancelled(span);
-              } else {
-                end(span, failure);
-              }
-            });
-  }
 
   /**
    * Begins work as a part of a trace. On a Vert.x context of its own everything that comes later on

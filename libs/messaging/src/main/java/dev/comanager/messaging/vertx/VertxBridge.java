@@ -38,9 +38,17 @@ public class VertxBridge {
     return Uni.createFrom().emitter(emitter -> execute(() -> subscribe(work, emitter)));
   }
 
+  /** The same as a part of that trace. */
+  public <T> Uni<T> run(io.opentelemetry.context.Context trace, Supplier<Uni<T>> work) {
+    return Uni.createFrom().emitter(emitter -> execute(trace, () -> subscribe(work, emitter)));
+  }
+
   /** Runs the work on a new context, in the caller's trace. It must not block. */
   public void execute(Runnable work) {
-    io.opentelemetry.context.Context trace = io.opentelemetry.context.Context.current();
+    execute(io.opentelemetry.context.Context.current(), work);
+  }
+
+  private void execute(io.opentelemetry.context.Context trace, Runnable work) {
     Context loop = loops[Math.floorMod(turn.getAndIncrement(), loops.length)];
     Context own = VertxContext.createNewDuplicatedContext(loop);
     VertxContextSafetyToggle.setContextSafe(own, true);

@@ -30,8 +30,7 @@ class DeadLettersClientTest {
         .containsEntry("security.protocol", "SSL")
         .containsEntry("ssl.keystore.location", "/etc/comanager/kafka-user/user.p12")
         .containsEntry("ssl.keystore.password", "key,password")
-        .containsEntry("bootstrap.servers", "broker:9093")
-        .doesNotContainKey("of.another.client");
+        .containsEntry("bootstrap.servers", "broker:9093");
   }
 
   @Test
@@ -54,9 +53,8 @@ class DeadLettersClientTest {
     return Files.writeString(
         folder.resolve("kafka.properties"),
         """
-        kafka.of.another.client=x
-        comanager.rpc.client."security.protocol"=SSL
-        comanager.rpc.client."ssl.keystore.location"=/etc/comanager/kafka-user/user.p12
+        kafka.security.protocol=SSL
+        kafka.ssl.keystore.location=/etc/comanager/kafka-user/user.p12
         comanager.rpc.client."ssl.keystore.password"=${COMANAGER_KAFKA_KEYSTORE_PASSWORD}
         """);
   }

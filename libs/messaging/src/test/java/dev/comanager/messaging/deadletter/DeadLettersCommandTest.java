@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.Topic;
-import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.testkit.backends.RestartableBroker;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -26,8 +25,8 @@ class DeadLettersCommandTest {
 
   private final RestartableBroker broker = RestartableBroker.shared();
   private final String prefix = broker.newPrefix();
-  private final RpcConfig config = RpcConfigs.of(broker, prefix, Map.of());
-  private final DeadLetters deadLetters = new DeadLetters(config, new SimpleMeterRegistry());
+  private final DeadLetters deadLetters =
+      new DeadLetters(RpcConfigs.kafka(broker, prefix), new SimpleMeterRegistry());
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -113,7 +112,7 @@ class DeadLettersCommandTest {
                 Topic.NOTIFICATIONS_REQUESTED.name(prefix),
                 3,
                 offset,
-                "line",
+                "line".getBytes(UTF_8),
                 (SECRET + offset).getBytes(UTF_8)),
             DeadLetterReason.REFUSED)
         .join();

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.KafkaSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.nio.file.Path;
@@ -53,8 +55,10 @@ class FullBrokerDiskTest {
               pool,
               vertx,
               outbox,
-              TestDatabase.config(Map.of("kafka.bootstrap.servers", broker.bootstrapServers())),
-              new SimpleMeterRegistry());
+              TestDatabase.config(Map.of()),
+              new KafkaSettings(Map.of("bootstrap.servers", broker.bootstrapServers()), ""),
+              new SimpleMeterRegistry(),
+              OpenTelemetry.noop());
       relay.start();
       try {
         append("before");

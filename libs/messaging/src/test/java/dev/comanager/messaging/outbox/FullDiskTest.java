@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.testkit.backends.FreePort;
 import dev.comanager.testkit.backends.KafkaBroker;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -90,8 +92,10 @@ class FullDiskTest {
               pool,
               vertx,
               outbox,
-              TestDatabase.config(Map.of("kafka.bootstrap.servers", broker.bootstrapServers())),
-              new SimpleMeterRegistry());
+              TestDatabase.config(Map.of()),
+              new KafkaSettings(Map.of("bootstrap.servers", broker.bootstrapServers()), ""),
+              new SimpleMeterRegistry(),
+              OpenTelemetry.noop());
       relay.start();
       try {
         small.makeRoom();

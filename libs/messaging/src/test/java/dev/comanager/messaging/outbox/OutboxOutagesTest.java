@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
+import io.opentelemetry.api.OpenTelemetry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.nio.charset.StandardCharsets;
@@ -127,7 +128,15 @@ class OutboxOutagesTest extends RelayedOutbox {
     try (TestDatabase own = TestDatabase.ofItsOwn()) {
       Pool ownPool = own.pool(vertx, 4);
       Outbox ownOutbox = new Outbox(ownPool);
-      OutboxRelay relay = new OutboxRelay(ownPool, vertx, ownOutbox, config(Map.of()), registry);
+      OutboxRelay relay =
+          new OutboxRelay(
+              ownPool,
+              vertx,
+              ownOutbox,
+              TestDatabase.config(Map.of()),
+              kafka(),
+              registry,
+              OpenTelemetry.noop());
       relay.start();
       ownPool
           .withTransaction(tx -> ownOutbox.append(tx, message("k", "before")))

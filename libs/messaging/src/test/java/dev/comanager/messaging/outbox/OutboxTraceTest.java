@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.testkit.backends.RestartableBroker;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
@@ -146,12 +147,8 @@ class OutboxTraceTest {
             pool,
             vertx,
             outbox,
-            TestDatabase.config(
-                Map.of(
-                    "kafka.bootstrap.servers",
-                    broker.bootstrapServers(),
-                    "comanager.topic-prefix",
-                    prefix)),
+            TestDatabase.config(Map.of()),
+            RpcConfigs.kafka(broker, prefix),
             new SimpleMeterRegistry(),
             telemetry);
     relay.start();

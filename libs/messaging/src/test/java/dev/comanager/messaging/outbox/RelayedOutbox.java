@@ -3,14 +3,16 @@ package dev.comanager.messaging.outbox;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.KafkaSettings;
+import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.testkit.backends.RestartableBroker;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -43,16 +45,21 @@ abstract class RelayedOutbox {
   }
 
   void relay(Map<String, String> settings) {
-    OutboxRelay relay = new OutboxRelay(pool, vertx, outbox, config(settings), registry);
+    OutboxRelay relay =
+        new OutboxRelay(
+            pool,
+            vertx,
+            outbox,
+            TestDatabase.config(settings),
+            kafka(),
+            registry,
+            OpenTelemetry.noop());
     relays.add(relay);
     relay.start();
   }
 
-  OutboxConfig config(Map<String, String> settings) {
-    Map<String, String> all = new HashMap<>(settings);
-    all.put("kafka.bootstrap.servers", broker.bootstrapServers());
-    all.put("comanager.topic-prefix", prefix);
-    return TestDatabase.config(all);
+  KafkaSettings kafka() {
+    return RpcConfigs.kafka(broker, prefix);
   }
 
   long commit(OutboxMessage message) {

@@ -7,7 +7,7 @@ import static dev.comanager.messaging.rpc.RpcHarness.textOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.comanager.messaging.RpcConfig;
+import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.testkit.backends.EncryptedBroker;
 import io.smallrye.config.PropertiesConfigSource;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Calls over a broker that lets nobody in without a certificate, set as a pod is. */
 @Tag("thorough")
 class EncryptedRoundTripTest {
-  private static final String CLIENT = "comanager.rpc.client.\"%s\"";
+  private static final String CLIENT = "kafka.%s";
 
   @TempDir static Path directory;
 
@@ -65,7 +65,7 @@ class EncryptedRoundTripTest {
 
   @Test
   void aClientWithoutACertificateIsRefused() throws Exception {
-    Map<String, Object> client = new HashMap<>(config(charts(), "none.").client());
+    Map<String, Object> client = new HashMap<>(kafka(charts(), "none.").assignedConsumer("any"));
     client.keySet().removeIf(key -> key.startsWith("ssl.keystore."));
     client.put("bootstrap.servers", broker.bootstrapServers());
 
@@ -78,7 +78,7 @@ class EncryptedRoundTripTest {
 
   private static void assertAnswered(Map<String, String> settings, String prefix) throws Exception {
     broker.broker().createTopics(prefix, List.of(RpcHarness.TOPICS));
-    RpcHarness rpc = new RpcHarness(config(settings, prefix));
+    RpcHarness rpc = new RpcHarness(RpcConfigs.of(Map.of()), kafka(settings, prefix));
     try {
       rpc.serve(echo());
       assertThat(textOf(call(rpc.caller("gateway"), request("echo", 1, "over TLS"))))
@@ -102,10 +102,9 @@ class EncryptedRoundTripTest {
     return Files.readString(broker.stores().resolve(file));
   }
 
-  private static RpcConfig config(Map<String, String> settings, String prefix) {
+  private static KafkaSettings kafka(Map<String, String> settings, String prefix) {
     Map<String, String> all = new HashMap<>(settings);
     all.put("kafka.bootstrap.servers", broker.bootstrapServers());
-    all.put("comanager.topic-prefix", prefix);
-    return RpcConfigs.of(all);
+    return RpcConfigs.kafka(all, prefix);
   }
 }

@@ -53,20 +53,22 @@ class FaultTest {
         Servers.ready(
             Servers.start(
                 rpc.config,
+                rpc.kafka,
                 rpc.vertx,
                 rpc.registry,
                 List.of(echo()),
                 Clock.systemUTC(),
-                () -> breaking(Servers.consumer(rpc.config), breakOwner)));
+                () -> breaking(Servers.consumer(rpc.kafka), breakOwner)));
     rpc.closing(owner);
     KafkaToolCalls caller =
         rpc.ready(
             Callers.start(
                 rpc.config,
+                rpc.kafka,
                 rpc.vertx,
                 rpc.registry,
                 "any",
-                () -> breaking(Callers.consumer(rpc.config), breakCaller)));
+                () -> breaking(Callers.consumer(rpc.kafka), breakCaller)));
     List<CompletableFuture<CallResult>> sent = new ArrayList<>();
     for (int i = 0; i < 2_000; i++) {
       CompletableFuture<CallResult> one = send(caller, request("echo", i, "t"));
@@ -95,12 +97,13 @@ class FaultTest {
     KafkaToolCalls caller =
         Callers.start(
             rpc.config,
+            rpc.kafka,
             rpc.vertx,
             rpc.registry,
             "any",
             () -> {
               always.set(true);
-              return breaking(Callers.consumer(rpc.config), always);
+              return breaking(Callers.consumer(rpc.kafka), always);
             });
     rpc.closing(() -> Callers.stop(caller));
     await().atMost(RpcHarness.TIMEOUT).until(() -> !Callers.loop(caller).alive());
@@ -181,11 +184,12 @@ class FaultTest {
         Servers.ready(
             Servers.start(
                 rpc.config,
+                rpc.kafka,
                 rpc.vertx,
                 rpc.registry,
                 List.of(echo()),
                 Clock.systemUTC(),
-                () -> crashing(Servers.consumer(rpc.config))));
+                () -> crashing(Servers.consumer(rpc.kafka))));
     KafkaToolCalls caller = rpc.caller("any");
     assertThat(textOf(call(caller, request("echo", 1, "t")))).isEqualTo("t");
     crashing.close();
@@ -193,7 +197,8 @@ class FaultTest {
     for (int line = 0; line < 50; line++) {
       sent.add(send(caller, request("echo", line, "t", Duration.ofSeconds(15))));
     }
-    rpc.closing(Servers.start(rpc.config, rpc.vertx, rpc.registry, List.of(echo())));
+    rpc.closing(
+        Servers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, List.of(echo())));
     for (CompletableFuture<CallResult> one : sent) {
       assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("t");
     }
@@ -202,9 +207,11 @@ class FaultTest {
   @Test
   void aBrokerThatIsAwayAtTheStartIsWaitedFor() {
     broker.stop();
-    KafkaToolCalls caller = Callers.start(rpc.config, rpc.vertx, rpc.registry, "any");
+    KafkaToolCalls caller =
+        Callers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, "any");
     rpc.closing(() -> Callers.stop(caller));
-    rpc.closing(Servers.start(rpc.config, rpc.vertx, rpc.registry, List.of(echo())));
+    rpc.closing(
+        Servers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, List.of(echo())));
     assertThat(caller.ready()).isFalse();
     assertThat(call(caller, request("echo", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
     broker.start();

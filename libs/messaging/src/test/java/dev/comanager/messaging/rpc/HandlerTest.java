@@ -207,6 +207,7 @@ class HandlerTest {
         Servers.ready(
             Servers.start(
                 rpc.config,
+                rpc.kafka,
                 rpc.vertx,
                 rpc.registry,
                 List.of(
@@ -217,7 +218,7 @@ class HandlerTest {
                           return Uni.createFrom().item(answer("t"));
                         })),
                 ahead,
-                () -> Servers.consumer(rpc.config))));
+                () -> Servers.consumer(rpc.kafka))));
     call(rpc.caller("any"), request("left", 1, "t", Duration.ofSeconds(10)));
     assertThat(left.join()).isBetween(Duration.ofSeconds(2), Duration.ofMillis(6_100));
   }

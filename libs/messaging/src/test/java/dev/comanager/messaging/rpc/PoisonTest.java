@@ -56,7 +56,7 @@ class PoisonTest {
     }
 
     List<ConsumerRecord<byte[], byte[]>> letters =
-        read(Servers.CALLS.deadLetterName(rpc.config.prefix()), 1, 5);
+        read(Servers.CALLS.deadLetterName(rpc.kafka.prefix()), 1, 5);
     for (ConsumerRecord<byte[], byte[]> letter : letters) {
       JsonNode trace = Json.WIRE.readTree(letter.value());
       assertThat(trace.get("topic").asText()).endsWith("tool-calls.decision");
@@ -68,7 +68,7 @@ class PoisonTest {
     assertThat(rpc.count("comanager.rpc.handler.poison")).isEqualTo(5);
 
     List<ConsumerRecord<byte[], byte[]>> answers =
-        read(Topic.TOOL_OUTCOMES.name(rpc.config.prefix()), 32, 54);
+        read(Topic.TOOL_OUTCOMES.name(rpc.kafka.prefix()), 32, 54);
     List<ConsumerRecord<byte[], byte[]>> refusals =
         answers.stream().filter(it -> header(it, RpcHeaders.CALLER).equals("someone")).toList();
     assertThat(refusals).hasSize(4).allMatch(it -> it.partition() == 5);
@@ -89,7 +89,7 @@ class PoisonTest {
     rpc.serve(echo());
     var caller = rpc.caller("x");
     int partition = Math.floorMod("x".hashCode(), 32);
-    String topic = Topic.TOOL_OUTCOMES.name(rpc.config.prefix());
+    String topic = Topic.TOOL_OUTCOMES.name(rpc.kafka.prefix());
     try (KafkaProducer<byte[], byte[]> producer = producer()) {
       for (String callId : new String[] {"", "minus", "-1", "1".repeat(30), "4"}) {
         ProducerRecord<byte[], byte[]> record =
@@ -108,7 +108,7 @@ class PoisonTest {
     try (KafkaProducer<byte[], byte[]> producer = producer()) {
       ProducerRecord<byte[], byte[]> record =
           new ProducerRecord<>(
-              Servers.CALLS.name(rpc.config.prefix()), 0, bytes("line"), bytes(value));
+              Servers.CALLS.name(rpc.kafka.prefix()), 0, bytes("line"), bytes(value));
       if (callId != null) {
         record.headers().add(RpcHeaders.CALL_ID, bytes(callId));
       }

@@ -15,7 +15,6 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
-import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.Callers;
@@ -85,7 +84,7 @@ class RoundTripTest {
   void anAnswerThatOvertakesTheReturnOfTheSendIsFound() {
     rpc.serve(echo());
     CompletableFuture<CallResult> result = new CompletableFuture<>();
-    Producer<byte[], byte[]> real = Callers.producer(rpc.config);
+    Producer<byte[], byte[]> real = Callers.producer(rpc.kafka);
     @SuppressWarnings("unchecked") // a proxy of the interface that it is given
     Producer<byte[], byte[]> slow =
         (Producer<byte[], byte[]>)
@@ -103,11 +102,12 @@ class RoundTripTest {
         rpc.ready(
             Callers.start(
                 rpc.config,
+                rpc.kafka,
                 rpc.vertx,
                 rpc.registry,
                 "any",
                 slow,
-                () -> Callers.consumer(rpc.config)));
+                () -> Callers.consumer(rpc.kafka)));
     caller.call(ToolOwner.DECISION, request("echo", 1, "quick")).subscribe().with(result::complete);
     assertThat(result).isCompletedWithValueMatching(it -> textOf(it).equals("quick"));
   }
@@ -148,12 +148,13 @@ class RoundTripTest {
 
   @Test
   void aCallIsNotSentBeforeOutcomesCanReachTheCaller() {
-    RpcConfig nowhere =
-        RpcConfigs.of(
-            RestartableBroker.shared(),
-            "no-such.",
-            Map.of("comanager.rpc.caller.warm-up", "100ms"));
-    KafkaToolCalls caller = Callers.start(nowhere, rpc.vertx, rpc.registry, "early");
+    KafkaToolCalls caller =
+        Callers.start(
+            RpcConfigs.of(Map.of("comanager.rpc.caller.warm-up", "100ms")),
+            RpcConfigs.kafka(RestartableBroker.shared(), "no-such."),
+            rpc.vertx,
+            rpc.registry,
+            "early");
     rpc.closing(() -> Callers.stop(caller));
     assertThat(caller.ready()).isFalse();
     assertThat(call(caller, request("echo", 1, "t"))).isInstanceOf(CallResult.NotSent.class);

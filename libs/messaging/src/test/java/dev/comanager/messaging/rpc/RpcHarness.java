@@ -10,6 +10,7 @@ import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.RpcConfigs;
 import dev.comanager.messaging.rpc.caller.CallResult;
@@ -50,6 +51,7 @@ public final class RpcHarness {
   public final Vertx vertx = Vertx.vertx();
   public final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   public final RpcConfig config;
+  public final KafkaSettings kafka;
   private final List<AutoCloseable> open = new ArrayList<>();
 
   public RpcHarness(Map<String, String> settings) {
@@ -57,11 +59,12 @@ public final class RpcHarness {
   }
 
   public RpcHarness(RestartableBroker broker, Map<String, String> settings) {
-    this(RpcConfigs.of(broker, broker.newPrefix(TOPICS), settings));
+    this(RpcConfigs.of(settings), RpcConfigs.kafka(broker, broker.newPrefix(TOPICS)));
   }
 
-  public RpcHarness(RpcConfig config) {
+  public RpcHarness(RpcConfig config, KafkaSettings kafka) {
     this.config = config;
+    this.kafka = kafka;
   }
 
   /** Closes it at the end of the test. */
@@ -72,11 +75,11 @@ public final class RpcHarness {
 
   /** Starts an owner and waits until it is a member of its group. */
   public AutoCloseable serve(ToolHandler... handlers) {
-    return closing(Servers.ready(Servers.start(config, vertx, registry, List.of(handlers))));
+    return closing(Servers.ready(Servers.start(config, kafka, vertx, registry, List.of(handlers))));
   }
 
   public KafkaToolCalls caller(String instance) {
-    return ready(Callers.start(config, vertx, registry, instance));
+    return ready(Callers.start(config, kafka, vertx, registry, instance));
   }
 
   public KafkaToolCalls ready(KafkaToolCalls caller) {

@@ -159,7 +159,7 @@ class SealedCallsTest {
     int partition = Math.floorMod("any".hashCode(), Topic.TOOL_OUTCOMES.partitions());
     publish(
         new ProducerRecord<>(
-            Topic.TOOL_OUTCOMES.name(rpc.config.prefix()),
+            Topic.TOOL_OUTCOMES.name(rpc.kafka.prefix()),
             partition,
             null,
             Json.WIRE.writerFor(ToolOutcome.class).writeValueAsBytes(outcome)),
@@ -169,7 +169,7 @@ class SealedCallsTest {
   private void callOn(Topic topic, String tool) throws Exception {
     ProducerRecord<byte[], byte[]> record =
         new ProducerRecord<>(
-            topic.name(rpc.config.prefix()),
+            topic.name(rpc.kafka.prefix()),
             0,
             null,
             Json.WIRE.writeValueAsBytes(request(tool, 1, "t")));
@@ -192,7 +192,7 @@ class SealedCallsTest {
     try (KafkaConsumer<byte[], byte[]> consumer =
         new KafkaConsumer<>(broker(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       List<TopicPartition> places =
-          consumer.partitionsFor(topic.name(rpc.config.prefix())).stream()
+          consumer.partitionsFor(topic.name(rpc.kafka.prefix())).stream()
               .map(it -> new TopicPartition(it.topic(), it.partition()))
               .toList();
       consumer.assign(places);

@@ -116,6 +116,7 @@ class StopTest {
         Servers.ready(
             Servers.start(
                 rpc.config,
+                rpc.kafka,
                 rpc.vertx,
                 rpc.registry,
                 List.of(
@@ -126,7 +127,7 @@ class StopTest {
                           return Uni.createFrom().completionStage(held);
                         })),
                 Clock.systemUTC(),
-                () -> Faulty.consumer(Servers.consumer(rpc.config), this::works))));
+                () -> Faulty.consumer(Servers.consumer(rpc.kafka), this::works))));
   }
 
   /** Calls of many lines, of which both owners have taken some. */

@@ -112,7 +112,8 @@ class StoppingOwnersTest {
     KafkaToolCalls caller = rpc.caller("any");
     List<CompletableFuture<CallResult>> sent = new ArrayList<>();
     for (int round = 0; round < 3; round++) {
-      try (AutoCloseable _ = Servers.start(rpc.config, rpc.vertx, rpc.registry, List.of(echo()))) {
+      try (AutoCloseable _ =
+          Servers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, List.of(echo()))) {
         for (int i = 0; i < 300; i++) {
           CompletableFuture<CallResult> one =
               send(caller, request("echo", i, "t", Duration.ofSeconds(25)));

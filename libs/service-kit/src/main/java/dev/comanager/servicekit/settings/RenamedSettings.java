@@ -45,7 +45,14 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
               "comanager.tokens.keycloak-connect-patience"),
           Map.entry("comanager.outbox.cleanup-every", "comanager.outbox.forget"),
           Map.entry("comanager.rpc.caller.internal-calls", "comanager.rpc.caller.suite-calls"),
-          Map.entry("comanager.lease.revocation-limit", "comanager.lease.endings"));
+          Map.entry("comanager.lease.revocation-limit", "comanager.lease.endings"),
+          Map.entry("comanager.topic-prefix", "comanager.rpc.topic-prefix"),
+          Map.entry("kafka.bootstrap.servers", "comanager.rpc.bootstrap-servers"));
+
+  /** Settings of Kafka's clients, each with a quotation mark behind it. */
+  private static final String FORMER_CLIENT = "comanager.rpc.client.\"";
+
+  private static final String CLIENT = "kafka.";
 
   private static final Map<String, String> NOW =
       FORMER.entrySet().stream().collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
@@ -53,7 +60,7 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
   @Override
   public ConfigValue getValue(ConfigSourceInterceptorContext context, String name) {
     ConfigValue value = context.proceed(name);
-    String former = FORMER.get(name);
+    String former = former(name);
     ConfigValue old = former == null ? null : context.proceed(former);
     if (old == null || (value != null && CONFIG_SOURCE_COMPARATOR.compare(value, old) >= 0)) {
       return value;
@@ -67,7 +74,19 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
   @Override
   public Iterator<String> iterateNames(ConfigSourceInterceptorContext context) {
     Set<String> names = new LinkedHashSet<>();
-    context.iterateNames().forEachRemaining(name -> names.add(NOW.getOrDefault(name, name)));
+    context.iterateNames().forEachRemaining(name -> names.add(now(name)));
     return names.iterator();
+  }
+
+  private static String former(String name) {
+    return name.startsWith(CLIENT) && !FORMER.containsKey(name)
+        ? FORMER_CLIENT + name.substring(CLIENT.length()) + '"'
+        : FORMER.get(name);
+  }
+
+  private static String now(String name) {
+    return name.startsWith(FORMER_CLIENT)
+        ? CLIENT + name.substring(FORMER_CLIENT.length(), name.length() - 1)
+        : NOW.getOrDefault(name, name);
   }
 }

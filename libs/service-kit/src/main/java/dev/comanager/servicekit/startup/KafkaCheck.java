@@ -28,38 +28,20 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** The broker: there, open to the service, and with its topics as they must be. */
 record KafkaCheck(Settings settings, List<WantedTopic> topics) {
-  private static final String RPC = "comanager.rpc.client";
   private static final int TIMEOUT_MILLIS = 2_000;
   // For the versions of the protocol: every broker answers before a sign-in.
   private static final byte[] REQUEST = {0, 0, 0, 10, 0, 18, 0, 0, 0, 0, 0, 1, -1, -1};
 
-  /** What is wrong with its settings: tool calls, outbox and channels must go there in one way. */
+  /** What is wrong with its settings: no one may be for all replicas that must be each one's own. */
   static List<String> problems(Settings settings) {
-    List<String> problems = new ArrayList<>();
-    for (String clients : List.of(RPC, "comanager.outbox.client", "kafka")) {
-      if (settings.below(clients).containsKey("group.instance.id")) {
-        problems.add(
-            clients + ".group.instance.id makes all replicas one member of a group: remove it");
-      }
-      if (!security(settings, clients).equals(security(settings, RPC))) {
-        problems.add(
-            "%s.* and %s.* differ in security.protocol, ssl.* or sasl.*: set the same for both"
-                .formatted(RPC, clients));
-      }
-    }
-    return problems;
-  }
-
-  private static Map<String, String> security(Settings settings, String clients) {
-    Map<String, String> security = new HashMap<>(settings.below(clients));
-    security.keySet().removeIf(key -> !key.matches("security\\.protocol|(ssl|sasl)\\..*"));
-    return security;
+    return settings.below("kafka").containsKey("group.instance.id")
+        ? List.of("kafka.group.instance.id makes all replicas one member of a group: remove it")
+        : List.of();
   }
 
   /** What is missing and may still come. */
   Optional<String> missing() {
     Map<String, String> client = new HashMap<>(settings.below("kafka"));
-    client.putAll(settings.below(RPC));
     String servers = client.get("bootstrap.servers");
     String broker = "Kafka at " + servers + ": ";
     try {

@@ -70,11 +70,8 @@ public final class Start {
     }
     if (serves) {
       problems.addAll(service.problems(settings));
-      checks.add(new KafkaCheck(settings, service.topics())::missing);
-    }
-    if (serves && service.database) {
-      // Without a database there is no outbox and no channel either.
       problems.addAll(KafkaCheck.problems(settings));
+      checks.add(new KafkaCheck(settings, service.topics())::missing);
     }
     if (!problems.isEmpty()) {
       throw new StartFailure(String.join("; ", problems));

@@ -58,6 +58,34 @@ class RenamedSettingsTest {
   }
 
   @Test
+  void settingsOfKafkasClientsAreListedAndReadUnderTheirFormerNames() {
+    SmallRyeConfig config =
+        new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .withInterceptors(new RenamedSettings())
+            .withSources(
+                new PropertiesConfigSource(
+                    Map.of("kafka.bootstrap.servers", "localhost:9092"), "application", 250),
+                new PropertiesConfigSource(
+                    Map.of(
+                        "comanager.rpc.client.\"security.protocol\"", "SSL",
+                        "comanager.rpc.client.\"ssl.keystore.password\"", "former",
+                        "comanager.rpc.bootstrap-servers", "former:9093"),
+                    "file",
+                    260),
+                new PropertiesConfigSource(
+                    Map.of("kafka.ssl.keystore.password", "now"), "environment", 300))
+            .build();
+
+    assertThat(config.getValues("kafka", String.class, String.class))
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of(
+                "security.protocol", "SSL",
+                "ssl.keystore.password", "now",
+                "bootstrap.servers", "former:9093"));
+  }
+
+  @Test
   void everyProgramThatDiscoversInterceptorsFindsIt() {
     assertThat(ServiceLoader.load(ConfigSourceInterceptor.class))
         .hasAtLeastOneElementOfType(RenamedSettings.class);

@@ -43,33 +43,9 @@ class StartTest {
   }
 
   @Test
-  void toolCallsOutboxAndChannelsMustReachTheBrokerInOneWay() {
-    Map<String, String> alike =
-        Map.of(
-            "kafka.security.protocol", "SSL",
-            "comanager.rpc.client.\"security.protocol\"", "SSL",
-            "comanager.outbox.client.\"security.protocol\"", "SSL");
-    Map<String, String> differing = new HashMap<>(alike);
-    differing.put("comanager.outbox.client.\"ssl.keystore.password\"", "hidden");
-
-    assertThat(KafkaCheck.problems(Given.settings(alike))).isEmpty();
-    assertThat(KafkaCheck.problems(Given.settings(differing)))
-        .singleElement()
-        .asString()
-        .startsWith("comanager.rpc.client.* and comanager.outbox.client.* differ in")
-        .doesNotContain("hidden");
-  }
-
-  @Test
   void refusesAMembershipThatAllReplicasWouldShare() {
-    assertThat(
-            KafkaCheck.problems(
-                Given.settings(
-                    Map.of(
-                        "comanager.rpc.client.\"group.instance.id\"", "one-for-all",
-                        "kafka.group.instance.id", "one-for-all"))))
-        .hasSize(2)
-        .allSatisfy(it -> assertThat(it).contains("group.instance.id", "remove it"));
+    assertThat(refusal(Map.of("kafka.group.instance.id", "one-for-all"), Map.of()))
+        .isEqualTo("kafka.group.instance.id makes all replicas one member of a group: remove it");
   }
 
   @ParameterizedTest

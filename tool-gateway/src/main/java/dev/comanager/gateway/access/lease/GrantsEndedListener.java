@@ -4,7 +4,6 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.messaging.KafkaSettings;
-import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.polling.PollingThread;
 import dev.comanager.servicekit.health.Loops;
 import io.quarkus.runtime.StartupEvent;
@@ -54,20 +53,20 @@ public final class GrantsEndedListener {
 
   @Inject
   GrantsEndedListener(
-      RpcConfig rpc,
+      KafkaSettings kafka,
       LeaseConfig config,
       Lease lease,
       Revocations revocations,
       LeaseMetrics metrics) {
     this(
-        Topic.GRANTS_ENDED.name(rpc.prefix()),
+        Topic.GRANTS_ENDED.name(kafka.prefix()),
         config,
         lease,
         revocations,
         metrics,
         () ->
             new KafkaConsumer<>(
-                settings(rpc), new ByteArrayDeserializer(), new ByteArrayDeserializer()));
+                settings(kafka), new ByteArrayDeserializer(), new ByteArrayDeserializer()));
   }
 
   GrantsEndedListener(
@@ -218,8 +217,8 @@ public final class GrantsEndedListener {
     }
   }
 
-  private static Map<String, Object> settings(RpcConfig rpc) {
-    Map<String, Object> settings = KafkaSettings.assignedConsumer(rpc, "grants-ended");
+  private static Map<String, Object> settings(KafkaSettings kafka) {
+    Map<String, Object> settings = kafka.assignedConsumer("grants-ended");
     // A place that is gone must be noticed, not mended.
     settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "none");
     settings.put(ConsumerConfig.CHECK_CRCS_CONFIG, true);

@@ -1,11 +1,8 @@
 package dev.comanager.gateway.access.lease;
 
-import dev.comanager.messaging.RpcConfig;
+import dev.comanager.messaging.KafkaSettings;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfigBuilder;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
@@ -27,7 +24,7 @@ public final class TestLease implements AutoCloseable {
     revocations = new Revocations(config.revocationLimit(), config.verdictLife(), System::nanoTime);
     listener =
         new GrantsEndedListener(
-            rpc(broker, prefix),
+            new KafkaSettings(Map.of("bootstrap.servers", broker), prefix),
             config,
             lease,
             revocations,
@@ -50,18 +47,5 @@ public final class TestLease implements AutoCloseable {
   @Override
   public void close() {
     listener.close();
-  }
-
-  private static RpcConfig rpc(String broker, String prefix) {
-    Map<String, String> settings = new HashMap<>();
-    settings.put("comanager.rpc.bootstrap-servers", broker);
-    settings.put("comanager.rpc.topic-prefix", prefix);
-    return new SmallRyeConfigBuilder()
-        .addDefaultInterceptors()
-        .addDiscoveredConverters()
-        .withMapping(RpcConfig.class)
-        .withSources(new PropertiesConfigSource(settings, "test", 100))
-        .build()
-        .getConfigMapping(RpcConfig.class);
   }
 }

@@ -11,17 +11,12 @@ import java.util.TreeMap;
 final class KafkaAccess {
   private KafkaAccess() {}
 
-  /** Writes it for the three kinds of clients that a service has. */
+  /** Writes it for all clients that a service has. */
   static void write(Path file, String password) throws IOException {
     SequencedMap<String, String> settings = new TreeMap<>();
     new KafkaLogin(password)
         .client()
-        .forEach(
-            (name, value) -> {
-              settings.put("kafka." + name, value);
-              settings.put("comanager.rpc.client.\"" + name + "\"", value);
-              settings.put("comanager.outbox.client.\"" + name + "\"", value);
-            });
+        .forEach((name, value) -> settings.put("kafka." + name, value));
     SettingsFile.write(file, settings);
   }
 }

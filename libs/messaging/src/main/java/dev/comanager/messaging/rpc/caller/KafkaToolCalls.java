@@ -60,6 +60,7 @@ public class KafkaToolCalls implements ToolCalls {
   private static final long DEADLINES_CHECKED_EVERY_MS = 20;
 
   private final RpcConfig config;
+  private final String prefix;
   private final Vertx vertx;
   private final CallerMetrics metrics;
   private final RecordSpans spans;
@@ -78,23 +79,25 @@ public class KafkaToolCalls implements ToolCalls {
   @Inject
   public KafkaToolCalls(
       RpcConfig config,
+      KafkaSettings kafka,
       Vertx vertx,
       Instance<MeterRegistry> registry,
       RecordSpans spans,
       Loops loops) {
     this(
         config,
+        kafka.prefix(),
         vertx,
         registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
         spans,
         randomName(),
         new KafkaProducer<>(
-            KafkaSettings.callProducer(config),
+            kafka.callProducer(config.caller().deliveryTimeout()),
             new ByteArraySerializer(),
             new ByteArraySerializer()),
         () ->
             new KafkaConsumer<>(
-                KafkaSettings.outcomeConsumer(config),
+                kafka.outcomeConsumer(),
                 new ByteBufferDeserializer(),
                 new ByteBufferDeserializer()));
     loops.add(polling);
@@ -102,6 +105,7 @@ public class KafkaToolCalls implements ToolCalls {
 
   KafkaToolCalls(
       RpcConfig config,
+      String prefix,
       Vertx vertx,
       MeterRegistry registry,
       RecordSpans spans,
@@ -109,6 +113,7 @@ public class KafkaToolCalls implements ToolCalls {
       Producer<byte[], byte[]> producer,
       Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
     this.config = config;
+    this.prefix = prefix;
     this.vertx = vertx;
     metrics = new CallerMetrics(registry);
     this.spans = spans;
@@ -118,7 +123,7 @@ public class KafkaToolCalls implements ToolCalls {
     reader =
         new OutcomeReader(
             consumers,
-            new TopicPartition(Topic.TOOL_OUTCOMES.name(config.prefix()), partition),
+            new TopicPartition(Topic.TOOL_OUTCOMES.name(prefix), partition),
             instance,
             metrics,
             this::deliver);
@@ -127,9 +132,8 @@ public class KafkaToolCalls implements ToolCalls {
         config.caller().internalCalls()
             ? Optional.of(new ReplyKey(instance, random))
             : Optional.empty();
-    records = new CallRecords(config.prefix(), instance, partition, replyKey);
-    outcomes =
-        new ReceivedOutcomes(Topic.TOOL_OUTCOMES.name(config.prefix()), metrics, spans, replyKey);
+    records = new CallRecords(prefix, instance, partition, replyKey);
+    outcomes = new ReceivedOutcomes(Topic.TOOL_OUTCOMES.name(prefix), metrics, spans, replyKey);
   }
 
   @PostConstruct
@@ -144,11 +148,7 @@ public class KafkaToolCalls implements ToolCalls {
         .start(
             () -> {
               try {
-                new WarmUp(
-                        producer,
-                        config.prefix(),
-                        config.caller().internalCalls(),
-                        config.caller().warmUp())
+                new WarmUp(producer, prefix, config.caller().internalCalls(), config.caller().warmUp())
                     .run();
               } catch (RuntimeException e) {
                 LOG.warn("warming the partitions of tool calls failed", e);

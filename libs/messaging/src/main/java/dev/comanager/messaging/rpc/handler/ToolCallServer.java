@@ -42,6 +42,7 @@ final class ToolCallServer implements AutoCloseable {
 
   ToolCallServer(
       RpcConfig config,
+      KafkaSettings kafka,
       ToolOwner owner,
       Iterable<ToolHandler> handlers,
       SealedArguments sealedArguments,
@@ -53,20 +54,18 @@ final class ToolCallServer implements AutoCloseable {
       Supplier<Consumer<byte[], byte[]>> consumers) {
     this.config = config;
     this.vertx = vertx;
-    outcomesTopic = Topic.TOOL_OUTCOMES.name(config.prefix());
+    outcomesTopic = Topic.TOOL_OUTCOMES.name(kafka.prefix());
     Topic calls = Topic.toolCallsOf(owner);
     Topic internalCalls = Topic.internalCallsOf(owner);
     written =
         List.of(
             outcomesTopic,
-            calls.deadLetterName(config.prefix()),
-            internalCalls.deadLetterName(config.prefix()));
+            calls.deadLetterName(kafka.prefix()),
+            internalCalls.deadLetterName(kafka.prefix()));
     HandlerMetrics metrics = new HandlerMetrics(registry);
     producer =
         new KafkaProducer<>(
-            KafkaSettings.outcomeProducer(config),
-            new ByteArraySerializer(),
-            new ByteArraySerializer());
+            kafka.outcomeProducer(), new ByteArraySerializer(), new ByteArraySerializer());
     OutcomePublisher outcomes = new OutcomePublisher(producer, outcomesTopic, metrics, spans);
     RpcConfig.HandlerConfig limits = config.handler();
     runner =
@@ -77,15 +76,15 @@ final class ToolCallServer implements AutoCloseable {
             outcomes,
             metrics,
             spans,
-            calls.name(config.prefix()),
+            calls.name(kafka.prefix()),
             limits.maxInFlight(),
             limits.maxWaitingPerLine(),
             limits.grace());
     listener =
         new CallListener(
             consumers,
-            calls.name(config.prefix()),
-            internalCalls.name(config.prefix()),
+            calls.name(kafka.prefix()),
+            internalCalls.name(kafka.prefix()),
             clock,
             runner,
             outcomes,

@@ -33,6 +33,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 @ApplicationScoped
 public class ToolCallService {
   private final RpcConfig config;
+  private final KafkaSettings kafka;
   private final List<ToolHandler> handlers;
   private final Instance<SealedArguments> sealedArguments;
   private final Vertx vertx;
@@ -47,6 +48,7 @@ public class ToolCallService {
   @Inject
   public ToolCallService(
       RpcConfig config,
+      KafkaSettings kafka,
       @All List<ToolHandler> handlers,
       Instance<SealedArguments> sealedArguments,
       Vertx vertx,
@@ -57,6 +59,7 @@ public class ToolCallService {
       Loops loops,
       Joins joins) {
     this.config = config;
+    this.kafka = kafka;
     this.handlers = handlers;
     this.sealedArguments = sealedArguments;
     this.vertx = vertx;
@@ -86,10 +89,11 @@ public class ToolCallService {
                     new IllegalStateException(
                         "comanager.rpc.owner must say whose tools this process answers"));
     Topic calls = Topic.toolCallsOf(owner);
-    String groupId = config.handler().groupId().orElseGet(() -> calls.name(config.prefix()));
+    String groupId = config.handler().groupId().orElseGet(() -> calls.name(kafka.prefix()));
     server =
         new ToolCallServer(
             config,
+            kafka,
             owner,
             handlers,
             sealedArguments.isResolvable() ? sealedArguments.get() : (_, _) -> Optional.empty(),
@@ -100,7 +104,7 @@ public class ToolCallService {
             spans,
             () ->
                 new KafkaConsumer<>(
-                    KafkaSettings.callConsumer(config, groupId),
+                    kafka.callConsumer(groupId),
                     new ByteArrayDeserializer(),
                     new ByteArrayDeserializer()));
     server.start();

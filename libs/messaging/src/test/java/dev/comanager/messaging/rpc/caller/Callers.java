@@ -7,6 +7,7 @@ import dev.comanager.servicekit.health.Loop;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -20,21 +21,23 @@ public final class Callers {
   private Callers() {}
 
   public static KafkaToolCalls start(
-      RpcConfig config, Vertx vertx, MeterRegistry registry, String instance) {
-    return start(config, vertx, registry, instance, () -> consumer(config));
+      RpcConfig config, KafkaSettings kafka, Vertx vertx, MeterRegistry registry, String instance) {
+    return start(config, kafka, vertx, registry, instance, () -> consumer(kafka));
   }
 
   public static KafkaToolCalls start(
       RpcConfig config,
+      KafkaSettings kafka,
       Vertx vertx,
       MeterRegistry registry,
       String instance,
       Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
-    return start(config, vertx, registry, instance, producer(config), consumers);
+    return start(config, kafka, vertx, registry, instance, producer(kafka), consumers);
   }
 
   public static KafkaToolCalls start(
       RpcConfig config,
+      KafkaSettings kafka,
       Vertx vertx,
       MeterRegistry registry,
       String instance,
@@ -42,30 +45,48 @@ public final class Callers {
       Supplier<Consumer<ByteBuffer, ByteBuffer>> consumers) {
     KafkaToolCalls calls =
         new KafkaToolCalls(
-            config, vertx, registry, RecordSpans.NONE, instance, producer, consumers);
+            config,
+            kafka.prefix(),
+            vertx,
+            registry,
+            RecordSpans.NONE,
+            instance,
+            producer,
+            consumers);
     calls.start();
     return calls;
   }
 
   public static KafkaToolCalls traced(
-      RpcConfig config, Vertx vertx, MeterRegistry registry, RecordSpans spans) {
+      RpcConfig config,
+      KafkaSettings kafka,
+      Vertx vertx,
+      MeterRegistry registry,
+      RecordSpans spans) {
     KafkaToolCalls calls =
         new KafkaToolCalls(
-            config, vertx, registry, spans, "traced", producer(config), () -> consumer(config));
+            config,
+            kafka.prefix(),
+            vertx,
+            registry,
+            spans,
+            "traced",
+            producer(kafka),
+            () -> consumer(kafka));
     calls.start();
     return calls;
   }
 
-  public static Consumer<ByteBuffer, ByteBuffer> consumer(RpcConfig config) {
+  public static Consumer<ByteBuffer, ByteBuffer> consumer(KafkaSettings kafka) {
     return new KafkaConsumer<>(
-        KafkaSettings.outcomeConsumer(config),
-        new ByteBufferDeserializer(),
-        new ByteBufferDeserializer());
+        kafka.outcomeConsumer(), new ByteBufferDeserializer(), new ByteBufferDeserializer());
   }
 
-  public static Producer<byte[], byte[]> producer(RpcConfig config) {
+  public static Producer<byte[], byte[]> producer(KafkaSettings kafka) {
     return new KafkaProducer<>(
-        KafkaSettings.callProducer(config), new ByteArraySerializer(), new ByteArraySerializer());
+        kafka.callProducer(Duration.ofSeconds(4)),
+        new ByteArraySerializer(),
+        new ByteArraySerializer());
   }
 
   public static Loop loop(KafkaToolCalls calls) {

@@ -37,28 +37,47 @@ public final class Servers {
   private Servers() {}
 
   public static ToolCallServer start(
-      RpcConfig config, Vertx vertx, MeterRegistry registry, List<ToolHandler> handlers) {
-    return start(config, vertx, registry, handlers, Clock.systemUTC(), () -> consumer(config));
+      RpcConfig config,
+      KafkaSettings kafka,
+      Vertx vertx,
+      MeterRegistry registry,
+      List<ToolHandler> handlers) {
+    return start(
+        config, kafka, vertx, registry, handlers, Clock.systemUTC(), () -> consumer(kafka));
   }
 
   public static ToolCallServer start(
       RpcConfig config,
+      KafkaSettings kafka,
       Vertx vertx,
       MeterRegistry registry,
       List<ToolHandler> handlers,
       Clock clock,
       Supplier<Consumer<byte[], byte[]>> consumers) {
-    return start(config, vertx, registry, RecordSpans.NONE, handlers, clock, consumers);
+    return start(config, kafka, vertx, registry, RecordSpans.NONE, handlers, clock, consumers);
   }
 
   public static ToolCallServer traced(
-      RpcConfig config, Vertx vertx, MeterRegistry registry, RecordSpans spans, ToolHandler one) {
+      RpcConfig config,
+      KafkaSettings kafka,
+      Vertx vertx,
+      MeterRegistry registry,
+      RecordSpans spans,
+      ToolHandler one) {
     return start(
-        config, vertx, registry, spans, List.of(one), Clock.systemUTC(), () -> consumer(config));
+        config,
+        kafka,
+        vertx,
+        registry,
+        spans,
+        List.of(one),
+        Clock.systemUTC(),
+        () -> consumer(kafka));
   }
 
   private static ToolCallServer start(
       RpcConfig config,
+      KafkaSettings kafka,
       Vertx vertx,
       MeterRegistry registry,
       RecordSpans spans,
@@ -68,6 +87,7 @@ public final class Servers {
     ToolCallServer server =
         new ToolCallServer(
             config,
+            kafka,
             ToolOwner.DECISION,
             handlers,
             OPENER::open,
@@ -90,9 +110,9 @@ public final class Servers {
     return server.loop();
   }
 
-  public static Consumer<byte[], byte[]> consumer(RpcConfig config) {
+  public static Consumer<byte[], byte[]> consumer(KafkaSettings kafka) {
     return new KafkaConsumer<>(
-        KafkaSettings.callConsumer(config, CALLS.name(config.prefix())),
+        kafka.callConsumer(CALLS.name(kafka.prefix())),
         new ByteArrayDeserializer(),
         new ByteArrayDeserializer());
   }

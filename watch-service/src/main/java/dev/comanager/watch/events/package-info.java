@@ -1,2 +1,0 @@
-/** How records of topics are read. */
-package dev.comanager.watch.events;
