@@ -30,5 +30,5 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .haveNameMatching(
-              "dev\\.comanager\\.messaging\\.(?!(rpc\\.caller|polling|tracing)\\.|[A-Z]).*");
+              "dev\\.comanager\\.messaging\\.(?!(rpc\\.caller|tracing)\\.|[A-Z]).*");
 }

@@ -18,7 +18,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineForgotten;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
 import dev.comanager.messaging.tracing.TraceHeader;
-import dev.comanager.messaging.vertx.VertxBridge;
+import dev.comanager.messaging.VertxBridge;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.backends.traces.ReceivedSpan;

@@ -8,7 +8,7 @@ import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.Platforms;
 import dev.comanager.decision.platform.RecentFailures;
 import dev.comanager.decision.players.PlayerIdentities;
-import dev.comanager.messaging.vertx.VertxBridge;
+import dev.comanager.messaging.VertxBridge;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;

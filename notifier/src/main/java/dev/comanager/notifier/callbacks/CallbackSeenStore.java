@@ -1,6 +1,6 @@
 package dev.comanager.notifier.callbacks;
 
-import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
+import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;

@@ -1,6 +1,6 @@
 package dev.comanager.notifier.delivery;
 
-import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
+import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;

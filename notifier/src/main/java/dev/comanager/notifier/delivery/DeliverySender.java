@@ -2,7 +2,7 @@ package dev.comanager.notifier.delivery;
 
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.messaging.outbox.SqlState;
-import dev.comanager.messaging.polling.PollingThread;
+import dev.comanager.messaging.PollingThread;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.messaging.tracing.Traced;

@@ -1,6 +1,6 @@
 package dev.comanager.notifier.minutes;
 
-import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
+import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;

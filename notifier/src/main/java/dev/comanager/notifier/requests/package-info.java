@@ -1,2 +1,2 @@
-/** Texts and calls that lines request themselves: the steps that both have in common. */
+/** Texts that lines send themselves, and the steps that these have in common with calls. */
 package dev.comanager.notifier.requests;

@@ -4,7 +4,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.deadletter.DeadLetters;
 import dev.comanager.messaging.tracing.RecordSpans;
-import dev.comanager.messaging.vertx.VertxBridge;
+import dev.comanager.messaging.VertxBridge;
 import dev.comanager.servicekit.health.Loops;
 import io.quarkus.runtime.ShutdownEvent;
 import io.smallrye.reactive.messaging.kafka.KafkaConsumer;

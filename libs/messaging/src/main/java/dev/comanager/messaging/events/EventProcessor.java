@@ -6,7 +6,7 @@ import dev.comanager.messaging.deadletter.DeadLetterReason;
 import dev.comanager.messaging.deadletter.DeadLetters;
 import dev.comanager.messaging.outbox.RefusedForGoodRule;
 import dev.comanager.messaging.outbox.SqlState;
-import dev.comanager.messaging.vertx.VertxBridge;
+import dev.comanager.messaging.VertxBridge;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;

@@ -9,7 +9,7 @@ import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.deadletter.DeadLetters;
 import dev.comanager.messaging.tracing.RecordSpans;
-import dev.comanager.messaging.vertx.VertxBridge;
+import dev.comanager.messaging.VertxBridge;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;

@@ -6,13 +6,17 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Size limits: length of files and of commit subjects. */
+/** Size limits: length of files, classes in a package, length of commit subjects. */
 class LayoutTest {
+  private static final String SOURCES = "/src/main/java/";
   private static final int MOST_LINES = 300;
   private static final int LONGEST_SUBJECT = 72;
 
@@ -33,6 +37,35 @@ class LayoutTest {
     assertThat(main.entrySet().stream().filter(it -> it.getValue().lines().count() > MOST_LINES))
         .extracting(Map.Entry::getKey)
         .isEmpty();
+  }
+
+  /** Apart from packages that have parts or resources of their own. */
+  @Test
+  void noPackageIsMadeForOneClass() {
+    Map<String, List<Path>> packages =
+        main.keySet().stream()
+            .filter(file -> !file.endsWith("package-info.java"))
+            .collect(Collectors.groupingBy(LayoutTest::packageOf));
+    assertThat(packages.entrySet())
+        .filteredOn(it -> it.getValue().size() == 1)
+        .filteredOn(
+            it -> packages.keySet().stream().noneMatch(p -> p.startsWith(it.getKey() + "/")))
+        .filteredOn(it -> !Files.isDirectory(resources(it.getValue().getFirst())))
+        .extracting(Map.Entry::getKey)
+        .isEmpty();
+  }
+
+  private static String packageOf(Path file) {
+    String folder = file.getParent().toString();
+    return folder.substring(folder.indexOf(SOURCES) + SOURCES.length());
+  }
+
+  private static Path resources(Path file) {
+    String path = file.toString();
+    return SourceTree.root()
+        .resolve(path.substring(0, path.indexOf(SOURCES)))
+        .resolve("src/main/resources")
+        .resolve(file.getParent().getFileName());
   }
 
   @Test

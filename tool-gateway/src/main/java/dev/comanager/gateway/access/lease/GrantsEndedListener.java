@@ -4,7 +4,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.messaging.KafkaSettings;
-import dev.comanager.messaging.polling.PollingThread;
+import dev.comanager.messaging.PollingThread;
 import dev.comanager.servicekit.health.Loops;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.PreDestroy;

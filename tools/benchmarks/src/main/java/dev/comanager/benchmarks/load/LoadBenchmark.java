@@ -1,6 +1,6 @@
 package dev.comanager.benchmarks.load;
 
-import dev.comanager.benchmarks.cpu.CpuClock;
+import dev.comanager.benchmarks.CpuClock;
 import dev.comanager.benchmarks.report.LoadReport;
 import dev.comanager.benchmarks.report.Medians;
 import dev.comanager.benchmarks.report.Sample;

@@ -1,6 +1,6 @@
 package dev.comanager.benchmarks.watch;
 
-import dev.comanager.benchmarks.cpu.CpuClock;
+import dev.comanager.benchmarks.CpuClock;
 import dev.comanager.benchmarks.load.Settings;
 import java.io.IOException;
 import java.nio.file.Files;

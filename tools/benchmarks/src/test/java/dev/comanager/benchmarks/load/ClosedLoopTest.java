@@ -2,7 +2,7 @@ package dev.comanager.benchmarks.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.benchmarks.cpu.CpuClock;
+import dev.comanager.benchmarks.CpuClock;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;

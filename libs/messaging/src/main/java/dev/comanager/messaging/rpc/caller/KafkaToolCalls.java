@@ -8,7 +8,7 @@ import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfig;
-import dev.comanager.messaging.polling.PollingThread;
+import dev.comanager.messaging.PollingThread;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.Traced;
 import dev.comanager.servicekit.health.Loops;

@@ -1,7 +1,7 @@
 package dev.comanager.messaging.rpc.caller;
 
 import dev.comanager.contracts.RpcHeaders;
-import dev.comanager.messaging.polling.PollingThread;
+import dev.comanager.messaging.PollingThread;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

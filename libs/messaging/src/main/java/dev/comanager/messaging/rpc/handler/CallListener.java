@@ -1,7 +1,7 @@
 package dev.comanager.messaging.rpc.handler;
 
 import dev.comanager.contracts.InternalCall;
-import dev.comanager.messaging.polling.PollingThread;
+import dev.comanager.messaging.PollingThread;
 import dev.comanager.messaging.tracing.TraceHeader;
 import java.time.Clock;
 import java.time.Duration;

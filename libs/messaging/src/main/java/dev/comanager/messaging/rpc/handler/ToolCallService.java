@@ -5,7 +5,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.tracing.RecordSpans;
-import dev.comanager.messaging.vertx.VertxBridge;
+import dev.comanager.messaging.VertxBridge;
 import dev.comanager.servicekit.health.Joins;
 import dev.comanager.servicekit.health.Loops;
 import io.micrometer.core.instrument.MeterRegistry;

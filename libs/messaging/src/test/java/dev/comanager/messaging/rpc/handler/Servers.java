@@ -8,7 +8,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.tracing.RecordSpans;
-import dev.comanager.messaging.vertx.VertxBridge;
+import dev.comanager.messaging.VertxBridge;
 import dev.comanager.servicekit.health.Loop;
 import dev.comanager.servicekit.sealing.Opener;
 import dev.comanager.servicekit.sealing.SealingKey;

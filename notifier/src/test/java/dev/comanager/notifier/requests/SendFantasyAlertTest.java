@@ -1,4 +1,4 @@
-package dev.comanager.notifier.text;
+package dev.comanager.notifier.requests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

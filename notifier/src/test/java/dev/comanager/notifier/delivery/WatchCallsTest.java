@@ -1,4 +1,4 @@
-package dev.comanager.notifier.alerts;
+package dev.comanager.notifier.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

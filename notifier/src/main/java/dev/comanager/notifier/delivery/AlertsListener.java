@@ -1,13 +1,9 @@
-package dev.comanager.notifier.alerts;
+package dev.comanager.notifier.delivery;
 
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.messaging.events.Events;
-import dev.comanager.notifier.delivery.AcceptedStore;
-import dev.comanager.notifier.delivery.DeliveryKind;
-import dev.comanager.notifier.delivery.DeliveryMetrics;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
-import dev.comanager.notifier.delivery.DeliverySender;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Incoming;

@@ -1,4 +1,4 @@
-package dev.comanager.notifier.health;
+package dev.comanager.notifier;
 
 import dev.comanager.messaging.events.EventConsumers;
 import dev.comanager.notifier.delivery.DeliveryStore;

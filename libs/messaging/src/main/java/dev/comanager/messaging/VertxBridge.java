@@ -1,4 +1,4 @@
-package dev.comanager.messaging.vertx;
+package dev.comanager.messaging;
 
 import dev.comanager.messaging.tracing.Traced;
 import io.quarkus.vertx.core.runtime.context.VertxContextSafetyToggle;

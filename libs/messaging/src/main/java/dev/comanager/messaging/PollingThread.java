@@ -1,4 +1,4 @@
-package dev.comanager.messaging.polling;
+package dev.comanager.messaging;
 
 import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loop;

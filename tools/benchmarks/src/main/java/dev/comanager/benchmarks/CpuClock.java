@@ -1,4 +1,4 @@
-package dev.comanager.benchmarks.cpu;
+package dev.comanager.benchmarks;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,5 @@
-package dev.comanager.notifier.optout;
+package dev.comanager.notifier.lines;
+
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

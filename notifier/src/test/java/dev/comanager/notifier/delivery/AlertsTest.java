@@ -1,4 +1,4 @@
-package dev.comanager.notifier.alerts;
+package dev.comanager.notifier.delivery;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;

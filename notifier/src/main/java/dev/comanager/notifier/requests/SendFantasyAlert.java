@@ -1,4 +1,4 @@
-package dev.comanager.notifier.text;
+package dev.comanager.notifier.requests;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.ToolErrorCode;
@@ -12,7 +12,6 @@ import dev.comanager.notifier.lines.LineContact;
 import dev.comanager.notifier.messagetext.MessageTextRule;
 import dev.comanager.notifier.messagetext.MessageTextRule.MessageText;
 import dev.comanager.notifier.messagetext.SegmentRule;
-import dev.comanager.notifier.requests.OwnRequests;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;

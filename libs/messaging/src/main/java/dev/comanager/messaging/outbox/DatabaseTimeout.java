@@ -1,4 +1,4 @@
-package dev.comanager.notifier.timeout;
+package dev.comanager.messaging.outbox;
 
 import io.smallrye.mutiny.TimeoutException;
 import io.smallrye.mutiny.Uni;

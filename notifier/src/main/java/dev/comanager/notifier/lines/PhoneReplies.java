@@ -1,14 +1,12 @@
-package dev.comanager.notifier.optout;
+package dev.comanager.notifier.lines;
 
-import static dev.comanager.notifier.timeout.DatabaseTimeout.await;
+import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
 import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.notifier.carrier.Replies;
 import dev.comanager.notifier.carrier.Reply;
 import dev.comanager.notifier.carrier.ReplyWord;
-import dev.comanager.notifier.lines.LineContactEntity;
-import dev.comanager.notifier.lines.LineContactRepository;
 import dev.comanager.notifier.messagetext.SegmentRule;
 import dev.comanager.notifier.sealed.SealedValues;
 import io.micrometer.core.instrument.Counter;

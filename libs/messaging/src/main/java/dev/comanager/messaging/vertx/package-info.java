@@ -1,2 +1,0 @@
-/** The bridge from Kafka threads to Vert.x contexts. */
-package dev.comanager.messaging.vertx;

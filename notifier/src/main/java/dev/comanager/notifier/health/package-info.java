@@ -1,2 +1,0 @@
-/** Readiness of this service. */
-package dev.comanager.notifier.health;

@@ -1,2 +1,0 @@
-/** STOP, START and HELP texts from a line's phone. */
-package dev.comanager.notifier.optout;

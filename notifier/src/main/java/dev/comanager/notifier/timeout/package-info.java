@@ -1,2 +1,0 @@
-/** The timeout of this service for its database. */
-package dev.comanager.notifier.timeout;
