@@ -43,7 +43,7 @@ class NumbersTest {
       delivery | the database's constraints refuse three times       | EventProcessor      | TRIES_OF_A_REFUSED = 3
       delivery | the notifier's inbox keeps its id for 21 days       | OutboxConfig        | @WithDefault("21d") Duration events()
       delivery | 30 texts per line in 24 hours                       | TextsConfig         | @WithDefault("30") int perDay()
-      delivery | 10 calls per line and day                           | MinutesStore        | MOST_CALLS_A_DAY = 10
+      delivery | 10 calls per line and day                           | Minutes             | MOST_CALLS_A_DAY = 10
       security | 5 tries counted before comparing                    | CheckCode           | TRIES = 5
       security | 10 wrong codes per day and number                   | SendLimitRule       | FAILURES_PER_DAY = 10
       security | 5 an hour and                                       | OneTimeCodesConfig  | @WithDefault("5") int perNumber()
@@ -53,7 +53,7 @@ class NumbersTest {
       security | signed in within a week                             | CodeCountStore      | l.signed_in_at > clock_timestamp() - interval '7 days'
       sign-in  | it still has 60 a minute for these pages            | LimitEndpoint       | PER_PASS = 60
       security | 60 per minute and address                           | limit/LimitsConfig  | @WithDefault("60") int register()
-      security | 30 texts, 10 calls a day                            | MinutesStore        | MOST_CALLS_A_DAY = 10
+      security | 30 texts, 10 calls a day                            | Minutes             | MOST_CALLS_A_DAY = 10
       security | 128 random bits                                     | CallName            | TOKEN_BYTES = 16
       security | 64 KiB bodies                                       | BodyReader          | LARGEST = 64 * 1024
       security | 32 levels                                           | RpcReader           | DEEPEST = 32

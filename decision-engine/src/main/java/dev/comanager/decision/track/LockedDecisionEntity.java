@@ -20,7 +20,7 @@ import org.hibernate.annotations.DynamicUpdate;
 @Table(name = "locked_decision")
 @DynamicUpdate
 public class LockedDecisionEntity extends PanacheEntityBase {
-  private static final Duration LOOK_AGAIN = Duration.ofMinutes(30);
+  private static final Duration NEXT_CHECK = Duration.ofMinutes(30);
 
   @Id public String decisionId;
   public String line;
@@ -61,7 +61,7 @@ public class LockedDecisionEntity extends PanacheEntityBase {
           become(decided.right() ? Outcome.RIGHT : Outcome.WRONG, decided.points(), now);
       case Grade.Level _ -> become(Outcome.LEVEL, 0.0, now);
       case Grade.Unknown _ -> become(Outcome.UNKNOWN, null, now);
-      case Grade.NotYet _ -> dueAt = now.plus(LOOK_AGAIN);
+      case Grade.NotYet _ -> dueAt = now.plus(NEXT_CHECK);
     }
   }
 

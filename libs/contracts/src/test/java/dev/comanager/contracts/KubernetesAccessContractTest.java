@@ -23,16 +23,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KubernetesAccessContractTest {
   private static final Path USERS = Path.of("../../k8s/base/kafka/users.yaml");
   private static final Pattern MENTIONED = Pattern.compile("Topic\\.([A-Z_]+)");
-  private static final Pattern LISTENED =
-      Pattern.compile("listeners\\s*\\.of\\(\\s*Topic\\.([A-Z_]+)");
   private static final Pattern PLACED = Pattern.compile("Topic\\.([A-Z_]+)\\.name\\(");
   private static final Pattern OWNER = Pattern.compile("(?m)^comanager\\.rpc\\.owner=(\\w+)");
   private static final Pattern INTERNAL_CALLS =
       Pattern.compile("(?m)^comanager\\.rpc\\.caller\\.internal-calls=true");
-  private static final Pattern GROUP = Pattern.compile("group\\.id=\\$\\{[^}]*}([\\w.-]+)");
+  private static final Pattern GROUP =
+      Pattern.compile("(?m)^mp\\.messaging\\.incoming\\.[\\w-]+\\.group\\.id=([\\w.-]+)$");
   private static final Pattern CHANNEL =
-      Pattern.compile(
-          "(?m)^mp\\.messaging\\.(incoming|outgoing)\\.[\\w-]+\\.topic=\\$\\{[^}]*}([\\w.-]+)$");
+      Pattern.compile("(?m)^mp\\.messaging\\.incoming\\.[\\w-]+\\.topic=([\\w.-]+)$");
 
   private record Access(Set<String> reads, Set<String> writes) {}
 
@@ -49,10 +47,13 @@ class KubernetesAccessContractTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"decision-engine", "watch-service"})
+  @ValueSource(strings = {"auth-service", "decision-engine", "watch-service", "notifier"})
   void aServicesGroupsAreItsOwn(String service) {
     JsonNode user = user(service);
-    for (String group : found(GROUP, properties(service))) {
+    Set<String> groups = found(GROUP, properties(service));
+
+    assertThat(groups).hasSameSizeAs(found(CHANNEL, properties(service)));
+    for (String group : groups) {
       assertThat(
               user.at("/spec/authorization/acls")
                   .valueStream()
@@ -112,15 +113,11 @@ class KubernetesAccessContractTest {
   private static Access inSources(String service) {
     String sources = sources(service);
     String properties = properties(service);
-    Set<String> reads = topics(LISTENED, sources);
-    reads.addAll(topics(PLACED, sources));
+    Set<String> reads = topics(PLACED, sources);
+    reads.addAll(found(CHANNEL, properties));
     // A topic may also be named for a message in the outbox.
     Set<String> writes = topics(MENTIONED, sources);
     writes.removeAll(reads);
-    CHANNEL
-        .matcher(properties)
-        .results()
-        .forEach(it -> (it.group(1).equals("incoming") ? reads : writes).add(it.group(2)));
     OWNER
         .matcher(properties)
         .results()
