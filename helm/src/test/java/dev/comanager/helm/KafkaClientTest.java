@@ -40,6 +40,10 @@ class KafkaClientTest {
                 "ssl.truststore.type", "PKCS12",
                 "ssl.truststore.location", "/etc/comanager/kafka-ca/ca.p12",
                 "ssl.truststore.password", "trust-password"));
+    for (String former : List.of("comanager.rpc.client", "comanager.outbox.client")) {
+      assertThat(config.getValues(former, String.class, String.class))
+          .isEqualTo(config.getValues(CLIENT, String.class, String.class));
+    }
   }
 
   @Test
