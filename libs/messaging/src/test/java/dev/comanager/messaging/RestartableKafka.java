@@ -3,21 +3,12 @@ package dev.comanager.messaging;
 import dev.comanager.contracts.Topic;
 import dev.comanager.testkit.backends.RestartableBroker;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import java.lang.annotation.ElementType;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
-import java.lang.annotation.Target;
-import java.lang.reflect.Field;
 import java.util.Map;
 
 /** Gives a {@code @QuarkusTest} a broker with the suite's topics that the test may stop. */
 public final class RestartableKafka implements QuarkusTestResourceLifecycleManager {
-  /** A field that gets what stops the broker, or starts it again. */
-  @Target(ElementType.FIELD)
-  @Retention(RetentionPolicy.RUNTIME)
-  public @interface Switch {
-    boolean on();
-  }
+  private static final String STOP = "kafka.stop ";
+  private static final String START = "kafka.start ";
 
   private RestartableBroker broker;
 
@@ -25,23 +16,30 @@ public final class RestartableKafka implements QuarkusTestResourceLifecycleManag
   public Map<String, String> start() {
     broker = RestartableBroker.ofItsOwn();
     broker.createTopics("", Topic.values());
+    // Quarkus loads this class more than once: what is static here isn't the test's.
+    System.getProperties().put(STOP + broker.bootstrapServers(), (Runnable) broker::stop);
+    System.getProperties().put(START + broker.bootstrapServers(), (Runnable) broker::start);
     return Map.of("kafka.bootstrap.servers", broker.bootstrapServers());
   }
 
-  @Override
-  public void inject(TestInjector test) {
-    Runnable on = broker::start;
-    Runnable off = broker::stop;
-    test.injectIntoFields(on, field -> isSwitch(field, true));
-    test.injectIntoFields(off, field -> isSwitch(field, false));
+  /** Stops the broker with this address. */
+  public static void stop(String bootstrapServers) {
+    run(STOP + bootstrapServers);
   }
 
-  private static boolean isSwitch(Field field, boolean on) {
-    return field.isAnnotationPresent(Switch.class) && field.getAnnotation(Switch.class).on() == on;
+  /** Starts it again. */
+  public static void start(String bootstrapServers) {
+    run(START + bootstrapServers);
+  }
+
+  private static void run(String name) {
+    ((Runnable) System.getProperties().get(name)).run();
   }
 
   @Override
   public void stop() {
+    System.getProperties().remove(STOP + broker.bootstrapServers());
+    System.getProperties().remove(START + broker.bootstrapServers());
     broker.close();
   }
 }

@@ -61,12 +61,6 @@ class ConsumingTest {
   private final HealthCenter smallRye;
   private final String brokers;
 
-  @RestartableKafka.Switch(on = false)
-  Runnable stopBroker;
-
-  @RestartableKafka.Switch(on = true)
-  Runnable startBroker;
-
   @Inject
   ConsumingTest(
       TestListeners listeners,
@@ -333,14 +327,14 @@ class ConsumingTest {
     awaitGames("2026-03-BAL-CIN");
     assertThat(readinessOfSmallRye("codes")).isTrue();
 
-    stopBroker.run();
+    RestartableKafka.stop(brokers);
     try {
       await().atMost(TIMEOUT).until(() -> !readinessOfSmallRye("codes"));
       assertThat(consumers.joined("games")).isTrue();
       assertThat(smallRye.getLiveness().isOk()).isTrue();
       assertThat(loops.all()).allMatch(Loop::alive);
     } finally {
-      startBroker.run();
+      RestartableKafka.start(brokers);
     }
     publish(Topic.GAMES, "key", game("2026-03-PIT-JAX", "final"));
 
