@@ -65,6 +65,27 @@ public final class Deployment {
     return withoutSlash(required("AUTH_URL"));
   }
 
+  /**
+   * The address to call instead of a public one: {@code BASE_URL_INSIDE} or {@code AUTH_URL_INSIDE}
+   * in its place if given, for a cluster in which the public addresses can't be reached. Documents,
+   * tokens and forms contain the public ones either way.
+   */
+  public static String called(String publicAddress) {
+    return setting("BASE_URL_INSIDE")
+        .flatMap(inside -> moved(publicAddress, baseUrl(), inside))
+        .or(
+            () ->
+                setting("AUTH_URL_INSIDE")
+                    .flatMap(inside -> moved(publicAddress, authUrl(), inside)))
+        .orElse(publicAddress);
+  }
+
+  private static Optional<String> moved(String address, String from, String to) {
+    return address.equals(from) || address.startsWith(from + "/")
+        ? Optional.of(withoutSlash(to) + address.substring(from.length()))
+        : Optional.empty();
+  }
+
   /** The address of the operators' API, which is not public, without a trailing slash. */
   public static String adminUrl() {
     return withoutSlash(setting("ADMIN_URL").orElse("http://localhost:8086"));

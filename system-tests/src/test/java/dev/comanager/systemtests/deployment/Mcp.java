@@ -20,7 +20,8 @@ public final class Mcp {
   /** Far above every promised answer time, so that a hang fails a test instead of blocking it. */
   private static final int TIMEOUT_MS = 20_000;
 
-  private static final RestAssuredConfig CONFIG =
+  /** No charset that a caller didn't set, and a time limit. */
+  public static final RestAssuredConfig CONFIG =
       RestAssuredConfig.config()
           .encoderConfig(
               EncoderConfig.encoderConfig()
@@ -146,7 +147,7 @@ public final class Mcp {
     RequestSpecBuilder builder =
         new RequestSpecBuilder()
             .setConfig(CONFIG)
-            .setBaseUri(Deployment.baseUrl())
+            .setBaseUri(Deployment.called(Deployment.baseUrl()))
             .setUrlEncodingEnabled(false)
             .addHeaders(headers);
     if (!bearer.isEmpty()) {

@@ -1,13 +1,17 @@
 package dev.comanager.systemtests.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.opentest4j.TestAbortedException;
 
 class OwnLinesTest {
   private static final String BEARER = "fcml_own";
@@ -53,6 +57,27 @@ class OwnLinesTest {
     assertThat(objection(BEARER, "schedule_service_call")).isPresent();
     given.put("DEMO_CODE", "123456");
     assertThat(objection(BEARER, "schedule_service_call")).isEmpty();
+  }
+
+  @Test
+  void aCallThatCanNeverRingNeedsNoNumber() {
+    Deployment.give(Map.of("DEMO_PHONE", "", "DEMO_CODE", "", "PHONE_URL", ""));
+
+    assertThatCode(() -> OwnLines.check(BEARER, scheduled("2020-01-01T12:00")))
+        .doesNotThrowAnyException();
+    assertThatThrownBy(() -> OwnLines.check(BEARER, scheduled("9999-01-01T12:00")))
+        .isInstanceOf(TestAbortedException.class);
+    assertThatThrownBy(() -> OwnLines.check(BEARER, scheduled("2020")))
+        .isInstanceOf(TestAbortedException.class);
+  }
+
+  private static byte[] scheduled(String at) {
+    return """
+        {"method": "tools/call",
+         "params": {"name": "schedule_service_call", "arguments": {"at_iso": "%s"}}}
+        """
+        .formatted(at)
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   @Test

@@ -15,6 +15,9 @@ public record TestResult(
     String trace,
     List<Exchange> exchanges,
     Duration took) {
+  /** How much of a reason fits into a line. */
+  private static final int LINE = 400;
+
   /** The possible verdicts. */
   public enum Verdict {
     PASSED,
@@ -27,6 +30,19 @@ public record TestResult(
     reason = Masked.text(reason);
     trace = Masked.text(trace);
     exchanges = List.copyOf(exchanges);
+  }
+
+  /** The result in one line of a console, with the reason unless it passed. */
+  public String line() {
+    String mark =
+        switch (verdict) {
+          case PASSED -> "ok     ";
+          case SKIPPED -> "skipped";
+          case FAILED -> "FAILED ";
+        };
+    String why = reason.strip().replaceAll("\\s+", " ");
+    String shown = why.length() > LINE ? why.substring(0, LINE) + " …" : why;
+    return mark + "  " + sentence() + (shown.isEmpty() ? "" : ": " + shown);
   }
 
   /** The method name as a sentence. */

@@ -19,9 +19,21 @@ record Options(
     boolean keep,
     boolean list,
     boolean help) {
+  /** The group whose tests are printed one by one: what {@code helm test} runs. */
+  static final String SMOKE = "smoke";
+
   /** The groups, one tag each, in report order; README.md lists their requirements. */
   static final List<String> GROUPS =
-      List.of("contract", "journey", "attack", "browser", "sdk", "conformance", "figures", "fault");
+      List.of(
+          SMOKE,
+          "contract",
+          "journey",
+          "attack",
+          "browser",
+          "sdk",
+          "conformance",
+          "figures",
+          "fault");
 
   /** The groups that run by default: polite toward a deployment that others use. */
   static final Set<String> USUAL_GROUPS = Set.of("contract", "journey");
@@ -44,7 +56,7 @@ record Options(
         --base-url URL         where tools are called            (or BASE_URL)
         --auth-url URL         where people sign in              (or AUTH_URL)
         --env FILE             settings as lines NAME=VALUE; options come first, then the environment, then FILE
-        --groups A,B           contract, journey, attack, browser, sdk, conformance, figures, fault, or all
+        --groups A,B           smoke, contract, journey, attack, browser, sdk, conformance, figures, fault, or all
                                (as a rule: contract,journey)
         --exclude-groups A,B   all but these
         --class A,B            these classes alone, by name: BearerIT

@@ -56,10 +56,18 @@ final class Selection {
 
   /** A short description. */
   String description() {
-    return "%d classes of %s"
-        .formatted(
-            classes().size(),
-            classes().stream().map(Results::group).distinct().collect(Collectors.joining(", ")));
+    int classes = classes().size();
+    return "%d %s of %s"
+        .formatted(classes, classes == 1 ? "class" : "classes", String.join(", ", groups()));
+  }
+
+  /** Whether it has no test of another group than {@code smoke}. */
+  boolean isSmokeAlone() {
+    return groups().equals(List.of(Options.SMOKE));
+  }
+
+  private List<String> groups() {
+    return classes().stream().map(Results::group).distinct().toList();
   }
 
   /** One line per class and one per group. Parameters multiply some tests at run time. */

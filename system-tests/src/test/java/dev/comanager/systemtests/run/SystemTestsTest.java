@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -135,6 +136,45 @@ class SystemTestsTest {
   }
 
   @Test
+  void addressesInsideAreForSmokeTestsAlone() {
+    String url = "https://tools.example.com";
+    give(url, url, "http://comanager-tool-gateway:8080", "");
+    try {
+      assertThat(TargetCheck.settings()).isNotEmpty();
+      assertUnusable(
+          () -> new TargetCheck().check(), "BASE_URL_INSIDE is for --groups smoke alone");
+      give(url, url, "", "comanager-auth-service:8081");
+      assertUnusable(TargetCheck::settings, "AUTH_URL_INSIDE is no address");
+      give(url, "", "", "");
+      assertUnusable(TargetCheck::settings, "AUTH_URL is missing");
+    } finally {
+      give("", "", "", "");
+    }
+  }
+
+  private static void give(String base, String auth, String baseInside, String authInside) {
+    Deployment.give(
+        Map.of(
+            "BASE_URL", base,
+            "AUTH_URL", auth,
+            "BASE_URL_INSIDE", baseInside,
+            "AUTH_URL_INSIDE", authInside,
+            "DEMO_LINE_BEARER", ""));
+  }
+
+  private static void assertUnusable(ThrowingCallable check, String reported) {
+    assertThatThrownBy(check)
+        .isInstanceOf(UnusableException.class)
+        .hasMessageStartingWith(reported);
+  }
+
+  @Test
+  void smokeTestsAloneCheckTheTargetThemselves() {
+    assertThat(Selection.of(Options.of(List.of("--groups=smoke"))).isSmokeAlone()).isTrue();
+    assertThat(Selection.of(Options.of(List.of("--groups=smoke,sdk"))).isSmokeAlone()).isFalse();
+  }
+
+  @Test
   void anUnreadableSettingsFileExitsWithTwo(@TempDir Path folder) throws Exception {
     Path file = Files.write(folder.resolve("settings"), new byte[] {'A', '=', (byte) 0xFF});
 
@@ -215,8 +255,8 @@ class SystemTestsTest {
     assertThat(mixed.count(Verdict.PASSED)).isEqualTo(3);
     assertThat(mixed.count(Verdict.FAILED)).isEqualTo(1);
     assertThat(mixed.tests())
-        .extracting(TestResult::sentence)
-        .contains("A line notices it on the very next call");
+        .extracting(TestResult::line)
+        .contains("ok       A line notices it on the very next call");
     assertThat(mixed.tests())
         .filteredOn(test -> test.verdict() == Verdict.FAILED)
         .singleElement()
@@ -224,10 +264,12 @@ class SystemTestsTest {
             test -> {
               assertThat(test.reason()).isEqualTo("••• 77 was texted");
               assertThat(test.trace()).contains("SystemTestsTest").doesNotContain("5550177");
+              assertThat(test.line())
+                  .isEqualTo("FAILED   Nobody else is texted: ••• 77 was texted");
             });
     assertThat(reported.getLast().tests())
         .hasSize(2)
-        .allMatch(test -> test.reason().equals("no league is linked"));
+        .allMatch(test -> test.line().matches("skipped  (One|Two): no league is linked"));
     assertThat(results.classes()).isEqualTo(reported);
   }
 

@@ -22,6 +22,8 @@ import java.util.Optional;
  */
 final class TargetCheck {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
+  private static final String BASE_INSIDE = "BASE_URL_INSIDE";
+  private static final String AUTH_INSIDE = "AUTH_URL_INSIDE";
   private static final int HIGHEST_PORT = 65_535;
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -37,20 +39,37 @@ final class TargetCheck {
    * useless.
    */
   List<String> check() {
-    List<String> notes = new ArrayList<>();
-    String base = address("BASE_URL", "--base-url");
-    String auth = address("AUTH_URL", "--auth-url");
-    checkLines();
+    for (String name : List.of(BASE_INSIDE, AUTH_INSIDE)) {
+      if (Deployment.setting(name).isPresent()) {
+        throw new UnusableException(
+            name + " is for --groups smoke alone: other groups call the public addresses");
+      }
+    }
+    List<String> notes = new ArrayList<>(settings());
+    String base = Deployment.baseUrl();
+    String auth = Deployment.authUrl();
     JsonNode resource =
         document(base + "/.well-known/oauth-protected-resource", base, "the tool server");
     same("BASE_URL", base, resource.path("resource").asText(), base);
     same("AUTH_URL", auth, resource.at("/authorization_servers/0").asText(), base);
     document(auth + "/.well-known/oauth-authorization-server", auth, "the authorization server");
-    Optional<String> bearer = Deployment.setting("DEMO_LINE_BEARER");
-    if (bearer.isEmpty()) {
+    Deployment.setting("DEMO_LINE_BEARER")
+        .flatMap(bearer -> leagues(base, bearer))
+        .ifPresent(notes::add);
+    return notes;
+  }
+
+  /** The same for the settings alone, without a request. */
+  static List<String> settings() {
+    address("BASE_URL", "--base-url");
+    address("AUTH_URL", "--auth-url");
+    for (String name : List.of(BASE_INSIDE, AUTH_INSIDE)) {
+      Deployment.setting(name).ifPresent(url -> checkAddress(name, url));
+    }
+    checkLines();
+    List<String> notes = new ArrayList<>();
+    if (Deployment.setting("DEMO_LINE_BEARER").isEmpty()) {
       notes.add("No TEST_LINE_BEARER: what needs a line is skipped.");
-    } else {
-      leagues(base, bearer.orElseThrow()).ifPresent(notes::add);
     }
     if (Deployment.setting("DEMO_PHONE").isEmpty()) {
       notes.add("No TEST_LINE_PHONE: nobody is texted, and nobody signs in.");
@@ -86,18 +105,21 @@ final class TargetCheck {
     }
   }
 
-  private static String address(String name, String option) {
-    String value =
+  private static void address(String name, String option) {
+    checkAddress(
+        name,
         Deployment.setting(name)
             .orElseThrow(
                 () ->
-                    new UnusableException(name + " is missing: give " + option + " URL (--help)"));
+                    new UnusableException(name + " is missing: give " + option + " URL (--help)")));
+  }
+
+  private static void checkAddress(String name, String value) {
     if (!isAddress(value)) {
       throw new UnusableException(
           "%s is no address of a server (http:// or https://, a host, no query): %s"
               .formatted(name, value.replaceAll("[^/]*@", "…@")));
     }
-    return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
   }
 
   private static boolean isAddress(String value) {

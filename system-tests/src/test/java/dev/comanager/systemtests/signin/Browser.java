@@ -138,7 +138,10 @@ public final class Browser {
     Leftovers.checkGoingOn();
     OwnNumbers.check(body);
     beforeEach.run();
-    request.timeout(TIMEOUT).header("Accept", "text/html,*/*;q=0.8");
+    request
+        .uri(URI.create(Deployment.called(address.toString())))
+        .timeout(TIMEOUT)
+        .header("Accept", "text/html,*/*;q=0.8");
     headers.forEach(request::setHeader);
     if (!cookies.isEmpty()) {
       request.header(

@@ -6,10 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.deployment.Leftovers;
+import dev.comanager.systemtests.deployment.Mcp;
 import dev.comanager.systemtests.traffic.RateLimitRetry;
 import io.restassured.RestAssured;
-import io.restassured.config.EncoderConfig;
-import io.restassured.config.RestAssuredConfig;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.util.List;
@@ -113,12 +112,8 @@ public record OAuthClient(String id, String redirectUri, String name) {
   /** A plain request to {auth_url} that follows no redirect. */
   public static RequestSpecification http() {
     return RestAssured.given()
-        .config(
-            RestAssuredConfig.config()
-                .encoderConfig(
-                    EncoderConfig.encoderConfig()
-                        .appendDefaultContentCharsetToContentTypeIfUndefined(false)))
-        .baseUri(Deployment.authUrl())
+        .config(Mcp.CONFIG)
+        .baseUri(Deployment.called(Deployment.authUrl()))
         .redirects()
         .follow(false);
   }
