@@ -5,7 +5,7 @@ set -u
 HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 ROOT=$(dirname "$(dirname "$HERE")")
 OUT=$ROOT/target/images
-ALL="tool-gateway auth-service decision-engine watch-service notifier keycloak"
+ALL="tool-gateway auth-service decision-engine watch-service notifier keycloak system-tests"
 
 BASE=gcr.io/distroless/base-nossl-debian12:latest
 JDK=docker.io/library/eclipse-temurin:25-jdk
@@ -100,7 +100,7 @@ find_engine() { # the first one that is installed and responds
 Start its daemon or machine (docker: systemctl start docker, Docker Desktop; podman: podman machine start), or install podman, which needs no daemon on Linux."
 }
 
-port_of() { # as in the chart; ImagesTest compares them
+port_of() { # as in the chart; ImagesTest compares them. system-tests listens nowhere
   case $1 in
     tool-gateway) echo 8080 ;;
     auth-service) echo 8081 ;;
@@ -158,7 +158,7 @@ labels() { # IMAGE: its labels, one per line, defined only here
 
 build() { # IMAGE
   local folder=$OUT/context/$1 file=$HERE/Containerfile log=$OUT/$1.log label labelled reproducible
-  [ "$1" != keycloak ] || file=$HERE/keycloak/Containerfile
+  case $1 in keycloak | system-tests) file=$HERE/$1/Containerfile ;; esac
   labelled=()
   while IFS= read -r label; do labelled+=(--label "$label"); done <<EOF
 $(labels "$1")
@@ -194,6 +194,10 @@ note_digest() { # IMAGE: records the manifest digest, as a registry reports it
   printf %s "$digest" >"$OUT/$1.digest"
 }
 
+value_of() { # IMAGE
+  printf 'image: {name: %s, tag: "%s", digest: "%s"}' "$1" "$(cat "$OUT/$1.tag")" "$(cat "$OUT/$1.digest")"
+}
+
 values() { # the chart's values for the latest build of each image
   local service
   say "# Made by ./comanager images: helm upgrade … -f target/images/values.yaml"
@@ -201,10 +205,12 @@ values() { # the chart's values for the latest build of each image
   say "  registry: $REGISTRY"
   say "services:"
   for service in $ALL; do
-    [ "$service" != keycloak ] && [ -f "$OUT/$service.digest" ] || continue
+    case $service in keycloak | system-tests) continue ;; esac
+    [ -f "$OUT/$service.digest" ] || continue
     say "  $service:"
-    say "    image: {name: $service, tag: \"$(cat "$OUT/$service.tag")\", digest: \"$(cat "$OUT/$service.digest")\"}"
+    say "    $(value_of "$service")"
   done
+  [ ! -f "$OUT/system-tests.digest" ] || printf 'tests:\n  %s\n' "$(value_of system-tests)"
   [ ! -f "$OUT/keycloak.digest" ] || say "# Keycloak is not in the chart: $REGISTRY/keycloak:$(cat "$OUT/keycloak.tag") $(cat "$OUT/keycloak.digest")"
 }
 

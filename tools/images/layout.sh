@@ -20,7 +20,11 @@ lay_out() { # IMAGE
   local folder=$OUT/context/$1
   rm -rf "$folder"
   mkdir -p "$folder"
-  if [ "$1" = keycloak ]; then lay_out_keycloak "$folder"; else lay_out_service "$1" "$folder"; fi
+  case $1 in
+    keycloak) lay_out_keycloak "$folder" ;;
+    system-tests) lay_out_system_tests "$folder" ;;
+    *) lay_out_service "$1" "$folder" ;;
+  esac
   age "$folder"
 }
 
@@ -62,6 +66,15 @@ lay_out_service() { # SERVICE FOLDER
   gone=$("$JAVA_HOME/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$HERE/NotedClasses.java" "$2/classes.list" "$own" "$others") ||
     say "  $1: $gone classes of tools/images/classes/$1.gz are gone, so it starts slower than it could; tools/images/classes.sh notes them anew."
   cp "$HERE/jlink.options" "$2/"
+}
+
+lay_out_system_tests() { # FOLDER
+  local jar=$ROOT/system-tests/target/comanager-system-tests.jar
+  [ -f "$jar" ] || die "system-tests is not built ($jar is missing)."
+  mkdir -p "$1/application"
+  cp "$jar" "$1/application/"
+  bill_of system-tests "$1/application"
+  cp "$HERE/jlink.options" "$1/"
 }
 
 lay_out_keycloak() { # FOLDER

@@ -64,7 +64,7 @@
 {{ include "comanager.rule" (dict "side" "from" "peers" $v.networkPolicies.controller "ports" (list $known.port)) }}
 {{- end }}
 {{- if and $v.tests.enabled (has .service (list "tool-gateway" "auth-service")) }}
-{{ include "comanager.rule" (dict "side" "from" "peers" (include "comanager.pods" (dict "root" $root "service" "release-test") | fromYamlArray) "ports" (list $known.port)) }}
+{{ include "comanager.rule" (dict "side" "from" "peers" (include "comanager.pods" (dict "root" $root "service" "smoke-test") | fromYamlArray) "ports" (list $known.port)) }}
 {{- end }}
 {{- if eq .service "auth-service" }}
 # The gateway asks what a bearer stands for; Keycloak's pages ask for codes to be sent and checked.

@@ -179,7 +179,7 @@ class ChartTest {
     assertThat(led).containsAll(Chart.SERVICES);
     for (JsonNode hook : hooks) {
       String name = hook.at("/metadata/labels").path("app.kubernetes.io/name").asText();
-      assertThat(name).isIn("migration", "release-test");
+      assertThat(name).isIn("migration", "smoke-test");
       assertThat(led).doesNotContain(name);
     }
   }

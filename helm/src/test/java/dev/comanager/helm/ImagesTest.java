@@ -25,6 +25,7 @@ class ImagesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final String SERVICES_FILE = "tools/images/Containerfile";
   private static final String KEYCLOAK_FILE = "tools/images/keycloak/Containerfile";
+  private static final String SYSTEM_TESTS_FILE = "tools/images/system-tests/Containerfile";
   private static final String JAVA = "/opt/java/bin/java";
 
   /** A command's combined output and exit code. */
@@ -58,11 +59,11 @@ class ImagesTest {
                   assertThat(port.path("containerPort").asText()).isEqualTo(images.get(name)[1]));
       assertThat(ROOT.resolve("tools/images/classes/" + name + ".gz")).isNotEmptyFile();
     }
-    assertThat(images).hasSize(6).containsKey("keycloak");
+    assertThat(images).hasSize(7).containsKeys("keycloak", "system-tests");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE})
+  @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE, SYSTEM_TESTS_FILE})
   void anImageRunsAsTheChartsUserOnAnyBase(String file) {
     String text = Source.of(ROOT.resolve(file)).text();
     JsonNode security =
@@ -74,12 +75,12 @@ class ImagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE})
+  @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE, SYSTEM_TESTS_FILE})
   void nothingInAnImageNeedsAShell(String file) {
     List<String> steps = Source.of(ROOT.resolve(file)).text().lines().toList();
 
     assertThat(steps.stream().filter(step -> step.matches("(RUN|ENTRYPOINT|CMD) .*")))
-        .hasSizeGreaterThanOrEqualTo(3)
+        .hasSizeGreaterThanOrEqualTo(2)
         .allMatch(step -> step.matches("(RUN|ENTRYPOINT|CMD) \\[\"[^ ].*"));
   }
 
@@ -93,7 +94,7 @@ class ImagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"auth-service", "keycloak"})
+  @ValueSource(strings = {"auth-service", "keycloak", "system-tests"})
   void anImageHasItsLabels(String name) {
     Map<String, String> labels =
         run(Map.of(), "tools/images/build.sh", "--labels", name)
@@ -114,7 +115,7 @@ class ImagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE})
+  @ValueSource(strings = {SERVICES_FILE, KEYCLOAK_FILE, SYSTEM_TESTS_FILE})
   void anImagesLabelsAreDefinedInOnePlace(String file) {
     assertThat(Source.of(ROOT.resolve(file)).text()).doesNotContain("LABEL");
   }
@@ -135,7 +136,7 @@ class ImagesTest {
         .allSatisfy(
             it -> {
               String program = it.get(it.size() - 1).asText();
-              assertThat(Source.ofModule(moduleOf(program)).text())
+              assertThat(Source.ofModule("messaging").text())
                   .contains("class " + program.replaceAll(".*\\.", "") + " ");
               assertThat(it.valueStream().map(JsonNode::asText))
                   .filteredOn(word -> word.contains("/*"))
@@ -143,8 +144,26 @@ class ImagesTest {
             });
   }
 
-  private static String moduleOf(String program) {
-    return program.startsWith("dev.comanager.messaging.") ? "messaging" : "release-test";
+  @Test
+  void theImageOfTheTestRunsTheSystemTests() {
+    JsonNode container =
+        Pods.of(Chart.rendered("minimal")).stream()
+            .map(pod -> pod.at("/containers/0"))
+            .filter(it -> it.path("image").asText().contains("/system-tests:"))
+            .findFirst()
+            .orElseThrow();
+    String program = "comanager-system-tests.jar";
+
+    assertThat(container.has("command")).isFalse();
+    assertThat(container.path("args").valueStream().map(JsonNode::asText))
+        .containsExactly("--groups", "smoke");
+    assertThat(Source.of(ROOT.resolve(SYSTEM_TESTS_FILE)).text())
+        .containsPattern("ENTRYPOINT .*\"-jar\", \"/opt/comanager/" + program + "\"]");
+    assertThat(Source.of(ROOT.resolve("tools/images/layout.sh")).text())
+        .contains("/system-tests/target/" + program);
+    // Only a mounted folder is writable.
+    assertThat(Source.of(ROOT.resolve(SYSTEM_TESTS_FILE)).text())
+        .contains("WORKDIR " + container.at("/volumeMounts/0/mountPath").asText() + "\n");
   }
 
   @Test

@@ -23,10 +23,10 @@ class NetworkEdgesTest {
             "keycloak → auth-service 8085",
             "sre → auth-service 8086",
             "auth-service → keycloak 8443",
-            "release-test → tool-gateway 8080",
-            "tool-gateway ← release-test 8080",
-            "release-test → auth-service 8081",
-            "auth-service ← release-test 8081",
+            "smoke-test → tool-gateway 8080",
+            "tool-gateway ← smoke-test 8080",
+            "smoke-test → auth-service 8081",
+            "auth-service ← smoke-test 8081",
             // Kafka: all services. Databases: their owners.
             "tool-gateway → comanager 9093",
             "auth-service → comanager 9093",
@@ -49,7 +49,7 @@ class NetworkEdgesTest {
             "watch-service → kube-dns 53",
             "notifier → kube-dns 53",
             "migration → kube-dns 53",
-            "release-test → kube-dns 53",
+            "smoke-test → kube-dns 53",
             "dead-letters → kube-dns 53",
             // Metrics and traces.
             "monitoring → tool-gateway 9000",
@@ -95,10 +95,10 @@ class NetworkEdgesTest {
             "ingress-nginx → notifier 8082",
             "tool-gateway → auth-service 8085",
             "auth-service ← tool-gateway 8085",
-            "release-test → tool-gateway 8080",
-            "tool-gateway ← release-test 8080",
-            "release-test → auth-service 8081",
-            "auth-service ← release-test 8081");
+            "smoke-test → tool-gateway 8080",
+            "tool-gateway ← smoke-test 8080",
+            "smoke-test → auth-service 8081",
+            "auth-service ← smoke-test 8081");
     assertThat(closed).allSatisfy(it -> assertThat(Strictly.fault(it)).isEmpty());
     assertThat(edges(policies("production", "carrier: {egressCidrs: []}")))
         .noneMatch(edge -> edge.startsWith("notifier →") && edge.endsWith(" 443"));
@@ -196,7 +196,7 @@ class NetworkEdgesTest {
   private static String incoming(String self, String rule) {
     String from = rule.substring(0, rule.lastIndexOf(' '));
     String port = rule.substring(rule.lastIndexOf(' ') + 1);
-    return Chart.SERVICES.contains(from) || from.equals("release-test")
+    return Chart.SERVICES.contains(from) || from.equals("smoke-test")
         ? "%s ← %s %s".formatted(self, from, port)
         : "%s → %s %s".formatted(from, self, port);
   }

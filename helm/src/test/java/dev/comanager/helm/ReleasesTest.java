@@ -160,22 +160,19 @@ class ReleasesTest {
   @Test
   void theTestUsesTheTestLineOrABearerOrNeither() {
     assertThat(variablesOfTest("everything-on", ""))
-        .contains(
-            "COMANAGER_RELEASE_TEST_PHONE",
-            "COMANAGER_RELEASE_TEST_CODE",
-            "COMANAGER_RELEASE_TEST_BEARER");
+        .contains("TEST_LINE_PHONE", "TEST_LINE_CODE", "TEST_LINE_BEARER");
     assertThat(variablesOfTest("production", ""))
-        .contains("COMANAGER_RELEASE_TEST_BEARER", "COMANAGER_RELEASE_TEST_BASE")
-        .doesNotContain("COMANAGER_RELEASE_TEST_CODE");
+        .contains("TEST_LINE_BEARER", "BASE_URL_INSIDE")
+        .doesNotContain("TEST_LINE_CODE");
     assertThat(variablesOfTest("minimal", "tests: {publicAddresses: true}"))
-        .containsExactlyInAnyOrder("COMANAGER_BASE_URL", "COMANAGER_AUTH_URL");
+        .containsExactlyInAnyOrder("BASE_URL", "AUTH_URL");
   }
 
   @Test
   void theGatewayAcceptsTheHostThatTheTestUses() {
     String requested =
         Pods.environments(Chart.rendered("minimal")).stream()
-            .filter(it -> it.path("name").asText().equals("COMANAGER_RELEASE_TEST_BASE"))
+            .filter(it -> it.path("name").asText().equals("BASE_URL_INSIDE"))
             .map(it -> it.path("value").asText())
             .findFirst()
             .orElseThrow();
@@ -238,7 +235,7 @@ class ReleasesTest {
 
   private static List<String> variablesOfTest(String example, String further) {
     return Pods.of(Chart.rendered(example, further)).stream()
-        .filter(pod -> pod.at("/containers/0/name").asText().equals("release-test"))
+        .filter(pod -> pod.at("/containers/0/name").asText().equals("smoke-test"))
         .flatMap(pod -> pod.at("/containers/0/env").valueStream())
         .map(it -> it.path("name").asText())
         .toList();

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,7 +23,7 @@ record Source(String text) {
     }
   }
 
-  /** All settings and code of a module; empty if it doesn't exist. */
+  /** All settings and code of a module, or its tests if it has nothing else; empty if none. */
   static Source ofModule(String module) {
     return MODULES.computeIfAbsent(module, Source::read);
   }
@@ -38,11 +39,15 @@ record Source(String text) {
   }
 
   private static Source read(String module) {
-    Path main = folder(module).resolve("src/main");
-    if (!Files.isDirectory(main)) {
+    Optional<Path> sources =
+        Stream.of("src/main", "src/test")
+            .map(folder(module)::resolve)
+            .filter(Files::isDirectory)
+            .findFirst();
+    if (sources.isEmpty()) {
       return new Source("");
     }
-    try (Stream<Path> files = Files.walk(main)) {
+    try (Stream<Path> files = Files.walk(sources.orElseThrow())) {
       return new Source(
           files
               .filter(file -> file.toString().matches(".*\\.(java|properties)"))

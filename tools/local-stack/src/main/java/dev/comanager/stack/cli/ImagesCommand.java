@@ -16,9 +16,9 @@ import picocli.CommandLine.Unmatched;
 /** Builds the images' contents; a script does everything else, including {@code --help}. */
 @Command(
     name = "images",
-    description = "Container images of the services and of Keycloak (images --help).")
+    description = "Container images of services, Keycloak and system tests (images --help).")
 final class ImagesCommand implements Callable<Integer> {
-  private static final List<String> MODULES =
+  private static final List<String> INSTALLED =
       List.of(
           "tool-gateway",
           "auth-service",
@@ -26,6 +26,8 @@ final class ImagesCommand implements Callable<Integer> {
           "watch-service",
           "notifier",
           "keycloak-extension");
+  private static final List<String> MODULES =
+      Stream.concat(INSTALLED.stream(), Stream.of("system-tests")).toList();
 
   @ParentCommand Comanager comanager;
 
@@ -65,7 +67,8 @@ final class ImagesCommand implements Callable<Integer> {
         return true;
       }
     }
-    return new StackBuild(comanager.repository(), MODULES).isStale();
+    return SystemTestsCommand.isStale(comanager.repository())
+        || new StackBuild(comanager.repository(), INSTALLED).isStale();
   }
 
   private int script(List<String> arguments) throws IOException, InterruptedException {

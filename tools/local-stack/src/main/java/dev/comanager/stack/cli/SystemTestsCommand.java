@@ -23,13 +23,8 @@ final class SystemTestsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     Path root = comanager.repository().root();
-    Path module = comanager.repository().module("system-tests");
-    Path jar = module.resolve("target/comanager-system-tests.jar");
-    Stream<Path> sources =
-        Stream.concat(
-            Stream.of(root.resolve("pom.xml")),
-            Stream.of("pom.xml", "src", "clients").map(module::resolve));
-    if (Repository.isAnyNewer(jar, sources)) {
+    Path jar = jar(comanager.repository());
+    if (isStale(comanager.repository())) {
       Path log = comanager.stack().home().directory().resolve("build-system-tests.log");
       comanager.err().println("Building " + jar + " (log: " + log + ")");
       comanager.quietMaven().build(log, "-pl", ":system-tests", "-am", "package");
@@ -43,5 +38,19 @@ final class SystemTestsCommand implements Callable<Integer> {
                 jar.toString()));
     command.addAll(text);
     return comanager.foreground().run(new ProcessBuilder(command));
+  }
+
+  /** Whether the program is missing or older than its sources. */
+  static boolean isStale(Repository repository) throws IOException {
+    Path module = repository.module("system-tests");
+    Stream<Path> sources =
+        Stream.concat(
+            Stream.of(repository.root().resolve("pom.xml")),
+            Stream.of("pom.xml", "src", "clients").map(module::resolve));
+    return Repository.isAnyNewer(jar(repository), sources);
+  }
+
+  private static Path jar(Repository repository) throws IOException {
+    return repository.module("system-tests").resolve("target/comanager-system-tests.jar");
   }
 }
