@@ -49,7 +49,6 @@ import picocli.CommandLine.Option;
       DeadLettersCommand.class,
       ScaleCommand.class,
       TestCommand.class,
-      ReleaseTestCommand.class,
       SystemTestsCommand.class,
       BenchCommand.class,
       FaultsCommand.class,

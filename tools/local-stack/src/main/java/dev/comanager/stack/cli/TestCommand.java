@@ -185,8 +185,8 @@ final class TestCommand extends StackCommand {
             () -> {
               SystemTestStack.prepare(own);
               phase("start of the stack");
-              boolean good = releaseAndDemo(own);
-              phase("release test and demo");
+              boolean good = demo(own);
+              phase("demo");
               List<String> arguments = new ArrayList<>(TO_THE_END);
               arguments.addAll(ofACommit());
               arguments.addAll(
@@ -208,16 +208,13 @@ final class TestCommand extends StackCommand {
         == OK;
   }
 
-  private boolean releaseAndDemo(OwnStack own) throws IOException, InterruptedException {
+  private boolean demo(OwnStack own) throws IOException, InterruptedException {
     String kept = DemoCommand.keptRun(comanager).toString();
-    say("What `helm test` asks of a release");
-    boolean released =
-        passes(ReleaseTestCommand.program(comanager, own.stack()), "test.log.release");
     say("The demo, end to end");
     boolean reported = passes(own.stack().program(Journey.class), "test.log.demo");
     boolean asRecorded =
         passes(own.stack().program(RecordedRun.class, "--compare", kept), "test.log.recorded");
-    return released && reported && asRecorded;
+    return reported && asRecorded;
   }
 
   /** Runs a program with its output in a log; if it fails, prints the end of the log. */

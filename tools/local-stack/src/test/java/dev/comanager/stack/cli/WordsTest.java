@@ -31,8 +31,7 @@ class WordsTest {
             entry(List.of("bench", "texts", "--secs", "5"), "--secs"),
             entry(List.of("hammer", "--minutes", "5"), "--minutes"),
             entry(List.of("attack", "GuessingIT", "Guessing"), "Guessing"),
-            entry(List.of("fuzz", "sleeper"), "sleeper"),
-            entry(List.of("release-test", "now"), "now"));
+            entry(List.of("fuzz", "sleeper"), "sleeper"));
     for (Map.Entry<List<String>, String> requested : unknown.entrySet()) {
       Outcome outcome = run(requested.getKey().toArray(String[]::new));
 
@@ -113,7 +112,6 @@ class WordsTest {
         Map.of(
             List.of("status"), 3,
             List.of("demo"), 1,
-            List.of("release-test"), 1,
             List.of("stop", "kafka"), 1,
             List.of("scale", "notifier", "2"), 3,
             List.of("line", "list"), 3,
