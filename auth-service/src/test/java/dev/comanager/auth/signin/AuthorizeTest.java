@@ -3,9 +3,14 @@ package dev.comanager.auth.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.registration.TestClients;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.testkit.signin.Browser;
+import dev.comanager.testkit.signin.Form;
+import dev.comanager.testkit.signin.Page;
+import dev.comanager.testkit.signin.PublicClient;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;
@@ -17,7 +22,6 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,12 +34,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTestResource(CodeSettings.class)
 @WithTestResource(KeycloakTestResource.class)
 class AuthorizeTest {
-  private final TestBrowser browser = new TestBrowser();
-  private TestClient claude;
+  private final Browser browser = TestClients.browser();
+  private PublicClient claude;
 
   @BeforeEach
   void registerClient() {
-    claude = TestClient.claude();
+    claude = TestClients.claude();
   }
 
   @ParameterizedTest
@@ -56,7 +60,7 @@ class AuthorizeTest {
         "That is not the assistant’s address");
   }
 
-  private static void assertStopped(TestPage page, String heading) {
+  private static void assertStopped(Page page, String heading) {
     assertThat(page.status()).isEqualTo(400);
     assertThat(page.heading()).isEqualTo(heading);
     assertThat(page.redirect()).isEmpty();
@@ -66,14 +70,14 @@ class AuthorizeTest {
 
   @Test
   void anUnavailableScopeRedirectsWithTheSpecsError() {
-    TestPage back = browser.open(claude.authorize("scope", "league.read roster.write"));
+    Page back = browser.open(claude.authorize("scope", "league.read roster.write"));
 
     assertThat(back.status()).isEqualTo(302);
     assertThat(back.redirect().orElseThrow().toString()).startsWith(claude.redirectUri() + "?");
     assertThat(back.returned("error")).isEqualTo("invalid_scope");
     assertThat(back.returned("error_description")).contains("roster.write");
-    assertThat(back.returned("state")).isEqualTo(TestClient.STATE);
-    assertThat(back.returned("iss")).isEqualTo(TestClient.authUrl());
+    assertThat(back.returned("state")).isEqualTo(claude.state());
+    assertThat(back.returned("iss")).isEqualTo(TestClients.authUrl());
     assertThat(back.header("cache-control")).isEqualTo("no-store");
   }
 
@@ -88,8 +92,8 @@ class AuthorizeTest {
 
   @Test
   void pkceCannotBeOmittedOrWeakened() {
-    for (TestPage back :
-        new TestPage[] {
+    for (Page back :
+        new Page[] {
           browser.open(claude.authorize("code_challenge", null)),
           browser.open(claude.authorize("code_challenge_method", null)),
           browser.open(claude.authorize("code_challenge_method", "plain"))
@@ -101,8 +105,7 @@ class AuthorizeTest {
   @Test
   void aClientThatAcceptsJsonGetsThePageToo() {
     URI uri = claude.authorize();
-    TestPage page =
-        browser.once(HttpRequest.newBuilder(uri).header("Accept", "application/json").GET(), uri);
+    Page page = browser.once(HttpRequest.newBuilder(uri).header("Accept", "application/json"));
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.heading()).isEqualTo("Sign in with your phone");
@@ -111,10 +114,9 @@ class AuthorizeTest {
   @Test
   void otherMethodsGetTheAllowedOnes() {
     URI uri = claude.authorize();
-    TestPage page =
+    Page page =
         browser.once(
-            HttpRequest.newBuilder(uri).method("PUT", HttpRequest.BodyPublishers.ofString("x")),
-            uri);
+            HttpRequest.newBuilder(uri).method("PUT", HttpRequest.BodyPublishers.ofString("x")));
 
     assertThat(page.status()).isEqualTo(405);
     assertThat(page.header("allow")).isEqualTo("GET, POST");
@@ -122,10 +124,10 @@ class AuthorizeTest {
 
   @Test
   void anUndecodableFormGetsAnErrorPage() {
-    TestPage phone = browser.open(claude.authorize());
+    Page phone = browser.open(claude.authorize());
 
     for (String form : List.of("%phone=x", "phone=%", "phone=%C3", "phone=%00")) {
-      TestPage page = browser.post(phone.action(), form);
+      Page page = browser.post(phone.action(), form);
       assertThat(page.status()).as(form).isEqualTo(400);
       assertThat(page.heading()).isEqualTo("That form can’t be read");
     }
@@ -134,14 +136,15 @@ class AuthorizeTest {
 
   @Test
   void anOversizedFormGetsAnErrorPage() {
-    TestPage phone = browser.open(claude.authorize());
+    Page phone = browser.open(claude.authorize());
 
-    TestPage large = browser.post(phone.action(), Map.of("phone", "5".repeat(20_000)));
-    TestPage larger =
+    Page large = browser.post(phone.action(), Form.encoded("phone", "5".repeat(20_000)));
+    Page larger =
         browser.post(
-            URI.create(TestClient.authUrl() + "/authorize"), Map.of("state", "x".repeat(100_000)));
+            URI.create(TestClients.authUrl() + "/authorize"),
+            Form.encoded("state", "x".repeat(100_000)));
 
-    for (TestPage page : new TestPage[] {large, larger}) {
+    for (Page page : new Page[] {large, larger}) {
       assertThat(page.status()).isEqualTo(413);
       assertThat(page.heading()).isEqualTo("That form is too large");
     }
@@ -180,7 +183,7 @@ class AuthorizeTest {
 
   /** A raw request, because clients normalize such paths before sending them. */
   private static String raw(String path) throws IOException {
-    URI authUrl = URI.create(TestClient.authUrl());
+    URI authUrl = URI.create(TestClients.authUrl());
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), authUrl.getPort())) {
       OutputStream out = socket.getOutputStream();
       out.write(
@@ -194,11 +197,11 @@ class AuthorizeTest {
 
   @Test
   void servesTheStylesheetAndLetsBrowsersCacheIt() {
-    TestPage phone = browser.open(claude.authorize());
+    Page phone = browser.open(claude.authorize());
     String href = phone.body().replaceAll("(?s).*rel=\"stylesheet\" href=\"([^\"]+)\".*", "$1");
 
-    TestPage css = browser.open(phone.url().resolve(href));
-    TestPage own = browser.open(URI.create(TestClient.authUrl() + "/pages/signin.css"));
+    Page css = browser.open(phone.url().resolve(href));
+    Page own = browser.open(URI.create(TestClients.authUrl() + "/pages/signin.css"));
 
     assertThat(css.status()).isEqualTo(200);
     assertThat(css.header("content-type")).startsWith("text/css");
@@ -209,14 +212,12 @@ class AuthorizeTest {
   @Test
   void ignoresAnAddressThatABrowserClaims() {
     URI uri = claude.authorize();
-    TestPage page =
+    Page page =
         browser.once(
             HttpRequest.newBuilder(uri)
                 .header("X-Forwarded-Host", "evil.example")
                 .header("X-Forwarded-Proto", "https")
-                .header("Forwarded", "host=evil.example")
-                .GET(),
-            uri);
+                .header("Forwarded", "host=evil.example"));
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body()).doesNotContain("evil.example");

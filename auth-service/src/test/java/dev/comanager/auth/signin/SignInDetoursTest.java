@@ -5,9 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.registration.TestClients;
+import dev.comanager.contracts.Surface;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.testkit.signin.Browser;
+import dev.comanager.testkit.signin.Page;
+import dev.comanager.testkit.signin.PhoneOwner;
+import dev.comanager.testkit.signin.PublicClient;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -30,39 +36,41 @@ class SignInDetoursTest {
   private static final String PHONE = CodeSettings.DEMO_PHONE;
   @Inject AuthorizationRequestStore requests;
 
-  private final TestBrowser browser = new TestBrowser();
-  private TestClient claude;
+  private final Browser browser = TestClients.browser();
+  private final PhoneOwner owner = TestClients.demoOwner(browser);
+  private PublicClient claude;
 
   @BeforeEach
   void registerClient() {
-    claude = TestClient.claude();
+    claude = TestClients.claude();
   }
 
   @Test
   void twoSignInsInOneBrowserReturnToTheirOwnClients() {
-    TestClient other = TestClient.register("Second", "https://claude.com/api/mcp/auth_callback");
-    TestPage first = browser.open(claude.authorize("state", "first"));
-    TestPage second = browser.open(other.authorize("state", "second"));
+    PublicClient other =
+        TestClients.register("Second", Surface.CLAUDE, "https://claude.com/api/mcp/auth_callback");
+    Page first = browser.open(claude.authorize("state", "first"));
+    Page second = browser.open(other.authorize("state", "second"));
 
-    TestPage firstBack = allowed(signedIn(first));
-    TestPage secondBack = allowed(signedIn(second));
+    Page firstBack = allowed(owner.signIn(first));
+    Page secondBack = allowed(owner.signIn(second));
 
     assertThat(firstBack.redirect().orElseThrow()).hasHost("claude.ai");
     assertThat(firstBack.returned("state")).isEqualTo("first");
     assertThat(secondBack.redirect().orElseThrow()).hasHost("claude.com");
     assertThat(secondBack.returned("state")).isEqualTo("second");
-    assertThat(other.exchange(secondBack.returned("code")).statusCode()).isEqualTo(200);
+    assertThat(other.exchange(secondBack.returned("code")).status()).isEqualTo(200);
   }
 
   @Test
   void aRepeatedFormSaysThatTheSignInIsFinished() {
-    TestPage consent = consent();
+    Page consent = consent();
     assertThat(allowed(consent).returned("code")).isNotEmpty();
 
-    TestPage again = allowed(consent);
-    TestPage reloaded = browser.open(consent.url());
+    Page again = allowed(consent);
+    Page reloaded = browser.open(consent.url());
 
-    for (TestPage page : List.of(again, reloaded)) {
+    for (Page page : List.of(again, reloaded)) {
       assertThat(page.status()).isEqualTo(410);
       assertThat(page.heading()).isEqualTo("This sign-in is finished");
     }
@@ -70,12 +78,12 @@ class SignInDetoursTest {
 
   @Test
   void onlyOneOfTwoConcurrentFormsGetsACode() throws Exception {
-    TestPage consent = consent();
-    List<Callable<TestPage>> both = List.of(() -> allowed(consent), () -> allowed(consent));
+    Page consent = consent();
+    List<Callable<Page>> both = List.of(() -> allowed(consent), () -> allowed(consent));
 
     try (ExecutorService atOnce = Executors.newFixedThreadPool(2)) {
-      List<TestPage> pages = new ArrayList<>();
-      for (Future<TestPage> page : atOnce.invokeAll(both)) {
+      List<Page> pages = new ArrayList<>();
+      for (Future<Page> page : atOnce.invokeAll(both)) {
         pages.add(page.get());
       }
       assertThat(pages)
@@ -91,7 +99,7 @@ class SignInDetoursTest {
 
   @Test
   void reloadingAPageShowsItAgain() {
-    TestPage code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
+    Page code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
 
     assertThat(browser.open(code.url()).heading()).isEqualTo("Enter the code");
     assertThat(browser.open(code.url()).status()).isEqualTo(200);
@@ -99,10 +107,10 @@ class SignInDetoursTest {
 
   @Test
   void anOldFormLeadsToTheCurrentStepOfTheSignIn() {
-    TestPage phone = browser.open(claude.authorize());
+    Page phone = browser.open(claude.authorize());
     browser.submit(phone, "phone", PHONE);
 
-    TestPage page = browser.submit(phone, "phone", PHONE);
+    Page page = browser.submit(phone, "phone", PHONE);
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.heading()).isIn("Enter the code", "That page is out of date");
@@ -110,14 +118,14 @@ class SignInDetoursTest {
 
   @Test
   void anExpiredSignInSaysSo() {
-    TestPage code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
+    Page code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
     Database.change(
         "UPDATE authorization_request SET begun_at = begun_at - interval '61 minutes' WHERE"
             + " client_id = '"
             + claude.id()
             + "'");
 
-    TestPage page = browser.submit(code, "code", CodeSettings.DEMO_CODE);
+    Page page = browser.submit(code, "code", CodeSettings.DEMO_CODE);
 
     assertThat(page.status()).isEqualTo(410);
     assertThat(page.heading()).isEqualTo("This sign-in took too long");
@@ -125,9 +133,9 @@ class SignInDetoursTest {
 
   @Test
   void deletesASignInThreeHoursAfterItsStart() {
-    TestClient younger = TestClient.register("Younger", "https://claude.ai/api/mcp/auth_callback");
+    PublicClient younger = TestClients.claude();
     browser.open(claude.authorize());
-    new TestBrowser().open(younger.authorize());
+    TestClients.browser().open(younger.authorize());
     begunAgo("3 hours 1 minute", claude);
     begunAgo("2 hours 59 minutes", younger);
 
@@ -137,13 +145,13 @@ class SignInDetoursTest {
     assertThat(begunBy(younger)).isNotEqualTo("0");
   }
 
-  private static void begunAgo(String age, TestClient client) {
+  private static void begunAgo(String age, PublicClient client) {
     Database.change(
         "UPDATE authorization_request SET begun_at = now() - interval '%s' WHERE client_id = '%s'"
             .formatted(age, client.id()));
   }
 
-  private static String begunBy(TestClient client) {
+  private static String begunBy(PublicClient client) {
     return Database.column(
             "SELECT count(*) FROM authorization_request WHERE client_id = '%s'"
                 .formatted(client.id()))
@@ -152,28 +160,23 @@ class SignInDetoursTest {
 
   @Test
   void restartsASignInThatKeycloakLostWithTheSameClient() {
-    TestPage code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
-    browser.cookies.remove("AUTH_SESSION_ID");
+    Page code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
+    browser.cookies().remove("AUTH_SESSION_ID");
 
-    TestPage page = browser.submit(code, "code", CodeSettings.DEMO_CODE);
+    Page page = browser.submit(code, "code", CodeSettings.DEMO_CODE);
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.heading()).isEqualTo("Sign in with your phone");
-    TestPage back = allowed(signedIn(page));
-    assertThat(back.returned("state")).isEqualTo(TestClient.STATE);
+    Page back = allowed(owner.signIn(page));
+    assertThat(back.returned("state")).isEqualTo(claude.state());
     assertThat(back.returned("code")).isNotEmpty();
   }
 
-  private TestPage consent(String... changes) {
-    return signedIn(browser.open(claude.authorize(changes)));
+  private Page consent(String... changes) {
+    return owner.untilConsent(claude.authorize(changes));
   }
 
-  private TestPage signedIn(TestPage phone) {
-    TestPage code = browser.submit(phone, "phone", PHONE);
-    return browser.submit(code, "code", CodeSettings.DEMO_CODE);
-  }
-
-  private TestPage allowed(TestPage consent) {
+  private Page allowed(Page consent) {
     return browser.submit(consent, "answer", "allow", "scope", "messages.write");
   }
 }

@@ -11,6 +11,7 @@ import static org.hamcrest.Matchers.startsWith;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.testkit.signin.ProofKey;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
@@ -48,7 +49,7 @@ class UnavailableTest {
         .queryParam("client_id", CLIENT)
         .queryParam("redirect_uri", "https://claude.ai/cb")
         .queryParam("response_type", "code")
-        .queryParam("code_challenge", TestClient.challenge())
+        .queryParam("code_challenge", ProofKey.fresh().challenge())
         .queryParam("code_challenge_method", "S256")
         .get("/authorize")
         .then()
@@ -68,7 +69,7 @@ class UnavailableTest {
         .queryParam("client_id", CLIENT)
         .queryParam("redirect_uri", "https://claude.ai/cb")
         .queryParam("response_type", "code")
-        .queryParam("code_challenge", TestClient.challenge())
+        .queryParam("code_challenge", ProofKey.fresh().challenge())
         .queryParam("code_challenge_method", "S256")
         .get("/authorize")
         .then()
@@ -89,7 +90,7 @@ class UnavailableTest {
         .queryParam("client_id", CLIENT)
         .queryParam("redirect_uri", "https://claude.ai/cb")
         .queryParam("response_type", "code")
-        .queryParam("code_challenge", TestClient.challenge())
+        .queryParam("code_challenge", ProofKey.fresh().challenge())
         .queryParam("code_challenge_method", "S256")
         .get("/authorize")
         .then()

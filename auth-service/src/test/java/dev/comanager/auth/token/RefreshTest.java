@@ -197,6 +197,6 @@ class RefreshTest implements RelayedTest {
   }
 
   private static LineId line(Response given) {
-    return new LineId((String) OAuthClient.claims(given.path("access_token")).get("line"));
+    return new LineId(OAuthClient.claim(given.path("access_token"), "line"));
   }
 }

@@ -156,7 +156,7 @@ class RevokeTest implements RelayedTest {
     OAuthClient.revoke(one.path("access_token"));
 
     assertThat(Introspection.isActive(other.path("access_token"))).isTrue();
-    LineId line = new LineId((String) OAuthClient.claims(one.path("access_token")).get("line"));
+    LineId line = new LineId(OAuthClient.claim(one.path("access_token"), "line"));
     assertThat(Lines.await(() -> grants.ofLine(line)))
         .filteredOn(grant -> grant.clientId().equals(client.id()))
         .hasSize(1);

@@ -140,7 +140,7 @@ class TokenRacesTest implements RelayedTest {
                 replicas
                     .getFirst()
                     .keycloak
-                    .exchange(client.id(), code, OAuthClient.VERIFIER, client.redirectUri()));
+                    .exchange(client.id(), code, client.verifier(), client.redirectUri()));
 
     Minting.Minted lost = (Minting.Minted) minting;
     assertThat(Introspection.isActive(lost.accessToken())).isFalse();
@@ -152,10 +152,7 @@ class TokenRacesTest implements RelayedTest {
   @Test
   void issuesNoTokensToALineSuspendedMeanwhile() {
     LineId line =
-        new LineId(
-            (String)
-                OAuthClient.claims(client.signIn(OAuthClient.FOUR).path("access_token"))
-                    .get("line"));
+        new LineId(OAuthClient.claim(client.signIn(OAuthClient.FOUR).path("access_token"), "line"));
     String code = client.code(OAuthClient.FOUR);
     int before = grantsOf(line);
     Lines.await(() -> Lines.operations().suspend(line));
@@ -178,7 +175,7 @@ class TokenRacesTest implements RelayedTest {
   void createsNoGrantForALineDeletedMeanwhile() {
     LineId line = Lines.create().id();
     byte[] hash = Sha256.of("a code of line " + line.value());
-    Lines.await(() -> codes.add(hash, client.id(), client.redirectUri(), OAuthClient.CHALLENGE));
+    Lines.await(() -> codes.add(hash, client.id(), client.redirectUri(), client.challenge()));
     Minting.Minted minted =
         new Minting.Minted(
             "access",
@@ -236,7 +233,7 @@ class TokenRacesTest implements RelayedTest {
   @Test
   void retriesTheEndOfASession() throws IOException {
     Response first = client.signIn(OAuthClient.FOUR);
-    String session = (String) OAuthClient.claims(first.path("access_token")).get("sid");
+    String session = OAuthClient.claim(first.path("access_token"), "sid");
     Database.change("UPDATE oauth_grant SET ended_at = now() WHERE session = '" + session + "'");
     try (TokenReplica cutOff = new TokenReplica(closedPort())) {
       cutOff.sweep.nudge();
@@ -258,7 +255,7 @@ class TokenRacesTest implements RelayedTest {
 
   private TokenOutcome exchange(TokenReplica replica, String code) {
     TokenRequest.Code request =
-        new TokenRequest.Code(client.id(), code, OAuthClient.VERIFIER, Optional.empty());
+        new TokenRequest.Code(client.id(), code, client.verifier(), Optional.empty());
     return Lines.await(() -> replica.exchange.exchange(request));
   }
 

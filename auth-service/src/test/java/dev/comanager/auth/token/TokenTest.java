@@ -114,8 +114,7 @@ class TokenTest implements RelayedTest {
     String code = client.code(OAuthClient.FOUR);
     client.exchange(code).then().statusCode(200);
 
-    Lines.await(
-        () -> issued.remember(code, client.id(), client.redirectUri(), OAuthClient.CHALLENGE));
+    Lines.await(() -> issued.remember(code, client.id(), client.redirectUri(), client.challenge()));
 
     assertThat(client.exchange(code).<String>path("error_description"))
         .isEqualTo("code already used");
@@ -131,7 +130,7 @@ class TokenTest implements RelayedTest {
     assertThat(verdict.<String>path("scope")).isEqualTo(OAuthClient.FOUR);
     assertThat(verdict.<String>path("client_id")).isEqualTo(client.id());
     assertThat(verdict.<String>path("remember.grant"))
-        .isEqualTo(GrantId.ofSession((String) OAuthClient.claims(token).get("sid")).value());
+        .isEqualTo(GrantId.ofSession(OAuthClient.claim(token, "sid")).value());
     assertThat(verdict.<Integer>path("remember.life_ms")).isBetween(86_000_000, 86_400_000);
 
     Response revoked = OAuthClient.revoke(token);
