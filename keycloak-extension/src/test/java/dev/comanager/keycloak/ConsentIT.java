@@ -3,6 +3,9 @@ package dev.comanager.keycloak;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.testkit.signin.Browser;
+import dev.comanager.testkit.signin.Page;
+import dev.comanager.testkit.signin.PublicClient;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -16,7 +19,7 @@ class ConsentIT {
   private static final String FOUR = "league.read roster.read analysis.read alerts.write";
   private static final String SIX = FOUR + " messages.write calls.write";
 
-  private final Browser browser = new Browser();
+  private final Browser browser = Client.browser();
   private final FakeAuthService authService = RunningKeycloak.authService();
 
   ConsentIT() {
@@ -54,8 +57,7 @@ class ConsentIT {
     JsonNode token = client.exchange(back.returned("code"));
     JsonNode refreshed = client.refresh(token.path("refresh_token").asText());
     JsonNode again = client.refresh(refreshed.path("refresh_token").asText());
-    JsonNode wider =
-        client.refresh(again.path("refresh_token").asText(), "scope", "messages.write");
+    JsonNode wider = client.refresh(again.path("refresh_token").asText(), "messages.write");
 
     List<String> kept =
         List.of("league.read", "roster.read", "analysis.read", "alerts.write", "calls.write");
@@ -194,7 +196,7 @@ class ConsentIT {
   }
 
   private static String claim(JsonNode token, String name) {
-    return Client.claims(token.path("access_token").asText()).path(name).asText();
+    return PublicClient.claims(token.path("access_token").asText()).path(name).asText();
   }
 
   private static List<String> scopesOf(JsonNode token) {

@@ -2,6 +2,9 @@ package dev.comanager.keycloak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.testkit.signin.Browser;
+import dev.comanager.testkit.signin.Form;
+import dev.comanager.testkit.signin.Page;
 import java.net.URI;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,7 +17,7 @@ class PagesIT {
   private static final String PHONE = "+1 202 555 0160";
   private static final String SCOPES = "league.read roster.read";
 
-  private final Browser browser = new Browser();
+  private final Browser browser = Client.browser();
   private final Client claude = Client.claude();
 
   PagesIT() {
@@ -28,8 +31,9 @@ class PagesIT {
     Page code = browser.submit(invalid, "phone", PHONE);
     Page wrong = browser.submit(code, "code", FakeAuthService.WRONG_CODE);
     Page consent = browser.submit(wrong, "code", FakeAuthService.RIGHT_CODE);
-    Page lost = new Browser().submit(consent, "answer", "allow");
-    Page unknownClient = browser.open(new Client("nobody", claude.redirectUri()).authorize(SCOPES));
+    Page lost = Client.browser().submit(consent, "answer", "allow");
+    Page unknownClient =
+        browser.open(new Client("nobody", claude.oauth().redirectUri()).authorize(SCOPES));
 
     assertThat(Stream.of(phone, invalid, code, wrong, consent))
         .allSatisfy(page -> assertThat(page.header("cache-control")).contains("no-store"));
@@ -69,7 +73,7 @@ class PagesIT {
   void refusesAFormFromAnotherBrowser() {
     Page consent = claude.untilConsent(browser, SCOPES, PHONE);
 
-    Page elsewhere = new Browser().submit(consent, "answer", "allow");
+    Page elsewhere = Client.browser().submit(consent, "answer", "allow");
 
     assertThat(elsewhere.status()).isEqualTo(400);
     assertThat(elsewhere.heading()).isEqualTo("This sign-in can’t go on");
@@ -83,11 +87,7 @@ class PagesIT {
         URI.create(
             code.action().toString().replaceAll("session_code=[^&]+", "session_code=made-up"));
 
-    Page page =
-        browser.submit(
-            new Page(code.url(), 200, code.headers(), "<form action=\"" + forged + "\">"),
-            "code",
-            FakeAuthService.RIGHT_CODE);
+    Page page = browser.post(forged, Form.encoded("code", FakeAuthService.RIGHT_CODE));
 
     assertThat(page.heading()).isEqualTo("Enter the code");
   }
@@ -102,7 +102,7 @@ class PagesIT {
             List.of("tryAnotherWay", "on"),
             List.of("authenticationExecution", "comanager-scope-consent"),
             List.of("code", FakeAuthService.RIGHT_CODE))) {
-      Browser fresh = new Browser();
+      Browser fresh = Client.browser();
       Page page = fresh.submit(fresh.open(claude.authorize(SCOPES)), trick.toArray(new String[0]));
       assertThat(page.redirect()).as("%s", trick).isEmpty();
       assertThat(page.heading()).as("%s", trick).doesNotStartWith("Let Claude");

@@ -3,9 +3,13 @@ package dev.comanager.keycloak;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.testkit.signin.Browser;
+import dev.comanager.testkit.signin.Http;
+import dev.comanager.testkit.signin.JsonAnswer;
+import dev.comanager.testkit.signin.Page;
+import dev.comanager.testkit.signin.PublicClient;
 import java.net.URI;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -15,7 +19,7 @@ class RealmIT {
   private static final String PHONE = "+1 202 555 0170";
   private static final String LINE = "ln_0000000000000000000000d1";
 
-  private final Browser browser = new Browser();
+  private final Browser browser = Client.browser();
 
   RealmIT() {
     RunningKeycloak.authService().line(PHONE, LINE);
@@ -27,14 +31,14 @@ class RealmIT {
     Page back =
         browser.submit(client.untilConsent(browser, "league.read", PHONE), "answer", "allow");
     JsonNode token = client.exchange(back.returned("code"));
-    String session = Client.claims(token.path("access_token").asText()).path("sid").asText();
+    String session = PublicClient.claims(token.path("access_token").asText()).path("sid").asText();
 
-    assertThat(admin("GET", "/clients?clientId=" + client.id()).statusCode()).isEqualTo(200);
-    assertThat(admin("GET", "/users?exact=true&username=" + LINE).body()).contains(LINE);
-    assertThat(admin("GET", "/authentication/flows").statusCode()).isEqualTo(403);
-    assertThat(admin("GET", "/events").statusCode()).isEqualTo(403);
-    assertThat(admin("DELETE", "/identity-provider/instances/x").statusCode()).isEqualTo(403);
-    assertThat(admin("DELETE", "/sessions/" + session).statusCode()).isEqualTo(204);
+    assertThat(admin("GET", "/clients?clientId=" + client.id()).status()).isEqualTo(200);
+    assertThat(admin("GET", "/users?exact=true&username=" + LINE).text()).contains(LINE);
+    assertThat(admin("GET", "/authentication/flows").status()).isEqualTo(403);
+    assertThat(admin("GET", "/events").status()).isEqualTo(403);
+    assertThat(admin("DELETE", "/identity-provider/instances/x").status()).isEqualTo(403);
+    assertThat(admin("DELETE", "/sessions/" + session).status()).isEqualTo(204);
     assertThat(client.refresh(token.path("refresh_token").asText()).path("error").asText())
         .isEqualTo("invalid_grant");
   }
@@ -44,7 +48,7 @@ class RealmIT {
     Client client = Client.claude();
     browser.submit(client.untilConsent(browser, "league.read", PHONE), "answer", "allow");
 
-    JsonNode user = Client.json(admin("GET", "/users?exact=true&username=" + LINE).body()).get(0);
+    JsonNode user = admin("GET", "/users?exact=true&username=" + LINE).body().get(0);
 
     assertThat(user.path("username").asText()).isEqualTo(LINE);
     assertThat(user.has("email")).isFalse();
@@ -99,10 +103,7 @@ class RealmIT {
   @Test
   void signsOnlyWithEs256() {
     JsonNode keys =
-        Client.json(
-            browser
-                .open(URI.create(RunningKeycloak.realm() + "/protocol/openid-connect/certs"))
-                .body());
+        Http.get(URI.create(RunningKeycloak.realm() + "/protocol/openid-connect/certs")).body();
 
     assertThat(keys.path("keys"))
         .isNotEmpty()
@@ -110,14 +111,13 @@ class RealmIT {
   }
 
   private static String error(String... form) {
-    return Client.token(form).path("error").asText();
+    return Client.token(form).text("error");
   }
 
-  private static HttpResponse<String> admin(String method, String path) {
-    return Browser.send(
+  private static JsonAnswer admin(String method, String path) {
+    return Http.json(
         HttpRequest.newBuilder(URI.create(RunningKeycloak.admin() + path))
             .header("Authorization", "Bearer " + Client.serviceToken())
-            .method(method, HttpRequest.BodyPublishers.noBody())
-            .build());
+            .method(method, HttpRequest.BodyPublishers.noBody()));
   }
 }

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.charset.StandardCharsets;
+import dev.comanager.testkit.signin.Browser;
+import dev.comanager.testkit.signin.Page;
+import dev.comanager.testkit.signin.PublicClient;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -23,7 +24,7 @@ class SignInIT {
   private static final String LINE = "ln_0000000000000000000000a1";
   private static final String ALL = String.join(" ", Client.FIVE);
 
-  private final Browser browser = new Browser();
+  private final Browser browser = Client.browser();
   private final FakeAuthService authService = RunningKeycloak.authService();
   private final Client claude = Client.claude();
 
@@ -43,7 +44,7 @@ class SignInIT {
 
     Page back = browser.submit(consent, "answer", "allow", "scope", "messages.write");
     JsonNode token = claude.exchange(back.returned("code"));
-    JsonNode claims = Client.claims(token.path("access_token").asText());
+    JsonNode claims = PublicClient.claims(token.path("access_token").asText());
 
     assertThat(back.returned("state")).isEqualTo(Client.STATE);
     assertThat(token.path("token_type").asText()).isEqualTo("Bearer");
@@ -59,7 +60,8 @@ class SignInIT {
     assertThat(claims.path("sid").asText()).isNotEmpty();
     assertThat(claims.path("exp").asLong() - claims.path("iat").asLong())
         .isCloseTo(86400L, within(29L));
-    assertThat(header(token).path("alg").asText()).isEqualTo("ES256");
+    assertThat(PublicClient.header(token.path("access_token").asText()).path("alg").asText())
+        .isEqualTo("ES256");
   }
 
   @Test
@@ -75,7 +77,7 @@ class SignInIT {
   @Test
   void showsTheSamePageForANumberWithoutALine() {
     Page known = claude.untilCode(browser, ALL, PHONE);
-    Page unknown = claude.untilCode(new Browser(), ALL, "+1 303 555 0142");
+    Page unknown = claude.untilCode(Client.browser(), ALL, "+1 303 555 0142");
 
     assertThat(unknown.status()).isEqualTo(known.status());
     assertThat(withoutAddresses(unknown)).isEqualTo(withoutAddresses(known));
@@ -248,7 +250,7 @@ class SignInIT {
     int many = 4;
     List<Callable<String>> signIns = new ArrayList<>();
     for (int i = 0; i < many; i++) {
-      Browser own = new Browser();
+      Browser own = Client.browser();
       Page code = claude.untilCode(own, ALL, phone);
       signIns.add(() -> own.submit(code, "code", FakeAuthService.RIGHT_CODE).heading());
     }
@@ -262,10 +264,5 @@ class SignInIT {
 
   private static String withoutAddresses(Page page) {
     return page.body().replaceAll(" action=\"[^\"]*\"", "");
-  }
-
-  private static JsonNode header(JsonNode token) {
-    String first = token.path("access_token").asText().split("\\.", 3)[0];
-    return Client.json(new String(Base64.getUrlDecoder().decode(first), StandardCharsets.UTF_8));
   }
 }

@@ -100,10 +100,19 @@ public record PublicClient(
     return Http.json(Form.post(server.endpoint("revocation"), Form.encoded("token", token)));
   }
 
-  /** The claims of a signed token, unchecked. */
+  /** The header of a signed token. */
+  public static JsonNode header(String token) {
+    return part(token, 0);
+  }
+
+  /** The claims of a signed token; the signature isn't checked. */
   public static JsonNode claims(String token) {
+    return part(token, 1);
+  }
+
+  private static JsonNode part(String token, int number) {
     try {
-      return Json.WIRE.readTree(Base64.getUrlDecoder().decode(token.split("\\.", 3)[1]));
+      return Json.WIRE.readTree(Base64.getUrlDecoder().decode(token.split("\\.", 3)[number]));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
