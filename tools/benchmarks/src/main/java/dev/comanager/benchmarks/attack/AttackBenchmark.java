@@ -73,22 +73,11 @@ public final class AttackBenchmark {
 
   private void bearers() throws IOException, InterruptedException {
     int count = number("BENCH_BEARERS", 50_000);
-    RandomBearers bearers = new RandomBearers(gateway, accessToken());
+    RandomBearers bearers = new RandomBearers(gateway, SignInFlow.accessToken(settings));
     String name = "%,d bearers, %d at once".formatted(count, AT_ONCE);
     System.err.println(name);
     seen.add(good.beside(name, () -> bearers.show(count, AT_ONCE)));
     outcomes.put(name, bearers.outcome());
-  }
-
-  private String accessToken() throws IOException, InterruptedException {
-    try (SignInFlow walk =
-        new SignInFlow(
-            URI.create(settings.get("AUTH_URL")),
-            settings.get("DEMO_PHONE"),
-            settings.get("DEMO_CODE"),
-            (step, nanos) -> {})) {
-      return walk.signIn().path("access_token").asText();
-    }
   }
 
   private int number(String name, int standard) {

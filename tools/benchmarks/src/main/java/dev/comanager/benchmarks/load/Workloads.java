@@ -47,21 +47,9 @@ final class Workloads {
         echo(LEAGUES_ECHO, leaguesBytes),
         service(LIST, list, "\"tools\":[", LIST_ECHO),
         service(LEAGUES, leagues, NO_ERROR, LEAGUES_ECHO),
-        service(TOKEN, leagues, NO_ERROR, LEAGUES, List.of(accessToken())),
+        service(TOKEN, leagues, NO_ERROR, LEAGUES, List.of(SignInFlow.accessToken(settings))),
         service("get_roster_status", call("get_roster_status", "{}"), NO_ERROR, LEAGUES),
         service("analyze_start_sit", call("analyze_start_sit", pair()), NO_ERROR, LEAGUES));
-  }
-
-  /** An access token of the demo line, obtained through the public pages. */
-  private String accessToken() throws IOException, InterruptedException {
-    try (SignInFlow walk =
-        new SignInFlow(
-            URI.create(settings.get("AUTH_URL")),
-            settings.get("DEMO_PHONE"),
-            settings.get("DEMO_CODE"),
-            (step, nanos) -> {})) {
-      return walk.signIn().path("access_token").asText();
-    }
   }
 
   private Workload service(String name, String body, String expected, String baseline)

@@ -3,7 +3,6 @@ package dev.comanager.benchmarks.signin;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.benchmarks.load.Settings;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -21,20 +20,17 @@ public final class SignInBenchmark {
   private SignInBenchmark() {}
 
   /** Signs in and writes the report; see {@link Settings#of} for the arguments. */
-  public static void main(String[] arguments) throws IOException, InterruptedException {
+  public static void main(String[] arguments) throws IOException {
     Settings settings = Settings.of(arguments);
     Map<String, Histogram> steps = new LinkedHashMap<>();
-    try (SignInFlow walk =
+    SignInFlow flow =
         new SignInFlow(
-            URI.create(settings.get("AUTH_URL")),
-            settings.get("DEMO_PHONE"),
-            settings.get("DEMO_CODE"),
+            settings,
             (step, nanos) ->
-                steps.computeIfAbsent(step, name -> new Histogram(3)).recordValue(nanos))) {
-      repeat(walk, WARM_UP);
-      steps.values().forEach(Histogram::reset);
-      repeat(walk, MEASURED);
-    }
+                steps.computeIfAbsent(step, name -> new Histogram(3)).recordValue(nanos));
+    repeat(flow, WARM_UP);
+    steps.values().forEach(Histogram::reset);
+    repeat(flow, MEASURED);
     String report = report(steps);
     Files.createDirectories(settings.results());
     LocalDate today = LocalDate.now(Clock.systemUTC());
@@ -43,10 +39,10 @@ public final class SignInBenchmark {
     System.out.println(report);
   }
 
-  private static void repeat(SignInFlow walk, int times) throws IOException, InterruptedException {
+  private static void repeat(SignInFlow flow, int times) {
     for (int i = 0; i < times; i++) {
-      JsonNode tokens = walk.signIn();
-      walk.refresh(tokens);
+      JsonNode tokens = flow.signIn();
+      flow.refresh(tokens);
     }
   }
 
