@@ -17,7 +17,6 @@ import java.util.concurrent.TimeUnit;
 /** A person who opens the address in their own browser and comes back to this machine. */
 final class BrowserPerson implements Person, AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofMinutes(15);
-  private static final int FOUND = 302;
 
   private final HttpServer back;
   private final BlockingQueue<URI> returns = new LinkedBlockingQueue<>();
@@ -40,8 +39,7 @@ final class BrowserPerson implements Person, AutoCloseable {
   }
 
   @Override
-  public WebPage signIn(URI authorize, String authUrl, List<String> unticked)
-      throws IOException, InterruptedException {
+  public URI signIn(URI authorize, List<String> unticked) throws IOException, InterruptedException {
     transcript.invite(
         """
               Open this in a browser on this machine:
@@ -58,8 +56,7 @@ final class BrowserPerson implements Person, AutoCloseable {
     if (returned == null) {
       throw new IOException("nobody came back from the browser");
     }
-    URI whole = URI.create("http://127.0.0.1:" + port()).resolve(returned);
-    return new WebPage(authorize, FOUND, whole.toString(), "");
+    return URI.create("http://127.0.0.1:" + port()).resolve(returned);
   }
 
   private void comesBack(HttpExchange exchange) throws IOException {

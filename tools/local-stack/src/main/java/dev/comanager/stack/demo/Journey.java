@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ public final class Journey {
       } else {
         journey.walk();
       }
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       transcript.write("\nThe journey ends here: " + McpSession.reason(e));
       System.exit(1);
     }
@@ -111,12 +112,7 @@ public final class Journey {
         new BrowserPerson(published.phoneUrl(), published.phoneNumber(), transcript)) {
       transcript.part("Sign in by hand");
       OAuthFlow walk =
-          new OAuthFlow(
-              published.http(),
-              published.baseUrl(),
-              Assistant.here(person.port()),
-              person,
-              transcript);
+          new OAuthFlow(published.baseUrl(), Assistant.here(person.port()), person, transcript);
       walk.connect();
       OAuthFlow.Granted granted = walk.signIn(List.of());
       try (McpSession session = published.session(granted.token())) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -101,10 +102,12 @@ final class McpSession implements AutoCloseable {
   }
 
   /** The reason for people: the message of a refused connection alone says nothing. */
-  static String reason(IOException failure) {
-    return failure.getMessage() == null
-        ? "nothing answers. Start it with ./comanager up."
-        : failure.getMessage();
+  static String reason(Exception failure) {
+    String message =
+        failure instanceof UncheckedIOException unchecked
+            ? unchecked.getCause().getMessage()
+            : failure.getMessage();
+    return message == null ? "nothing answers. Start it with ./comanager up." : message;
   }
 
   @Override

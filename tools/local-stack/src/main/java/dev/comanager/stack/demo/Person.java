@@ -7,12 +7,10 @@ import java.util.List;
 /** A person who signs in at the pages. */
 interface Person {
   /**
-   * Goes from the first page to the redirect back to the assistant.
+   * Goes from the first page to the redirect back to the assistant; returns its target.
    *
    * @param authorize the address that the assistant opens in a browser
-   * @param authUrl {auth_url}, the site of all pages
    * @param unticked scopes to deny
    */
-  WebPage signIn(URI authorize, String authUrl, List<String> unticked)
-      throws IOException, InterruptedException;
+  URI signIn(URI authorize, List<String> unticked) throws IOException, InterruptedException;
 }

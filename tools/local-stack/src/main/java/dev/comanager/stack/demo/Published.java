@@ -38,8 +38,7 @@ record Published(Map<String, String> settings, HttpClient http) {
 
   /** A sign-in by a scripted person. */
   OAuthFlow walk(Assistant assistant, Transcript transcript) {
-    return new OAuthFlow(
-        http, baseUrl(), assistant, new ScriptedPerson(http, phone(), transcript), transcript);
+    return new OAuthFlow(baseUrl(), assistant, new ScriptedPerson(phone(), transcript), transcript);
   }
 
   Injuries injuries() {

@@ -10,6 +10,7 @@ import dev.comanager.stack.demo.Recording.Side;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -68,7 +69,7 @@ public final class RecordedRun {
       } else {
         run.compareWith(file);
       }
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       System.err.println("The run ends here: " + McpSession.reason(e));
       System.exit(1);
     }
