@@ -80,7 +80,8 @@ class OperatorsKeycloak {
       }
       roles.add(role);
     }
-    // Last: until then Keycloak's own random secret stands, and nobody gets a token without the role.
+    // Last: until then Keycloak's own random secret stands, and nobody gets a token without the
+    // role.
     ClientRepresentation found = realm.clients().get(id).toRepresentation();
     if (!secret.equals(found.getSecret())) {
       found.setSecret(secret);

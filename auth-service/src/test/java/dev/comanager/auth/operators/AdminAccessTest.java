@@ -101,11 +101,7 @@ class AdminAccessTest extends AsOperator {
                   realm
                       .clients()
                       .get(
-                          realm
-                              .clients()
-                              .findByClientId(OperatorsConfig.CLIENT)
-                              .getFirst()
-                              .getId())
+                          realm.clients().findByClientId(OperatorsConfig.CLIENT).getFirst().getId())
                       .remove();
                   return true;
                 }));
