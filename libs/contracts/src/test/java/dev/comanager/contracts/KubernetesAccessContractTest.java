@@ -29,8 +29,10 @@ class KubernetesAccessContractTest {
       Pattern.compile("(?m)^comanager\\.rpc\\.caller\\.internal-calls=true");
   private static final Pattern GROUP =
       Pattern.compile("(?m)^mp\\.messaging\\.incoming\\.[\\w-]+\\.group\\.id=([\\w.-]+)$");
-  private static final Pattern CHANNEL =
+  private static final Pattern INCOMING =
       Pattern.compile("(?m)^mp\\.messaging\\.incoming\\.[\\w-]+\\.topic=([\\w.-]+)$");
+  private static final Pattern OUTGOING =
+      Pattern.compile("(?m)^mp\\.messaging\\.outgoing\\.[\\w-]+\\.topic=([\\w.-]+)$");
 
   private record Access(Set<String> reads, Set<String> writes) {}
 
@@ -52,7 +54,7 @@ class KubernetesAccessContractTest {
     JsonNode user = user(service);
     Set<String> groups = found(GROUP, properties(service));
 
-    assertThat(groups).hasSameSizeAs(found(CHANNEL, properties(service)));
+    assertThat(groups).hasSameSizeAs(found(INCOMING, properties(service)));
     for (String group : groups) {
       assertThat(
               user.at("/spec/authorization/acls")
@@ -114,10 +116,11 @@ class KubernetesAccessContractTest {
     String sources = sources(service);
     String properties = properties(service);
     Set<String> reads = topics(PLACED, sources);
-    reads.addAll(found(CHANNEL, properties));
+    reads.addAll(found(INCOMING, properties));
     // A topic may also be named for a message in the outbox.
     Set<String> writes = topics(MENTIONED, sources);
     writes.removeAll(reads);
+    writes.addAll(found(OUTGOING, properties));
     OWNER
         .matcher(properties)
         .results()

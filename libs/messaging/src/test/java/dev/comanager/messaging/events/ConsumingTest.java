@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
-import dev.comanager.messaging.RestartableKafka;
 import dev.comanager.messaging.rpc.cdi.WithoutDatabase;
 import dev.comanager.servicekit.health.Loop;
 import dev.comanager.servicekit.health.Loops;
+import dev.comanager.testkit.backends.KafkaTestResource;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Metrics;
@@ -19,8 +19,6 @@ import io.quarkus.test.junit.TestProfile;
 import io.quarkus.vertx.core.runtime.context.VertxContextSafetyToggle;
 import io.smallrye.common.vertx.VertxContext;
 import io.smallrye.mutiny.Uni;
-import io.smallrye.reactive.messaging.health.HealthReport;
-import io.smallrye.reactive.messaging.providers.extension.HealthCenter;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import jakarta.inject.Inject;
@@ -51,14 +49,13 @@ import org.junit.jupiter.api.Test;
 /** Listeners inside of Quarkus, on channels that are set as services set theirs. */
 @QuarkusTest
 @TestProfile(WithoutDatabase.class)
-@QuarkusTestResource(RestartableKafka.class)
+@QuarkusTestResource(KafkaTestResource.class)
 class ConsumingTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(40);
 
   private final TestListeners listeners;
   private final EventConsumers consumers;
   private final Loops loops;
-  private final HealthCenter smallRye;
   private final String brokers;
 
   @Inject
@@ -66,12 +63,10 @@ class ConsumingTest {
       TestListeners listeners,
       EventConsumers consumers,
       Loops loops,
-      HealthCenter smallRye,
       @ConfigProperty(name = "kafka.bootstrap.servers") String brokers) {
     this.listeners = listeners;
     this.consumers = consumers;
     this.loops = loops;
-    this.smallRye = smallRye;
     this.brokers = brokers;
   }
 
@@ -318,39 +313,6 @@ class ConsumingTest {
         .allMatch(id -> id.getTag("partition") == null)
         .extracting(id -> id.getTag("client.id"))
         .contains("kafka-consumer-games");
-  }
-
-  /** Why readiness is ours: SmallRye's would take every replica out at once. */
-  @Test
-  void aBrokerThatIsAwayEndsNoConsumerAndNothingIsLost() {
-    publish(Topic.GAMES, "key", game("2026-03-BAL-CIN", "final"));
-    awaitGames("2026-03-BAL-CIN");
-    assertThat(readinessOfSmallRye("codes")).isTrue();
-
-    RestartableKafka.stop(brokers);
-    try {
-      await().atMost(TIMEOUT).until(() -> !readinessOfSmallRye("codes"));
-      assertThat(consumers.joined("games")).isTrue();
-      assertThat(smallRye.getLiveness().isOk()).isTrue();
-      assertThat(loops.all()).allMatch(Loop::alive);
-    } finally {
-      RestartableKafka.start(brokers);
-    }
-    publish(Topic.GAMES, "key", game("2026-03-PIT-JAX", "final"));
-
-    awaitGames("2026-03-BAL-CIN", "2026-03-PIT-JAX");
-    await()
-        .atMost(TIMEOUT)
-        .untilAsserted(
-            () -> assertThat(committed("test.games", Topic.GAMES)).isEqualTo(end(Topic.GAMES)));
-  }
-
-  private boolean readinessOfSmallRye(String channel) {
-    return smallRye.getReadiness().getChannels().stream()
-        .filter(it -> it.getChannel().equals(channel))
-        .findFirst()
-        .map(HealthReport.ChannelInfo::isOk)
-        .orElseThrow();
   }
 
   private void awaitGames(String... games) {

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
-import dev.comanager.messaging.RestartableKafka;
 import dev.comanager.messaging.outbox.cdi.OutboxTables;
+import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.backends.TopicReader;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(RestartableKafka.class)
+@QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(PostgresTestResource.class)
 class LineDataTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);

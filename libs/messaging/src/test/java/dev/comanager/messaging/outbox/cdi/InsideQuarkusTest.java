@@ -9,11 +9,11 @@ import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
-import dev.comanager.messaging.RestartableKafka;
 import dev.comanager.messaging.outbox.CallLedger;
 import dev.comanager.messaging.outbox.DatabaseClock;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.OutboxMessage;
+import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(RestartableKafka.class)
+@QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(PostgresTestResource.class)
 class InsideQuarkusTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);

@@ -9,12 +9,12 @@ import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOwner;
-import dev.comanager.messaging.RestartableKafka;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
 import dev.comanager.servicekit.health.Loop;
 import dev.comanager.servicekit.health.Loops;
+import dev.comanager.testkit.backends.KafkaTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @TestProfile(WithoutDatabase.class)
-@QuarkusTestResource(RestartableKafka.class)
+@QuarkusTestResource(KafkaTestResource.class)
 class InsideQuarkusTest {
   private final ToolCalls calls;
   private final ToolCallService service;
