@@ -29,6 +29,5 @@ class ArchitectureTest {
       noClasses()
           .should()
           .dependOnClassesThat()
-          .haveNameMatching(
-              "dev\\.comanager\\.messaging\\.(?!(rpc\\.caller|tracing)\\.|[A-Z]).*");
+          .haveNameMatching("dev\\.comanager\\.messaging\\.(?!(rpc\\.caller|tracing)\\.|[A-Z]).*");
 }

@@ -142,15 +142,13 @@ public class AcceptedStore {
   private Uni<Boolean> take(
       String consumer, String id, Function<SqlConnection, Uni<DeliveryEntity>> insert) {
     return transactions.run(
-            tx ->
-                inbox
-                    .firstTime(tx, consumer, id)
-                    .chain(
-                        first ->
-                            first
-                                ? insert.apply(tx).replaceWith(true)
-                                : Uni.createFrom().item(false))
-                    .invoke(() -> CrashPoint.at("taken.before-commit")));
+        tx ->
+            inbox
+                .firstTime(tx, consumer, id)
+                .chain(
+                    first ->
+                        first ? insert.apply(tx).replaceWith(true) : Uni.createFrom().item(false))
+                .invoke(() -> CrashPoint.at("taken.before-commit")));
   }
 
   /**

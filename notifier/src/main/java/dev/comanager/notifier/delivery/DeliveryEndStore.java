@@ -166,8 +166,7 @@ class DeliveryEndStore {
               ? Outcome.OPTED_OUT
               : Outcome.DELIVERY_FAILED;
       case LOST -> Outcome.DELIVERY_FAILED;
-      case WAITING, STARTED, CANCELLED ->
-          throw new IllegalStateException("no end of a text");
+      case WAITING, STARTED, CANCELLED -> throw new IllegalStateException("no end of a text");
     };
   }
 }

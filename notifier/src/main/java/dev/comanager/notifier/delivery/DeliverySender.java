@@ -1,8 +1,8 @@
 package dev.comanager.notifier.delivery;
 
 import dev.comanager.contracts.CrashPoint;
-import dev.comanager.messaging.outbox.SqlState;
 import dev.comanager.messaging.PollingThread;
+import dev.comanager.messaging.outbox.SqlState;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.messaging.tracing.Traced;
@@ -148,8 +148,7 @@ public class DeliverySender implements PollingThread.Work {
         store.lookUp(lane, most).forEach(claimed -> work(claimed, false, this::lookUp));
       }
     }
-    ends.endExpired()
-        .forEach(it -> metrics.count(it.kind(), Step.valueOf(it.state().name())));
+    ends.endExpired().forEach(it -> metrics.count(it.kind(), Step.valueOf(it.state().name())));
     if (swept - lastCleanup > CLEANUP_NANOS) {
       lastCleanup = swept;
       store.deleteExpired();

@@ -28,8 +28,7 @@ class CancelScheduledCall implements ToolHandler {
   private final DeliveryRepository deliveries;
   private final Minutes minutes;
 
-  CancelScheduledCall(
-      Transactions transactions, DeliveryRepository deliveries, Minutes minutes) {
+  CancelScheduledCall(Transactions transactions, DeliveryRepository deliveries, Minutes minutes) {
     this.transactions = transactions;
     this.deliveries = deliveries;
     this.minutes = minutes;

@@ -37,8 +37,7 @@ class MinutesOfLine implements ToolHandler {
         () ->
             minutes
                 .balance(line)
-                .chain(
-                    balance -> contacts.stopped(line).map(stopped -> answer(balance, stopped))));
+                .chain(balance -> contacts.stopped(line).map(stopped -> answer(balance, stopped))));
   }
 
   private static ToolOutcome answer(Minutes.Balance balance, boolean stopped) {

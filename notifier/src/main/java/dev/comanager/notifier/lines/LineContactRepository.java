@@ -26,8 +26,7 @@ public class LineContactRepository implements PanacheRepositoryBase<LineContactE
 
   /** The zone in which the line's local times are read; New York's for one that isn't known. */
   public Uni<ZoneId> timeZone(LineId line) {
-    return findById(line.value())
-        .map(it -> it == null ? UNKNOWN : ZoneId.of(it.timeZone));
+    return findById(line.value()).map(it -> it == null ? UNKNOWN : ZoneId.of(it.timeZone));
   }
 
   /** Whether the line's owner has texted STOP. */

@@ -56,7 +56,8 @@ public class LineContactStore {
                 line.timeZone(),
                 line.sealedPhone(),
                 Buffer.buffer(phoneHash)));
-    return transactions.run(
+    return transactions
+        .run(
             tx -> {
               Uni<RowSet<Row>> put = tx.preparedQuery(PUT).execute(values);
               return line.minutes() == null

@@ -87,8 +87,7 @@ public class MinutesStore {
   /** Calls that a line has had or will have on the day of that time, by its time zone. */
   Uni<Long> callsOfDay(SqlConnection tx, LineId line, String timeZone, Instant at) {
     return tx.preparedQuery(CALLS)
-        .execute(
-            Tuple.of(line.value(), timeZone, at == null ? null : at.atOffset(ZoneOffset.UTC)))
+        .execute(Tuple.of(line.value(), timeZone, at == null ? null : at.atOffset(ZoneOffset.UTC)))
         .map(rows -> rows.iterator().next().getLong(0));
   }
 

@@ -85,12 +85,7 @@ public class OwnRequests {
    * @return its id
    */
   public Uni<String> add(
-      DeliveryKind kind,
-      LineId line,
-      String text,
-      int held,
-      Instant at,
-      Duration use) {
+      DeliveryKind kind, LineId line, String text, int held, Instant at, Duration use) {
     byte[] bytes = new byte[ID_BYTES];
     random.nextBytes(bytes);
     String id = HexFormat.of().formatHex(bytes);

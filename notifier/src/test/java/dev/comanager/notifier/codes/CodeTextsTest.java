@@ -191,7 +191,8 @@ class CodeTextsTest {
       Logger.getLogger("dev.comanager").setLevel(null);
     }
 
-    assertThat(log.lines).anyMatch(line -> line.contains("record dead-lettered topic=notifications.codes"));
+    assertThat(log.lines)
+        .anyMatch(line -> line.contains("record dead-lettered topic=notifications.codes"));
     List<String> kept = new ArrayList<>(log.lines);
     for (String table : List.of("delivery", "handled_event")) {
       pool.query("SELECT t::text FROM " + table + " t")

@@ -2,17 +2,17 @@ package dev.comanager.notifier.internalcalls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.messaging.outbox.EntitySessions;
+import dev.comanager.messaging.outbox.Transactions;
+import dev.comanager.notifier.NotifierUnderTest;
+import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.codes.FakeCarrier;
+import dev.comanager.notifier.codes.NotifierSettings;
+import dev.comanager.notifier.delivery.DeliveryEntity;
+import dev.comanager.notifier.delivery.DeliveryRepository;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PoolLeaks;
 import dev.comanager.testkit.backends.PostgresTestResource;
-import dev.comanager.notifier.NotifierUnderTest;
-import dev.comanager.notifier.NotifierUnderTest.TestLine;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.notifier.codes.FakeCarrier;
-import dev.comanager.notifier.delivery.DeliveryEntity;
-import dev.comanager.notifier.delivery.DeliveryRepository;
-import dev.comanager.messaging.outbox.EntitySessions;
-import dev.comanager.messaging.outbox.Transactions;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
@@ -55,8 +55,7 @@ class AccountPageReadsTest {
   void readsSideBySideGiveTheirConnectionsBack() {
     TestLine line = lineWithAText();
 
-    List<List<DeliveryEntity>> read =
-        PoolLeaks.sideBySide(vertx, () -> texts(line));
+    List<List<DeliveryEntity>> read = PoolLeaks.sideBySide(vertx, () -> texts(line));
 
     assertThat(read).hasSize(32).allSatisfy(texts -> assertThat(texts).hasSize(1));
     PoolLeaks.assertNone(pool);
@@ -82,10 +81,7 @@ class AccountPageReadsTest {
       notifier.awaitReady();
       TestLine line = notifier.knownLine(0);
       notifier.answered(
-          "send_fantasy_alert",
-          line,
-          NotifierUnderTest.arguments().put("message", "hello"),
-          null);
+          "send_fantasy_alert", line, NotifierUnderTest.arguments().put("message", "hello"), null);
       return line;
     }
   }

@@ -1,6 +1,5 @@
 package dev.comanager.notifier.lines;
 
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

@@ -71,9 +71,7 @@ class DecisionWatchStore {
     return active
         .lock(tx, made.line())
         .chain(() -> watches.activeOn(made.line(), made.decision()))
-        .chain(
-            found ->
-                found == null ? add(tx, made) : Uni.createFrom().item(existing(found)));
+        .chain(found -> found == null ? add(tx, made) : Uni.createFrom().item(existing(found)));
   }
 
   private static Setting existing(WatchEntity watch) {

@@ -126,9 +126,7 @@ class TeamWatchStore {
                 kind.endsAtItsLock()
                     ? locks(tx, watch.id, ahead.games())
                     : Uni.createFrom().nullItem())
-        .map(
-            watch ->
-                new TeamSetting.Watched(watch.id, team.team().name(), watch.lockAt, false));
+        .map(watch -> new TeamSetting.Watched(watch.id, team.team().name(), watch.lockAt, false));
   }
 
   private static WatchEntity watch(

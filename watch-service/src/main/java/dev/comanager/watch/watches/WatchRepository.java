@@ -48,11 +48,7 @@ public class WatchRepository implements PanacheRepository<WatchEntity> {
   /** The line's active watch of that kind on its team of the league, locked; null without one. */
   public Uni<WatchEntity> lockedActiveOn(LineId line, WatchKind kind, LeagueKey league) {
     return find(
-            OF_KIND + " AND league = ?4",
-            line.value(),
-            WatchState.ACTIVE,
-            kind,
-            league.toString())
+            OF_KIND + " AND league = ?4", line.value(), WatchState.ACTIVE, kind, league.toString())
         .withLock(LockModeType.PESSIMISTIC_WRITE)
         .firstResult();
   }

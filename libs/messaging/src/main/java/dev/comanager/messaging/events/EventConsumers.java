@@ -2,9 +2,9 @@ package dev.comanager.messaging.events;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
+import dev.comanager.messaging.VertxBridge;
 import dev.comanager.messaging.deadletter.DeadLetters;
 import dev.comanager.messaging.tracing.RecordSpans;
-import dev.comanager.messaging.VertxBridge;
 import dev.comanager.servicekit.health.Loops;
 import io.quarkus.runtime.ShutdownEvent;
 import io.smallrye.reactive.messaging.kafka.KafkaConsumer;
@@ -81,9 +81,6 @@ public final class EventConsumers {
   <T> Events<T> events(String channel, ConsumerRecords<byte[], byte[]> records) {
     Topic topic = settings.topic(records.partitions().iterator().next().topic());
     return new Events<>(
-        topic,
-        records,
-        new EventProcessor(topic, loops.get(channel), deadLetters, bridge),
-        spans);
+        topic, records, new EventProcessor(topic, loops.get(channel), deadLetters, bridge), spans);
   }
 }

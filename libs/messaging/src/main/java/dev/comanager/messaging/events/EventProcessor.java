@@ -2,11 +2,11 @@ package dev.comanager.messaging.events;
 
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.VertxBridge;
 import dev.comanager.messaging.deadletter.DeadLetterReason;
 import dev.comanager.messaging.deadletter.DeadLetters;
 import dev.comanager.messaging.outbox.RefusedForGoodRule;
 import dev.comanager.messaging.outbox.SqlState;
-import dev.comanager.messaging.VertxBridge;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -32,8 +32,10 @@ final class EventProcessor {
   private static final Logger LOG = Logger.getLogger(EventProcessor.class);
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+
   /** Shorter than the loop may stand still. */
   static final Duration ATTEMPT = ConsumerLoop.ATTEMPT_BOUND.dividedBy(2);
+
   private static final Duration DEAD_LETTER = Duration.ofSeconds(20);
   // What looks like a refusal may have been a race with another process.
   private static final int TRIES_OF_A_REFUSED = 3;

@@ -104,7 +104,8 @@ public class LineDataEraser {
             lines ->
                 lines.isEmpty()
                     ? Uni.createFrom().voidItem()
-                    : transactions.run(tx -> erase(tx, lines))
+                    : transactions
+                        .run(tx -> erase(tx, lines))
                         .chain(() -> pool.query(EXPIRE).execute())
                         .replaceWithVoid());
   }

@@ -115,10 +115,7 @@ public class RecordSpans {
 
   /** Where the records of a batch come from. */
   private record Origins(
-      String topic,
-      int count,
-      List<SpanContext> recorded,
-      List<SpanContext> others) {
+      String topic, int count, List<SpanContext> recorded, List<SpanContext> others) {
     static Origins of(Iterable<? extends ConsumerRecord<?, ?>> batch) {
       String topic = "";
       int count = 0;

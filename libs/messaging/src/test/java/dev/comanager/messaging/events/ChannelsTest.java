@@ -47,12 +47,15 @@ class ChannelsTest {
       assertThat(TOPICS).contains(config.getValue(channel.group(), String.class));
       if (channel.group(1).equals("incoming")) {
         String group =
-            config.getValue("mp.messaging.incoming." + channel.group(2) + ".group.id", String.class);
+            config.getValue(
+                "mp.messaging.incoming." + channel.group(2) + ".group.id", String.class);
         assertThat(group).startsWith("blue.");
         assertThat(groups.add(group)).as("one channel alone has the group " + group).isTrue();
       }
     }
-    assertThat(config.getValue("mp.messaging.connector.smallrye-kafka.allow.auto.create.topics", String.class))
+    assertThat(
+            config.getValue(
+                "mp.messaging.connector.smallrye-kafka.allow.auto.create.topics", String.class))
         .isEqualTo("false");
   }
 
@@ -61,7 +64,8 @@ class ChannelsTest {
     SmallRyeConfig config =
         config(Path.of("../../watch-service/src/main/resources/application.properties"), Map.of());
 
-    assertThat(config.getValue("mp.messaging.incoming.games.topic", String.class)).isEqualTo("games");
+    assertThat(config.getValue("mp.messaging.incoming.games.topic", String.class))
+        .isEqualTo("games");
     assertThat(config.getValue("mp.messaging.incoming.games.group.id", String.class))
         .isEqualTo("watch.games-2");
   }

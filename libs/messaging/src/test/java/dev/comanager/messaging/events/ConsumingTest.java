@@ -358,11 +358,14 @@ class ConsumingTest {
   private KafkaConsumer<byte[], byte[]> member(String group) {
     return new KafkaConsumer<>(
         Map.of(
-            "bootstrap.servers", brokers,
-            "group.id", group,
-            "enable.auto.commit", "false",
+            "bootstrap.servers",
+            brokers,
+            "group.id",
+            group,
+            "enable.auto.commit",
+            "false",
             "partition.assignment.strategy",
-                "org.apache.kafka.clients.consumer.CooperativeStickyAssignor"),
+            "org.apache.kafka.clients.consumer.CooperativeStickyAssignor"),
         new ByteArrayDeserializer(),
         new ByteArrayDeserializer());
   }

@@ -91,10 +91,7 @@ abstract class LedgerOfCalls {
 
   static CallLedger ledger(Pool pool, Map<String, String> settings) {
     return new CallLedger(
-        pool,
-        Transactions.withoutEntities(pool),
-        new Outbox(pool),
-        TestDatabase.config(settings));
+        pool, Transactions.withoutEntities(pool), new Outbox(pool), TestDatabase.config(settings));
   }
 
   static ToolCall call(String key, String text) {

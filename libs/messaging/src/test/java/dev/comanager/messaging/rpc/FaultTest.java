@@ -197,8 +197,7 @@ class FaultTest {
     for (int line = 0; line < 50; line++) {
       sent.add(send(caller, request("echo", line, "t", Duration.ofSeconds(15))));
     }
-    rpc.closing(
-        Servers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, List.of(echo())));
+    rpc.closing(Servers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, List.of(echo())));
     for (CompletableFuture<CallResult> one : sent) {
       assertThat(textOf(one.get(20, TimeUnit.SECONDS))).isEqualTo("t");
     }
@@ -207,11 +206,9 @@ class FaultTest {
   @Test
   void aBrokerThatIsAwayAtTheStartIsWaitedFor() {
     broker.stop();
-    KafkaToolCalls caller =
-        Callers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, "any");
+    KafkaToolCalls caller = Callers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, "any");
     rpc.closing(() -> Callers.stop(caller));
-    rpc.closing(
-        Servers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, List.of(echo())));
+    rpc.closing(Servers.start(rpc.config, rpc.kafka, rpc.vertx, rpc.registry, List.of(echo())));
     assertThat(caller.ready()).isFalse();
     assertThat(call(caller, request("echo", 1, "t"))).isInstanceOf(CallResult.NotSent.class);
     broker.start();

@@ -148,9 +148,7 @@ class TraceTest {
   void workOnABatchIsATraceOfItsOwnAndLinksTheRecordedOnes() {
     String other = PLAYED.replace("0af7", "1af7");
     String silent = PLAYED.replace("0af7", "2af7").replace("-01", "-00");
-    spans
-        .occasioned(List.of(record(silent), record(PLAYED), record(other), record(null)))
-        .end();
+    spans.occasioned(List.of(record(silent), record(PLAYED), record(other), record(null))).end();
 
     SpanData occasioned = exported.getFinishedSpanItems().getFirst();
     assertThat(occasioned.getTraceId()).isNotIn(PLAYED.substring(3, 35), other.substring(3, 35));

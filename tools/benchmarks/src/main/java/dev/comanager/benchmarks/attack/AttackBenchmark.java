@@ -1,7 +1,7 @@
 package dev.comanager.benchmarks.attack;
 
-import dev.comanager.benchmarks.attack.GoodClient.Seen;
 import dev.comanager.benchmarks.CpuClock;
+import dev.comanager.benchmarks.attack.GoodClient.Seen;
 import dev.comanager.benchmarks.load.Settings;
 import dev.comanager.benchmarks.signin.SignInFlow;
 import java.io.IOException;

@@ -7,8 +7,8 @@ import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
-import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.PollingThread;
+import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.Traced;
 import dev.comanager.servicekit.health.Loops;
@@ -148,7 +148,8 @@ public class KafkaToolCalls implements ToolCalls {
         .start(
             () -> {
               try {
-                new WarmUp(producer, prefix, config.caller().internalCalls(), config.caller().warmUp())
+                new WarmUp(
+                        producer, prefix, config.caller().internalCalls(), config.caller().warmUp())
                     .run();
               } catch (RuntimeException e) {
                 LOG.warn("warming the partitions of tool calls failed", e);

@@ -1,9 +1,9 @@
 package dev.comanager.messaging.rpc.handler;
 
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.messaging.VertxBridge;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.Traced;
-import dev.comanager.messaging.VertxBridge;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;

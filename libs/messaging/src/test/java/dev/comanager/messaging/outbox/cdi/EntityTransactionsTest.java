@@ -3,9 +3,6 @@ package dev.comanager.messaging.outbox.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PoolLeaks;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.outbox.Outbox;
@@ -13,6 +10,9 @@ import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.messaging.outbox.RefusedForGoodRule;
 import dev.comanager.messaging.outbox.SqlState;
 import dev.comanager.messaging.outbox.Transactions;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PoolLeaks;
+import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
@@ -163,10 +163,7 @@ class EntityTransactionsTest {
         .as("when the session is flushed")
         .satisfies(EntityTransactionsTest::isUniqueViolation);
     assertThatThrownBy(
-            () ->
-                wait(
-                    transactions.run(
-                        _ -> counted.persistAndFlush(CountedEntity.of("c", 100)))))
+            () -> wait(transactions.run(_ -> counted.persistAndFlush(CountedEntity.of("c", 100)))))
         .as("in the work")
         .satisfies(failure -> assertThat(SqlState.of(failure)).isEqualTo("23514"));
   }
