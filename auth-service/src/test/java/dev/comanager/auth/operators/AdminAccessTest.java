@@ -15,6 +15,7 @@ import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.Response.Status;
 import java.time.Duration;
@@ -105,13 +106,21 @@ class AdminAccessTest extends AsOperator {
                       .remove();
                   return true;
                 }));
-    CompletableFuture<Void> ensured =
-        new OperatorsKeycloak(admin, config).ensure().subscribeAsCompletionStage();
+    OperatorsKeycloak anew = new OperatorsKeycloak(admin, config);
+    CompletableFuture<Boolean> ensured =
+        Uni.createFrom()
+            .deferred(anew::ensure)
+            .map(_ -> anew.ready())
+            .repeat()
+            .whilst(ready -> !ready)
+            .collect()
+            .last()
+            .subscribeAsCompletionStage();
 
     await()
         .atMost(TIMEOUT)
         .pollDelay(Duration.ZERO)
-        .pollInterval(Duration.ofMillis(1))
+        .pollInterval(Duration.ofMillis(10))
         .until(
             () ->
                 tokenAnswer(OperatorsConfig.CLIENT, CodeSettings.OPERATORS_SECRET).statusCode()
