@@ -2,7 +2,7 @@ package dev.comanager.decision.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.decision.platform.sleeper.SleeperStub.Fault;
+import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.sleeper.SleeperStubResource;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;

@@ -8,7 +8,7 @@ import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.StatLine;
-import dev.comanager.decision.platform.sleeper.SleeperStub.Fault;
+import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.sleeper.SleeperStubResource;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;

@@ -10,6 +10,8 @@ public enum Fault {
   NOT_ALLOWED,
   PAGE,
   EMPTY,
+  NULL,
   HALF,
-  ENDLESS
+  ENDLESS,
+  REDIRECT
 }

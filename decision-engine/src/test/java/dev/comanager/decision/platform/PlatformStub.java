@@ -11,28 +11,26 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
-/**
- * A platform on the loopback address whose answers come from a function. A fault is set for a part
- * of path and query and applies to every request that contains it.
- */
+/** A platform on the loopback address whose answers come from a function. */
 public final class PlatformStub implements AutoCloseable {
   private final Function<Request, Optional<String>> truth;
   private final String cookie;
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final Map<String, Fault> faults = new ConcurrentHashMap<>();
+  private final List<SetFault> faults = new CopyOnWriteArrayList<>();
   private final List<Request> requests = new CopyOnWriteArrayList<>();
   private final CountDownLatch closing = new CountDownLatch(1);
+
+  private record SetFault(Predicate<Request> requests, Fault fault) {}
 
   /**
    * One request.
@@ -87,9 +85,14 @@ public final class PlatformStub implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  /** From now on every request that contains that part is answered with this fault. */
+  /** From now on every request that contains that part of path and query gets this fault. */
   public void fault(String part, Fault fault) {
-    faults.put(part, fault);
+    fault(request -> request.target().contains(part), fault);
+  }
+
+  /** From now on these requests get this fault, whatever was set for them before. */
+  public void fault(Predicate<Request> requests, Fault fault) {
+    faults.addFirst(new SetFault(requests, fault));
   }
 
   /** Removes all faults. */
@@ -112,9 +115,9 @@ public final class PlatformStub implements AutoCloseable {
       // The connection is reused only if the request was read to its end.
       exchange.getRequestBody().readAllBytes();
       Optional<Fault> fault =
-          faults.entrySet().stream()
-              .filter(set -> request.target().contains(set.getKey()))
-              .map(Map.Entry::getValue)
+          faults.stream()
+              .filter(set -> set.requests().test(request))
+              .map(SetFault::fault)
               .findFirst();
       if (!request.cookie().contains(cookie)) {
         answerWrongly(exchange, Fault.NOT_ALLOWED, request);
@@ -137,11 +140,16 @@ public final class PlatformStub implements AutoCloseable {
       case NOT_ALLOWED -> send(exchange, 401, "{\"messages\":[\"not for you\"]}");
       case PAGE -> send(exchange, 200, "<!doctype html><title>Just a moment</title>");
       case EMPTY -> send(exchange, 200, "");
+      case NULL -> send(exchange, 200, "null");
       case HALF -> {
         String whole = truth.apply(request).orElse("[]");
         send(exchange, 200, whole.substring(0, whole.length() / 2));
       }
       case ENDLESS -> endless(exchange);
+      case REDIRECT -> {
+        exchange.getResponseHeaders().add("Location", "http://127.0.0.1:9/elsewhere");
+        send(exchange, 302, "");
+      }
     }
   }
 

@@ -68,7 +68,7 @@ class SleeperContractTest extends PlatformContractTest {
     @Override
     public void fault(Fault fault) {
       for (String part : PARTS) {
-        sleeper.stub.fault("/league/7001" + part, SleeperStub.Fault.valueOf(fault.name()));
+        sleeper.stub.fault("/league/7001" + part, fault);
       }
     }
 

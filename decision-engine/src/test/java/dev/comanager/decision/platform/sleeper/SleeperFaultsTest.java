@@ -3,9 +3,9 @@ package dev.comanager.decision.platform.sleeper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
-import dev.comanager.decision.platform.sleeper.SleeperStub.Fault;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,14 +1,11 @@
 package dev.comanager.decision.platform.sleeper;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import dev.comanager.decision.platform.Fault;
+import dev.comanager.decision.platform.PlatformStub;
+import dev.comanager.decision.platform.PlatformStub.Request;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -16,10 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,40 +30,14 @@ public final class SleeperStub implements AutoCloseable {
 
   private final Path folder;
   private final Optional<SleeperSeason> season;
-  private final HttpServer server;
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final Map<String, Fault> faults = new ConcurrentHashMap<>();
+  private final PlatformStub server;
   private final Map<String, String> answers = new ConcurrentHashMap<>();
-  private final Map<String, AtomicInteger> requests = new ConcurrentHashMap<>();
-  private final CountDownLatch closing = new CountDownLatch(1);
-
-  /** The faulty answers of a path. */
-  public enum Fault {
-    /** No answer, for as long as the client waits. */
-    SILENCE,
-    ERROR_500,
-    TOO_MANY,
-    NOT_FOUND,
-    PAGE,
-    EMPTY,
-    NULL,
-    HALF,
-    ENDLESS,
-    REDIRECT
-  }
 
   /** Serves the folder on that port, 0 = any. */
   public SleeperStub(Path folder, Optional<SleeperSeason> season, int port) {
     this.folder = folder;
     this.season = season;
-    try {
-      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 64);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    server.setExecutor(threads);
-    server.createContext("/", this::answer);
-    server.start();
+    server = new PlatformStub(this::answer, port);
   }
 
   /** Serves until the process ends. Arguments: a folder of answers, a port. */
@@ -88,14 +55,14 @@ public final class SleeperStub implements AutoCloseable {
   }
 
   public URI url() {
-    return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v1");
+    return server.url().resolve("/v1");
   }
 
   /**
    * From now on that path is answered with this fault; the path as at Sleeper, without {@code /v1}.
    */
   public void fault(String path, Fault fault) {
-    faults.put(path, fault);
+    server.fault(request -> path(request).equals(path), fault);
   }
 
   /** From now on that path is answered with this document. */
@@ -103,52 +70,24 @@ public final class SleeperStub implements AutoCloseable {
     answers.put(path, document);
   }
 
-  /** Removes all faults. */
+  /** Removes all faults and documents. */
   public void mend() {
-    faults.clear();
+    server.mend();
     answers.clear();
   }
 
   /** The number of requests for that path. */
   public int requests(String path) {
-    return requests.getOrDefault(path, new AtomicInteger()).get();
+    return (int) server.requests().stream().filter(it -> path(it).equals(path)).count();
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
-    String path = exchange.getRequestURI().getPath().replaceFirst("^/v1/", "/");
-    requests.computeIfAbsent(path, none -> new AtomicInteger()).incrementAndGet();
-    try (exchange) {
-      // The connection is reused only if the request was read to its end.
-      exchange.getRequestBody().readAllBytes();
-      Fault fault = faults.get(path);
-      if (fault == null) {
-        Optional<String> document = Optional.ofNullable(answers.get(path)).or(() -> truth(path));
-        send(exchange, document.isPresent() ? 200 : 404, document.orElse("null"));
-      } else {
-        answerWrongly(exchange, fault, path);
-      }
-    }
+  private static String path(Request request) {
+    return URI.create(request.target()).getPath().replaceFirst("^/v1/", "/");
   }
 
-  private void answerWrongly(HttpExchange exchange, Fault fault, String path) throws IOException {
-    switch (fault) {
-      case SILENCE -> waitUntilClosed();
-      case ERROR_500 -> send(exchange, 500, "oops");
-      case TOO_MANY -> send(exchange, 429, "slow down");
-      case NOT_FOUND -> send(exchange, 404, "null");
-      case PAGE -> send(exchange, 200, "<!doctype html><title>Just a moment</title>");
-      case EMPTY -> send(exchange, 200, "");
-      case NULL -> send(exchange, 200, "null");
-      case HALF -> {
-        String whole = truth(path).orElse("[]");
-        send(exchange, 200, whole.substring(0, whole.length() / 2));
-      }
-      case ENDLESS -> endless(exchange);
-      case REDIRECT -> {
-        exchange.getResponseHeaders().add("Location", "http://127.0.0.1:9/elsewhere");
-        send(exchange, 302, "");
-      }
-    }
+  private Optional<String> answer(Request request) {
+    String path = path(request);
+    return Optional.ofNullable(answers.get(path)).or(() -> truth(path));
   }
 
   private Optional<String> truth(String path) {
@@ -202,39 +141,8 @@ public final class SleeperStub implements AutoCloseable {
     }
   }
 
-  private void waitUntilClosed() throws IOException {
-    try {
-      if (!closing.await(1, TimeUnit.MINUTES)) {
-        throw new IOException("nobody closed the stub");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void send(HttpExchange exchange, int status, String body) throws IOException {
-    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-    exchange.getResponseHeaders().add("Content-Type", "application/json; charset=utf-8");
-    exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
-    try (OutputStream out = exchange.getResponseBody()) {
-      out.write(bytes);
-    }
-  }
-
-  private static void endless(HttpExchange exchange) throws IOException {
-    exchange.sendResponseHeaders(200, 0);
-    byte[] nothing = " ".repeat(65_536).getBytes(StandardCharsets.UTF_8);
-    try (OutputStream out = exchange.getResponseBody()) {
-      for (int i = 0; i < 10_000; i++) {
-        out.write(nothing);
-      }
-    }
-  }
-
   @Override
   public void close() {
-    closing.countDown();
-    server.stop(0);
-    threads.shutdownNow();
+    server.close();
   }
 }
