@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.Parallel;
 import dev.comanager.auth.otp.CodeSendStore.SendRequest;
 import dev.comanager.auth.otp.SendOutcome.Sent;
 import dev.comanager.auth.phoneline.PhoneNumber;
@@ -15,10 +16,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -143,7 +140,8 @@ class ReplicasTest {
     List<OneTimeCode> wrong =
         signIns.stream().map(it -> new OneTimeCode(Pages.other(Pages.text(it).code()))).toList();
 
-    List<CheckOutcome> outcomes = atOnce(25, i -> check(i, signIns.get(i % 5), wrong.get(i % 5)));
+    List<CheckOutcome> outcomes =
+        Parallel.run(25, i -> check(i, signIns.get(i % 5), wrong.get(i % 5)));
 
     assertThat(outcomes).filteredOn(CheckOutcome.Wrong.class::isInstance).hasSize(10);
     assertThat(outcomes).filteredOn(CheckOutcome.TriesUsedUp.class::isInstance).hasSize(15);
@@ -164,7 +162,7 @@ class ReplicasTest {
     }
     long before = lines();
 
-    List<CheckOutcome> outcomes = atOnce(5, i -> check(i, signIns.get(i), texted.get(i)));
+    List<CheckOutcome> outcomes = Parallel.run(5, i -> check(i, signIns.get(i), texted.get(i)));
 
     assertThat(lines()).isEqualTo(before + 1);
     assertThat(outcomes).allMatch(CheckOutcome.Verified.class::isInstance);
@@ -220,26 +218,6 @@ class ReplicasTest {
   }
 
   private static <T> List<T> atOnce(IntFunction<T> work) {
-    return atOnce(AT_ONCE, work);
-  }
-
-  private static <T> List<T> atOnce(int times, IntFunction<T> work) {
-    try (ExecutorService threads = Executors.newFixedThreadPool(times)) {
-      List<Future<T>> all = new ArrayList<>();
-      for (int i = 0; i < times; i++) {
-        int number = i;
-        all.add(threads.submit(() -> work.apply(number)));
-      }
-      List<T> results = new ArrayList<>();
-      for (Future<T> one : all) {
-        results.add(one.get());
-      }
-      return results;
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+    return Parallel.run(AT_ONCE, work);
   }
 }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.Parallel;
 import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.otp.CodeSettings;
@@ -26,11 +27,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -66,7 +62,7 @@ class TokenRacesTest implements RelayedTest {
     for (int round = 0; round < 5; round++) {
       String code = client.code(OAuthClient.FOUR);
 
-      List<TokenOutcome> outcomes = atOnce(4, i -> exchange(replicas.get(i % 2), code));
+      List<TokenOutcome> outcomes = Parallel.run(4, i -> exchange(replicas.get(i % 2), code));
 
       List<String> given = tokens(outcomes);
       assertThat(given).hasSize(1);
@@ -86,7 +82,7 @@ class TokenRacesTest implements RelayedTest {
           new TokenRequest.Refresh(client.id(), first.path("refresh_token"), List.of());
 
       List<TokenOutcome> outcomes =
-          atOnce(4, i -> Lines.await(() -> replicas.get(i % 2).refresh.refresh(request)));
+          Parallel.run(4, i -> Lines.await(() -> replicas.get(i % 2).refresh.refresh(request)));
 
       List<String> given = tokens(outcomes);
       assertThat(given).isNotEmpty();
@@ -269,26 +265,6 @@ class TokenRacesTest implements RelayedTest {
   private static URI closedPort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return URI.create("http://127.0.0.1:" + socket.getLocalPort());
-    }
-  }
-
-  private static <T> List<T> atOnce(int times, IntFunction<T> work) {
-    try (ExecutorService threads = Executors.newFixedThreadPool(times)) {
-      List<Future<T>> all = new ArrayList<>();
-      for (int i = 0; i < times; i++) {
-        int number = i;
-        all.add(threads.submit(() -> work.apply(number)));
-      }
-      List<T> results = new ArrayList<>();
-      for (Future<T> one : all) {
-        results.add(one.get());
-      }
-      return results;
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
     }
   }
 }
