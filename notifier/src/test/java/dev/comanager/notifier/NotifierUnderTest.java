@@ -27,6 +27,7 @@ import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.NotifierSettings;
 import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.testkit.backends.TopicReader;
 import io.opentelemetry.context.Context;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -36,7 +37,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -44,14 +45,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
-import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -159,16 +155,21 @@ public class NotifierUnderTest {
 
   /** Requests a text or a call as a watch does. */
   public void requestAlert(TestLine line, String text, boolean call) {
-    NotificationRequested request = requested(line, 12L, text);
+    NotificationRequested request = requested(line, 12L, new NotificationText(text), inAnHour());
     publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), call ? request.byCall() : request);
   }
 
   /** Requests the line's brief as a text. */
   public void requestBrief(TestLine line, String text) {
-    publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), requested(line, null, text));
+    publish(
+        Topic.NOTIFICATIONS_REQUESTED,
+        line.id(),
+        requested(line, null, new NotificationText(text), inAnHour()));
   }
 
-  private NotificationRequested requested(TestLine line, Long watch, String text) {
+  /** A request for that text, sealed as other services seal it. */
+  public NotificationRequested requested(
+      TestLine line, Long watch, NotificationText text, Instant expiresAt) {
     String id = hex(16);
     try {
       return new NotificationRequested(
@@ -176,41 +177,31 @@ public class NotifierUnderTest {
           line.id(),
           watch,
           Sealer.to(publicKey)
-              .seal(
-                  NotificationRequested.placeOf(id),
-                  Json.WIRE.writeValueAsBytes(new NotificationText(text))),
-          clock.instant().plus(Duration.ofHours(1)));
+              .seal(NotificationRequested.placeOf(id), Json.WIRE.writeValueAsBytes(text)),
+          expiresAt);
     } catch (IOException e) {
       throw new AssertionError(e);
     }
   }
 
+  public Instant inAnHour() {
+    return clock.instant().plus(Duration.ofHours(1));
+  }
+
   /** The results published for this line's texts and calls so far. */
   public List<NotificationSettled> settled(TestLine line) {
-    List<NotificationSettled> settled = new ArrayList<>();
-    try (KafkaConsumer<String, byte[]> consumer =
-        new KafkaConsumer<>(
-            Map.of("bootstrap.servers", brokers),
-            new StringDeserializer(),
-            new ByteArrayDeserializer())) {
-      List<TopicPartition> partitions =
-          consumer.partitionsFor(Topic.NOTIFICATIONS_SETTLED.name("")).stream()
-              .map(info -> new TopicPartition(info.topic(), info.partition()))
-              .toList();
-      Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-      consumer.assign(partitions);
-      consumer.seekToBeginning(partitions);
-      while (partitions.stream().anyMatch(it -> consumer.position(it) < ends.get(it))) {
-        for (ConsumerRecord<String, byte[]> record : consumer.poll(Duration.ofMillis(100))) {
-          if (record.key().equals(line.id().value())) {
-            settled.add(Json.WIRE.readValue(record.value(), NotificationSettled.class));
-          }
-        }
-      }
+    return TopicReader.all(brokers, Topic.NOTIFICATIONS_SETTLED.name("")).stream()
+        .filter(record -> record.key().equals(line.id().value()))
+        .map(record -> read(record.value()))
+        .toList();
+  }
+
+  private static NotificationSettled read(byte[] value) {
+    try {
+      return Json.WIRE.readValue(value, NotificationSettled.class);
     } catch (IOException e) {
-      throw new AssertionError(e);
+      throw new UncheckedIOException(e);
     }
-    return settled;
   }
 
   // --- tools
