@@ -184,7 +184,7 @@ class LineChanges {
         .replaceWithVoid();
   }
 
-  /** Ends them and says so to whoever remembers them, in one transaction. */
+  /** Ends the bearers and publishes their revocation, in the same transaction. */
   private Uni<Void> end(SqlConnection tx, List<OwnBearerEntity> ended) {
     Instant now = clock.instant();
     Uni<Void> published = Uni.createFrom().voidItem();

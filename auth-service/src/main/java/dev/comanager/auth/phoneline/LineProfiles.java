@@ -45,7 +45,7 @@ public class LineProfiles {
                 .chain(it -> bearers.live(line).map(bearer -> profile(line, it, bearer))));
   }
 
-  /** The line's times are told and its quiet hours are kept in this zone from now on. */
+  /** Texts to the line give times in this zone, and its quiet hours count in it. */
   public Uni<Void> move(LineId line, ZoneId timeZone) {
     return change(line, it -> it.timeZone = timeZone.getId());
   }

@@ -63,7 +63,7 @@ public class PhoneLineEntity extends PanacheEntityBase {
   }
 
   /** Counts as set also where the number stays the same: the balance may have fallen since. */
-  // Not "setMinutes": whoever writes the field would call it.
+  // Not "setMinutes": Panache turns every write to the field into a call of that method.
   void replaceMinutes(int replacement) {
     minutes = replacement;
     minutesVersion++;

@@ -15,8 +15,8 @@ import java.util.List;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Consumes which subjects shall be decided anew (topic {@code rechecks.requested}). Whoever asked
- * asks again when no report comes, so what fails now is not tried again here.
+ * Consumes requests to decide subjects again (topic {@code rechecks.requested}). A failed one is
+ * not retried here: the watch-service requests it again when no report comes.
  */
 @ApplicationScoped
 class RechecksListener {

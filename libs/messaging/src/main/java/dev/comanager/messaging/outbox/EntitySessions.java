@@ -135,7 +135,7 @@ public class EntitySessions {
             .deferred(() -> work.apply(own))
             .subscribe()
             .with(emitter::complete, emitter::fail);
-    // Whoever cancels does it on a thread of his own.
+    // Cancellation comes on another thread.
     emitter.onTermination(() -> on(own).execute(running::cancel));
   }
 
