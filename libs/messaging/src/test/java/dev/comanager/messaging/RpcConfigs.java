@@ -31,6 +31,7 @@ public final class RpcConfigs {
   private static SmallRyeConfig read(Map<String, String> settings) {
     return new SmallRyeConfigBuilder()
         .addDefaultInterceptors()
+        .addDiscoveredInterceptors()
         .addDiscoveredConverters()
         .withMapping(RpcConfig.class)
         .withSources(new PropertiesConfigSource(settings, "test", 100))
