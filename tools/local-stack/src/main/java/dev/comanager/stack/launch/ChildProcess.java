@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 
 /** One program as a child process: started, monitored, and restarted when it ends on its own. */
 final class ChildProcess implements Part {
-  private static final Duration READY_TIMEOUT = Duration.ofMinutes(6);
+  static final Duration READY_TIMEOUT = Duration.ofMinutes(6);
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(20);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
   private static final Duration STABLE = Duration.ofSeconds(30);

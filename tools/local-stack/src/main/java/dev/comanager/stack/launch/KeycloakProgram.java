@@ -29,7 +29,10 @@ record KeycloakProgram(
   static final String MODULE = "keycloak-extension";
 
   private static final Lock BUILDING = new ReentrantLock();
-  private static final Duration SETUP_TIMEOUT = Duration.ofMinutes(5);
+
+  /** Longer than the first node has to become ready, which fails with a reason of its own. */
+  private static final Duration SETUP_TIMEOUT = ChildProcess.READY_TIMEOUT.plusMinutes(1);
+
   private static final Duration TICK = Duration.ofMillis(200);
 
   @Override
