@@ -13,7 +13,11 @@ import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -27,19 +31,25 @@ class Links {
   static final int MOST = 20;
 
   private final LeagueLinkStore store;
+  private final LeagueLinkRepository links;
   private final TeamPublisher teams;
   private final LineLeaguesPublisher publisher;
   private final CallLedger ledger;
+  private final Clock clock;
 
   Links(
       LeagueLinkStore store,
+      LeagueLinkRepository links,
       TeamPublisher teams,
       LineLeaguesPublisher publisher,
-      CallLedger ledger) {
+      CallLedger ledger,
+      Clock clock) {
     this.store = store;
+    this.links = links;
     this.teams = teams;
     this.publisher = publisher;
     this.ledger = ledger;
+    this.clock = clock;
   }
 
   /** Builds the answer to a change of links, inside its transaction. */
@@ -57,42 +67,78 @@ class Links {
     LeagueKey key = league.key();
     return change(
         call,
-        links -> isLinked(links, key) || links.size() < MOST ? null : full(),
-        transaction ->
-            store
-                .link(transaction, line, key, teamId)
+        before -> find(before, key).isPresent() || before.size() < MOST ? null : full(),
+        (transaction, before) ->
+            link(line, key, teamId, before)
                 .chain(() -> teams.unlinked(transaction, key))
                 .chain(() -> teams.linking(transaction, league, teamId)),
         answer);
+  }
+
+  /** Links the league, or changes the team of one that is linked. The first becomes primary. */
+  private Uni<Void> link(LineId line, LeagueKey key, String teamId, List<LeagueLinkEntity> before) {
+    LeagueLinkEntity link =
+        find(before, key)
+            .orElseGet(
+                () -> {
+                  LeagueLinkEntity added = LeagueLinkEntity.of(line, key);
+                  added.isPrimary = before.stream().noneMatch(it -> it.isPrimary);
+                  return added;
+                });
+    link.admit(teamId, clock.instant());
+    return links.persistAndFlush(link).replaceWithVoid();
   }
 
   Uni<ToolOutcome> unlink(IncomingToolCall call, LeagueKey league, Answer answer) {
     LineId line = call.line();
     return change(
         call,
-        links -> isLinked(links, league) ? null : notLinked(league),
-        transaction ->
-            store
-                .unlink(transaction, line, league)
+        before -> find(before, league).isPresent() ? null : notLinked(league),
+        (transaction, before) ->
+            unlink(find(before, league).orElseThrow(), before)
+                .chain(() -> store.deleteCookies(transaction, line, league))
                 .chain(() -> teams.unlinked(transaction, league)),
         answer);
   }
 
+  /** The one that was linked first of those that stay becomes primary where none is. */
+  private Uni<Void> unlink(LeagueLinkEntity link, List<LeagueLinkEntity> before) {
+    List<LeagueLinkEntity> staying =
+        before.stream().filter(it -> !it.league.equals(link.league)).toList();
+    return links
+        .delete(link)
+        // There is one primary at a time, and Hibernate would update before it deletes.
+        .chain(() -> links.flush())
+        .invoke(
+            () -> {
+              if (staying.stream().noneMatch(it -> it.isPrimary)) {
+                staying.stream()
+                    .min(Comparator.comparing(it -> it.seq))
+                    .ifPresent(first -> first.isPrimary = true);
+              }
+            })
+        .chain(() -> links.flush());
+  }
+
   Uni<ToolOutcome> makePrimary(IncomingToolCall call, LeagueKey league, Answer answer) {
-    LineId line = call.line();
     return change(
         call,
-        links -> isLinked(links, league) ? null : notLinked(league),
-        transaction -> store.makePrimary(transaction, line, league),
+        before -> find(before, league).isPresent() ? null : notLinked(league),
+        (_, before) -> makePrimary(find(before, league).orElseThrow(), before),
         answer);
+  }
+
+  private Uni<Void> makePrimary(LeagueLinkEntity link, List<LeagueLinkEntity> before) {
+    before.forEach(it -> it.isPrimary = false);
+    return links.flush().invoke(() -> link.isPrimary = true).chain(() -> links.flush());
   }
 
   // A change of links ends in the same state however often it is made, so only a key replays: link,
   // unlink and link again within two minutes are three changes.
   private Uni<ToolOutcome> change(
       IncomingToolCall call,
-      Function<List<LeagueLink>, ToolOutcome> refusal,
-      Function<SqlConnection, Uni<Void>> effect,
+      Function<List<LeagueLinkEntity>, ToolOutcome> refusal,
+      BiFunction<SqlConnection, List<LeagueLinkEntity>, Uni<Void>> effect,
       Answer answer) {
     LineId line = call.line();
     return ledger.onceIfKeyed(
@@ -102,8 +148,8 @@ class Links {
                 .raise(transaction, line)
                 .chain(
                     version ->
-                        store
-                            .links(transaction, line)
+                        links
+                            .ofLine(line)
                             .chain(
                                 before -> {
                                   // Checked here because the lock on the line's row may have been
@@ -111,29 +157,27 @@ class Links {
                                   ToolOutcome refused =
                                       call.timeForAWrite() ? refusal.apply(before) : tooLate();
                                   return refused == null
-                                      ? changed(transaction, line, version, effect, answer)
+                                      ? effect
+                                          .apply(transaction, before)
+                                          .chain(() -> changed(transaction, line, version, answer))
                                       : Uni.createFrom().item(refused);
                                 })));
   }
 
   private Uni<ToolOutcome> changed(
-      SqlConnection transaction,
-      LineId line,
-      long version,
-      Function<SqlConnection, Uni<Void>> effect,
-      Answer answer) {
-    return effect
-        .apply(transaction)
-        .chain(() -> store.links(transaction, line))
+      SqlConnection transaction, LineId line, long version, Answer answer) {
+    return links
+        .ofLine(line)
+        .map(now -> now.stream().map(LeagueLinkEntity::link).toList())
         .chain(
-            links ->
+            now ->
                 publisher
                     .append(transaction, line, version)
-                    .chain(() -> answer.of(transaction, links)));
+                    .chain(() -> answer.of(transaction, now)));
   }
 
-  private static boolean isLinked(List<LeagueLink> links, LeagueKey league) {
-    return links.stream().anyMatch(link -> link.league().equals(league));
+  private static Optional<LeagueLinkEntity> find(List<LeagueLinkEntity> links, LeagueKey league) {
+    return links.stream().filter(link -> link.isOf(league)).findFirst();
   }
 
   private static ToolOutcome full() {

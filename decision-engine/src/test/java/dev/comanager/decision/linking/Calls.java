@@ -41,23 +41,26 @@ final class Calls {
   }
 
   static ToolOutcome call(ToolHandler handler, LineId line, ObjectNode arguments, String key) {
-    IncomingToolCall call =
-        new IncomingToolCall(
-            new ToolCall(
-                1,
-                "c" + RANDOM.nextInt(),
-                line,
-                Surface.FULL,
-                Set.of(Scope.LEAGUE_READ),
-                handler.tool(),
-                arguments,
-                key,
-                10_000),
-            System.nanoTime() + TimeUnit.SECONDS.toNanos(10));
+    IncomingToolCall call = of(handler, line, arguments, key);
     try {
       return VertxContextSupport.subscribeAndAwait(() -> handler.handle(call));
     } catch (Throwable thrown) {
       throw new AssertionError(thrown);
     }
+  }
+
+  static IncomingToolCall of(ToolHandler handler, LineId line, ObjectNode arguments, String key) {
+    return new IncomingToolCall(
+        new ToolCall(
+            1,
+            "c" + RANDOM.nextInt(),
+            line,
+            Surface.FULL,
+            Set.of(Scope.LEAGUE_READ),
+            handler.tool(),
+            arguments,
+            key,
+            10_000),
+        System.nanoTime() + TimeUnit.SECONDS.toNanos(10));
   }
 }
