@@ -14,4 +14,8 @@ class LeagueLinkRepository
   Uni<List<LeagueLinkEntity>> ofLine(LineId line) {
     return list("line = ?1 ORDER BY isPrimary DESC, seq", line.value());
   }
+
+  Uni<Void> unlink(LeagueLinkEntity link) {
+    return delete("line = ?1 AND league = ?2", link.line, link.league).replaceWithVoid();
+  }
 }

@@ -106,9 +106,7 @@ class Links {
     List<LeagueLinkEntity> staying =
         before.stream().filter(it -> !it.league.equals(link.league)).toList();
     return links
-        .delete(link)
-        // There is one primary at a time, and Hibernate would update before it deletes.
-        .chain(() -> links.flush())
+        .unlink(link)
         .invoke(
             () -> {
               if (staying.stream().noneMatch(it -> it.isPrimary)) {

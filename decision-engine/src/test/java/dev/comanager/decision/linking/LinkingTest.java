@@ -7,15 +7,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.snapshot.StoredLeagues;
-import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PoolLeaks;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
@@ -34,10 +29,6 @@ class LinkingTest {
   @Inject Links links;
   @Inject FantasyUnlinkLeague unlink;
   @Inject FantasySetPrimaryLeague setPrimary;
-  @Inject StoredLeagues leagues;
-  @Inject LeagueLinkRepository repository;
-  @Inject EntitySessions sessions;
-  @Inject Vertx vertx;
   @Inject Pool pool;
 
   private final LineId line = Calls.newLine();
@@ -258,39 +249,6 @@ class LinkingTest {
 
     assertThat(links()).isEqualTo(1);
     assertThat(primary()).isEqualTo("demo:midfield");
-  }
-
-  @Test
-  void leaguesReadSideBySideGiveTheirConnectionsBack() {
-    linkDemo();
-
-    List<List<LinkedLeague>> read = PoolLeaks.sideBySide(vertx, () -> leagues.of(line));
-
-    assertThat(read).hasSize(32).allSatisfy(found -> assertThat(found).hasSize(1));
-    PoolLeaks.assertNone(pool);
-  }
-
-  @Test
-  void linksReadSideBySideGiveTheirConnectionsBack() {
-    linkDemo();
-
-    List<List<LeagueLinkEntity>> read =
-        PoolLeaks.sideBySide(vertx, () -> sessions.read(() -> repository.ofLine(line)));
-
-    assertThat(read).hasSize(32).allSatisfy(found -> assertThat(found).hasSize(1));
-    PoolLeaks.assertNone(pool);
-  }
-
-  @Test
-  void linksChangedSideBySideGiveTheirConnectionsBack() {
-    linkDemo();
-
-    List<ToolOutcome> changed =
-        PoolLeaks.sideBySide(
-            vertx, () -> setPrimary.handle(Calls.of(setPrimary, line, midfield(), null)));
-
-    assertThat(changed).hasSize(32).allSatisfy(LinkingTest::answered);
-    PoolLeaks.assertNone(pool);
   }
 
   @Test

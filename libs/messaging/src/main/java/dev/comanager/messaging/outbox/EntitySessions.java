@@ -65,17 +65,31 @@ public class EntitySessions {
     return onItsOwnContext(
         context -> {
           AtomicReference<ReactiveConnection> begun = new AtomicReference<>();
+          AtomicReference<Cancellable> working = new AtomicReference<>(() -> {});
           return sessions
               .get()
               .withTransaction(
                   (session, _) -> {
                     begun.set(connection(session));
+                    Uni<T> result =
+                        Uni.createFrom()
+                            .emitter(
+                                emitter ->
+                                    working.set(
+                                        work.apply(client(begun.get()))
+                                            .subscribe()
+                                            .with(emitter::complete, emitter::fail)));
                     // A session is flushed on the thread on which it was opened.
-                    return work.apply(client(begun.get())).emitOn(on(context));
+                    return result.emitOn(on(context));
                   })
-              // Before the session is closed: an open transaction would be an error to it.
+              // Before the session is closed: an open transaction would be an error to it. The work
+              // stops first: a statement behind the rollback would be a transaction of its own.
               .onCancellation()
-              .call(() -> rollBack(begun.get()));
+              .call(
+                  () -> {
+                    working.get().cancel();
+                    return rollBack(begun.get());
+                  });
         });
   }
 

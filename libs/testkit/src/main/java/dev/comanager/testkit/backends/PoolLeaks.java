@@ -15,8 +15,12 @@ import org.eclipse.microprofile.config.ConfigProvider;
 
 /** Finds connections of the service's pool that somebody keeps. */
 public final class PoolLeaks {
-  private static final int BRANCHES = 32;
-  private static final Duration TIMEOUT = Duration.ofSeconds(20);
+  /** How many run at once. */
+  public static final int BRANCHES = 32;
+
+  /** How long they may take. */
+  public static final Duration TIMEOUT = Duration.ofSeconds(20);
+
   private static final String SIZE = "quarkus.datasource.reactive.max-size";
 
   private PoolLeaks() {}

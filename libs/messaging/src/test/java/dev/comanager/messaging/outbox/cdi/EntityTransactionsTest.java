@@ -2,6 +2,7 @@ package dev.comanager.messaging.outbox.cdi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.outbox.EntitySessions;
@@ -218,6 +219,41 @@ class EntityTransactionsTest {
 
     PoolLeaks.assertNone(pool);
     assertThat(n("a")).isZero();
+  }
+
+  @Test
+  void oneThatIsCancelledAtAStatementRunsNoFurtherOne() {
+    SqlConnection other = wait(pool.getConnection());
+    wait(other.begin().chain(() -> countUp(other, "b")));
+    CompletableFuture<Void> counting = new CompletableFuture<>();
+    Cancellable running =
+        transactions
+            .run(
+                tx ->
+                    tx.query("SELECT 1")
+                        .execute()
+                        .invoke(() -> counting.complete(null))
+                        .chain(() -> countUp(tx, "b"))
+                        .chain(() -> countUp(tx, "a")))
+            .subscribe()
+            .with(_ -> {}, _ -> {});
+    counting.orTimeout(TIMEOUT.toSeconds(), TimeUnit.SECONDS).join();
+    await().atMost(TIMEOUT).until(() -> waiting() == 1);
+
+    running.cancel();
+    wait(other.query("COMMIT").execute());
+    wait(other.close());
+
+    PoolLeaks.assertNone(pool);
+    assertThat(n("a")).isZero();
+    assertThat(n("b")).as("the other one's").isEqualTo(1);
+  }
+
+  private long waiting() {
+    return wait(
+        pool.query("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+            .execute()
+            .map(rows -> rows.iterator().next().getLong(0)));
   }
 
   private static void isUniqueViolation(Throwable failure) {
