@@ -10,7 +10,9 @@ import dev.comanager.testkit.backends.Management;
 import dev.comanager.testkit.backends.MetricLabels;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
+import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -63,6 +65,17 @@ class OperationsTest extends GatewayTest {
             "comanager_gateway_requests_seconds_bucket le=0.5",
             "comanager_gateway_requests_seconds_count outcome=E_RATE_LIMITED");
     assertThat(MetricLabels.unmatched(metrics)).isEmpty();
+  }
+
+  /** Quarkus warns at every start about keys that none of its extensions here knows. */
+  @Test
+  void librariesSetNothingForTheDatabaseThatTheGatewayDoesNotHave() {
+    List<String> names = new ArrayList<>();
+    ConfigProvider.getConfig().getPropertyNames().forEach(names::add);
+
+    assertThat(names)
+        .contains("quarkus.kafka.devservices.enabled")
+        .noneMatch(name -> name.startsWith("quarkus.hibernate-orm."));
   }
 
   @Test
