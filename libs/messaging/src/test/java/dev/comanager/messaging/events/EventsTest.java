@@ -28,7 +28,10 @@ import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of the events of a poll; dead letters and offsets are {@link ConsumingTest}'s. */
+/**
+ * What becomes of the events of a poll. Offsets are {@link ConsumingTest}'s, dead letters {@link
+ * DeadLetteringTest}'s.
+ */
 class EventsTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
