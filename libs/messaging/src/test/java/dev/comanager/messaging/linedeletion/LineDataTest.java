@@ -122,7 +122,6 @@ class LineDataTest {
     eraser.eraseLateRows().await().atMost(TIMEOUT);
 
     assertThat(count("note", line)).isZero();
-    assertThat(count("handled_call", line)).isZero();
     assertThat(count("note", other)).isOne();
   }
 
