@@ -3,16 +3,12 @@ package dev.comanager.decision.linking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.vertx.mutiny.sqlclient.Pool;
-import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,14 +20,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-class LinkingTest {
-  @Inject FantasyLinkLeague link;
+class LinkingTest extends LinksUnderTest {
   @Inject Links links;
-  @Inject FantasyUnlinkLeague unlink;
-  @Inject FantasySetPrimaryLeague setPrimary;
-  @Inject Pool pool;
-
-  private final LineId line = Calls.newLine();
 
   @Test
   void theDemoLeagueIsLinkedInOneCallAndIsPrimary() {
@@ -147,48 +137,6 @@ class LinkingTest {
   }
 
   @Test
-  void afterUnlinkingTheFirstLinkedOfTheRestIsPrimary() {
-    linkDemo();
-    insert("sleeper:1", false);
-    insert("sleeper:2", false);
-
-    ToolOutcome outcome = Calls.call(unlink, line, midfield());
-
-    assertThat(answered(outcome).body().get("leagues").isArray()).isTrue();
-    assertThat(primary()).isEqualTo("sleeper:1");
-  }
-
-  @Test
-  void unlinkingOrPreferringAnUnlinkedLeagueIsNotFound() {
-    assertThat(refused(Calls.call(unlink, line, midfield())).code())
-        .isEqualTo(ToolErrorCode.E_NOT_FOUND);
-    assertThat(refused(Calls.call(setPrimary, line, midfield())).code())
-        .isEqualTo(ToolErrorCode.E_NOT_FOUND);
-  }
-
-  @Test
-  void anotherLinesLeagueIsNotFoundAndStaysLinked() {
-    linkDemo();
-
-    ToolOutcome.Refused refused = refused(Calls.call(unlink, Calls.newLine(), midfield()));
-
-    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
-    assertThat(links()).isEqualTo(1);
-  }
-
-  @Test
-  void theNewPrimaryIsReportedWithItsPlatform() {
-    insert("sleeper:1", true);
-    linkDemo();
-
-    ToolOutcome.Answered answered = answered(Calls.call(setPrimary, line, midfield()));
-
-    assertThat(answered.body().get("primary_platform").asText()).isEqualTo("demo");
-    assertThat(answered.body().get("leagues").get(0).get("primary").asBoolean()).isTrue();
-    assertThat(primary()).isEqualTo("demo:midfield");
-  }
-
-  @Test
   void theTwentyFirstLeagueReachesTheLimit() {
     for (int i = 0; i < Links.MOST; i++) {
       insert("sleeper:" + i, i == 0);
@@ -225,17 +173,6 @@ class LinkingTest {
   }
 
   @Test
-  void linkUnlinkAndLinkAgainAreThreeChanges() {
-    linkDemo();
-    answered(Calls.call(unlink, line, midfield()));
-
-    ToolOutcome.Answered again = answered(Calls.call(link, line, midfield()));
-
-    assertThat(again.body().has("replayed")).isFalse();
-    assertThat(links()).isEqualTo(1);
-  }
-
-  @Test
   void concurrentLinksLeaveOneLinkAsPrimary() throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
       List<Future<ToolOutcome>> outcomes = new ArrayList<>();
@@ -249,59 +186,5 @@ class LinkingTest {
 
     assertThat(links()).isEqualTo(1);
     assertThat(primary()).isEqualTo("demo:midfield");
-  }
-
-  @Test
-  void aChangeOfLinksIsPublishedWithRisingVersions() {
-    linkDemo();
-    answered(Calls.call(unlink, line, midfield()));
-
-    long version =
-        pool.preparedQuery("SELECT version FROM line_leagues WHERE line = $1")
-            .executeAndAwait(Tuple.of(line.value()))
-            .iterator()
-            .next()
-            .getLong(0);
-    assertThat(version).isEqualTo(2);
-  }
-
-  private ToolOutcome.Answered linkDemo() {
-    return answered(Calls.call(link, line, midfield()));
-  }
-
-  private static ObjectNode midfield() {
-    return Calls.arguments("platform", "demo", "league_id", "midfield");
-  }
-
-  private void insert(String league, boolean primary) {
-    pool.preparedQuery(
-            "INSERT INTO league_link (line, league, team_id, is_primary) VALUES ($1, $2, '1', $3)")
-        .executeAndAwait(Tuple.of(line.value(), league, primary));
-  }
-
-  private long links() {
-    return pool.preparedQuery("SELECT count(*) FROM league_link WHERE line = $1")
-        .executeAndAwait(Tuple.of(line.value()))
-        .iterator()
-        .next()
-        .getLong(0);
-  }
-
-  private String primary() {
-    return pool.preparedQuery("SELECT league FROM league_link WHERE line = $1 AND is_primary")
-        .executeAndAwait(Tuple.of(line.value()))
-        .iterator()
-        .next()
-        .getString(0);
-  }
-
-  private static ToolOutcome.Answered answered(ToolOutcome outcome) {
-    assertThat(outcome).isInstanceOf(ToolOutcome.Answered.class);
-    return (ToolOutcome.Answered) outcome;
-  }
-
-  private static ToolOutcome.Refused refused(ToolOutcome outcome) {
-    assertThat(outcome).isInstanceOf(ToolOutcome.Refused.class);
-    return (ToolOutcome.Refused) outcome;
   }
 }

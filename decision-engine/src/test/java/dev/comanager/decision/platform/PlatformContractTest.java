@@ -23,71 +23,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * The contract of every platform adapter, whatever its platform answers. An adapter's own test
- * extends this class and provides the adapter with a stub that serves a small league in the
- * platform's form: week 11 of 2026, half a point per reception, at least two teams of which one
- * leaves a starting slot empty, and a team called {@code Best Bet <i>United</i>}.
+ * extends this class and provides the adapter with its stub.
  */
-public abstract class PlatformContractTest {
+public abstract class PlatformContractTest extends PlatformUnderTest {
   private static final Duration LONGEST = Duration.ofSeconds(8);
-
-  private Subject subject;
-
-  /** Variants of the usual league. */
-  public enum Variant {
-    /** Ids that are text in the usual league are numbers here, or vice versa. */
-    IDS_OF_ANOTHER_TYPE,
-    /** The lineup has slots for single defenders. */
-    INDIVIDUAL_DEFENDERS,
-    /** The platform sets the best lineup afterwards. */
-    BEST_BALL,
-    /** The last team of each week is eliminated. */
-    GUILLOTINE,
-    /** No team has a player yet. */
-    BEFORE_THE_DRAFT,
-    /** The answer is about a week other than the requested one. */
-    YESTERDAYS_WEEK
-  }
-
-  /** An adapter with its stub. */
-  protected interface Subject extends AutoCloseable {
-    LeaguePlatform platform();
-
-    /** The id of the usual league. */
-    String league();
-
-    /** The id of that variant, or empty when the platform has no such leagues. */
-    Optional<String> league(Variant variant);
-
-    /** A person who runs a team of the usual league, or empty when people can't be looked up. */
-    Optional<String> person();
-
-    /** From now on every request about leagues is answered with this fault. */
-    void fault(Fault fault);
-
-    @Override
-    void close();
-  }
-
-  /** A new adapter with a new stub and small limits. */
-  protected abstract Subject start();
-
-  @BeforeEach
-  void begin() {
-    subject = start();
-  }
-
-  @AfterEach
-  void end() {
-    subject.close();
-  }
 
   @Test
   void aLeagueHasItsRulesAndTeams() {

@@ -4,7 +4,6 @@ import static dev.comanager.decision.sample.FullRosters.player;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.DecisionCard;
@@ -14,16 +13,13 @@ import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
-import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
-import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +32,7 @@ class WaiverCardTest {
     SampleLeague league =
         FullRosters.with(ON_BYE).free(player("star", "Big Star", Position.WR, "DET", 14));
 
-    DecisionCard card = card(league);
+    DecisionCard card = WaiverCards.decision(league);
 
     assertThat(card.verdict()).isEqualTo(Verdict.ADD);
     assertThat(card.subject())
@@ -72,14 +68,14 @@ class WaiverCardTest {
             player("k1", "Walt Ames", Position.K, "DET", 8)
                 .listed(Availability.OUT, Practice.NONE, "Groin"));
 
-    assertThat(card(league).subject().getFirst().name()).isEqualTo("Cole Bishop");
+    assertThat(WaiverCards.decision(league).subject().getFirst().name()).isEqualTo("Cole Bishop");
   }
 
   @Test
   void aSlotThatTheBenchCanFillIsNotAHole() {
     SampleLeague league =
         FullRosters.schedule()
-            .rules(rules(2, List.of(LineupSlot.WR_SLOT), 1, List.of()))
+            .rules(WaiverCards.rules(2, List.of(LineupSlot.WR_SLOT), 1, List.of()))
             .mine(
                 LineupSlot.WR_SLOT,
                 player("a", "Teo Brandt", Position.WR, "KC", 19)
@@ -88,96 +84,16 @@ class WaiverCardTest {
             .free(player("c", "Max Orr", Position.WR, "BUF", 7));
 
     assertThat(WaiverCards.card(league).call().hole()).isFalse();
-    assertThat(card(league).verdict()).isEqualTo(Verdict.HOLD);
-  }
-
-  @Test
-  void aBetterFreeAgentIsAddedForTheCheapestDrop() {
-    SampleLeague league =
-        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
-
-    WaiverQuestion.Answer.Card found = WaiverCards.card(league);
-    DecisionCard card = found.answer().decision();
-
-    assertThat(card.headline()).isEqualTo("Add Big Star, drop Lowe");
-    assertThat(card.reasoning())
-        .contains("The drop that costs least is Lowe, worth 4.0 points a week")
-        .contains("Waivers by priority, your waiver position is 4.");
-    assertThat(card.risk()).isNotBlank();
-    assertThat(card.watchHint()).contains("Sun 1:00 PM ET");
-    ObjectNode body = WaiverDecision.body(found.call(), found.answer());
-    assertThat(body.at("/players/1/player").asText()).isEqualTo("Ike Lowe");
-    assertThat(body.at("/players/1/role").asText()).isEqualTo("drop");
+    assertThat(WaiverCards.decision(league).verdict()).isEqualTo(Verdict.HOLD);
   }
 
   @Test
   void theRosterIsHeldWhenNoFreeAgentIsBetter() {
-    DecisionCard card = card(FullRosters.usual());
+    DecisionCard card = WaiverCards.decision(FullRosters.usual());
 
     assertThat(card.verdict()).isEqualTo(Verdict.HOLD);
     assertThat(card.headline()).isEqualTo("Hold: nobody free beats your roster");
     assertThat(card.reasoning()).contains("a claim is worth it from 1.0 on");
-  }
-
-  @Test
-  void noLockedPlayerIsDroppedOrStarted() {
-    SampleLeague league =
-        FullRosters.usual().free(player("star", "Big Star", Position.WR, "LAR", 16));
-    // The early games are running; only LAR and SEA have not begun.
-    WaiverQuestion.Answer answer =
-        WaiverCards.decide(
-            league, Optional.empty(), SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(30)));
-
-    WaiverVerdict call = WaiverCards.card(answer).call();
-
-    assertThat(call.move().drop().orElseThrow().player().locked()).isFalse();
-    assertThat(call.move().drop().orElseThrow().player().player().team()).isIn("LAR", "SEA", "BAL");
-  }
-
-  @Test
-  void aFullyLockedRosterHasNoDrop() {
-    WaiverQuestion.Answer answer =
-        WaiverCards.decide(
-            FullRosters.usual(),
-            Optional.empty(),
-            SampleLeague.SUNDAY_LATE.plus(Duration.ofMinutes(30)));
-
-    assertThat(WaiverCards.none(answer)).contains("nobody can be dropped");
-  }
-
-  @Test
-  void aPlayerOnInjuredReserveIsNotADropAndUsesNoSlot() {
-    SampleLeague league =
-        FullRosters.usual()
-            .mine(
-                LineupSlot.RESERVE,
-                player("ir", "Hurt Man", Position.RB, "DET", 1)
-                    .listed(Availability.RESERVE, Practice.NONE, "Knee"))
-            .free(player("star", "Big Star", Position.WR, "KC", 16));
-
-    WaiverVerdict call = WaiverCards.card(league).call();
-
-    assertThat(call.move().drop().orElseThrow().name()).isEqualTo("Ike Lowe");
-    assertThat(call.outlook().room()).isZero();
-  }
-
-  @Test
-  void anInjuredStarIsNotDroppedForAFewPoints() {
-    SampleLeague league =
-        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
-    SampleLeague hurt =
-        FullRosters.schedule()
-            .mine(
-                LineupSlot.WR_SLOT,
-                player("a", "Teo Brandt", Position.WR, "DET", 19)
-                    .listed(Availability.OUT, Practice.NONE, "Ankle"))
-            .mine(LineupSlot.BENCH, player("b", "Ike Lowe", Position.WR, "TEN", 4))
-            .free(player("star", "Big Star", Position.WR, "KC", 9))
-            .rules(rules(12, List.of(LineupSlot.WR_SLOT), 1, List.of()));
-
-    assertThat(WaiverCards.card(hurt).call().move().drop().orElseThrow().name())
-        .isEqualTo("Ike Lowe");
-    assertThat(card(league).verdict()).isEqualTo(Verdict.ADD);
   }
 
   @Test
@@ -207,7 +123,8 @@ class WaiverCardTest {
   void anUnusedPositionHasNoCandidates() {
     SampleLeague league =
         FullRosters.usual()
-            .rules(rules(12, List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX), 13, List.of()));
+            .rules(
+                WaiverCards.rules(12, List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX), 13, List.of()));
 
     assertThat(WaiverCards.none(decide(league, Position.K))).contains("no spot for the position");
   }
@@ -220,7 +137,7 @@ class WaiverCardTest {
         .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 7))
         .free(player("star", "Big Star", Position.WR, "KC", 16));
 
-    DecisionCard card = card(league);
+    DecisionCard card = WaiverCards.decision(league);
 
     assertThat(card.verdict()).isEqualTo(Verdict.NO_CALL);
     assertThat(card.lean()).isEqualTo(Verdict.ADD);
@@ -229,7 +146,8 @@ class WaiverCardTest {
 
   @Test
   void anotherWeekOfTheLeagueGivesNoCall() {
-    assertThat(card(FullRosters.usual().leagueWeek(10)).verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(WaiverCards.decision(FullRosters.usual().leagueWeek(10)).verdict())
+        .isEqualTo(Verdict.NO_CALL);
   }
 
   @Test
@@ -256,7 +174,7 @@ class WaiverCardTest {
       SampleLeague league =
           FullRosters.usual()
               .rules(
-                  rules(
+                  WaiverCards.rules(
                       teams,
                       List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX, LineupSlot.SUPERFLEX),
                       12,
@@ -272,13 +190,13 @@ class WaiverCardTest {
     SampleLeague league =
         FullRosters.usual()
             .rules(
-                rules(
+                WaiverCards.rules(
                     12,
                     List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX),
                     13,
                     List.of("individual defenders")));
 
-    assertThat(card(league).risk())
+    assertThat(WaiverCards.decision(league).risk())
         .contains("Your league also plays individual defenders, which isn't counted here.");
   }
 
@@ -287,22 +205,10 @@ class WaiverCardTest {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Best Bet United", Position.WR, "KC", 16));
 
-    assertThat(card(league).headline()).startsWith("Add Best Bet United");
-  }
-
-  private static LeagueRules rules(
-      int teams, List<LineupSlot> slots, int bench, List<String> unsupported) {
-    return new LeagueRules(
-        teams, slots, bench, new ScoringRules(Map.of("points", 1.0)), unsupported);
+    assertThat(WaiverCards.decision(league).headline()).startsWith("Add Best Bet United");
   }
 
   private static WaiverQuestion.Answer decide(SampleLeague league, Position position) {
     return WaiverCards.decide(league, Optional.of(position), SampleLeague.NOW);
-  }
-
-  private static DecisionCard card(SampleLeague league) {
-    WaiverQuestion.Answer.Card found = WaiverCards.card(league);
-    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(found.call(), found.answer()));
-    return found.answer().decision();
   }
 }

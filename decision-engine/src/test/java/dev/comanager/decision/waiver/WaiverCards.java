@@ -1,9 +1,16 @@
 package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.DecisionId;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.sample.SampleLeague;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Waiver questions on the sample league, for tests. */
@@ -37,5 +44,17 @@ final class WaiverCards {
       case WaiverQuestion.Answer.Card card -> throw new AssertionError(card.answer().spoken());
       case WaiverQuestion.Answer.None(String text) -> text;
     };
+  }
+
+  static LeagueRules rules(int teams, List<LineupSlot> slots, int bench, List<String> unsupported) {
+    return new LeagueRules(
+        teams, slots, bench, new ScoringRules(Map.of("points", 1.0)), unsupported);
+  }
+
+  /** Its decision, which fits the schema of the tool's answers. */
+  static DecisionCard decision(SampleLeague league) {
+    WaiverQuestion.Answer.Card found = card(league);
+    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(found.call(), found.answer()));
+    return found.answer().decision();
   }
 }

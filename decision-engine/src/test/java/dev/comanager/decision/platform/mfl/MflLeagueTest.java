@@ -1,7 +1,6 @@
 package dev.comanager.decision.platform.mfl;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -14,10 +13,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.platform.Fault;
-import dev.comanager.decision.platform.PlatformException;
-import dev.comanager.decision.platform.PlatformException.Reason;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -190,58 +186,6 @@ class MflLeagueTest {
   }
 
   @Test
-  void aLeagueWithHiddenStandingsIsReadWithoutThem() {
-    mfl.answer("leagueStandings", MflFixture.LEAGUE, error("API requires logged in user"));
-
-    assertThat(league().team("0001").orElseThrow().record().text()).isEmpty();
-  }
-
-  @Test
-  void aPrivateLeagueIsReportedAsPrivate() {
-    mfl.answer("rosters", MflFixture.LEAGUE, error("API requires logged in user in league ID 3"));
-
-    PlatformException failure = failure(MflFixture.LEAGUE);
-
-    assertThat(failure.reason()).isEqualTo(Reason.NOT_ALLOWED);
-    assertThat(failure).hasMessageContaining("private").hasMessageContaining("passwords");
-  }
-
-  @Test
-  void aLeagueOfAnotherYearIsNotFound() {
-    assertThat(failure("41007").reason()).isEqualTo(Reason.NOT_FOUND);
-    assertThat(failure("41007")).hasMessageContaining("2026");
-    assertThat(failure("not-a-number").reason()).isEqualTo(Reason.NOT_FOUND);
-    assertThat(mfl.stub.requests())
-        .noneMatch(requests -> requests.target().contains("not-a-number"));
-  }
-
-  @Test
-  void anErrorWithoutDetailIsUnreadable() {
-    mfl.answer("league", MflFixture.LEAGUE, "{\"error\":\"An error has occurred\"}");
-
-    assertThat(failure(MflFixture.LEAGUE).reason()).isEqualTo(Reason.UNREADABLE);
-  }
-
-  @Test
-  void anIncompleteLeagueNeverReplacesACompleteOne() {
-    mfl.stub.fault("leagueStandings", Fault.ERROR_500);
-
-    assertThat(failure(MflFixture.LEAGUE).reason()).isEqualTo(Reason.UNAVAILABLE);
-  }
-
-  @Test
-  void documentsOfAnotherFormatAreUnreadable() {
-    for (String type : List.of("league", "rules", "rosters")) {
-      mfl.answer(type, MflFixture.LEAGUE, "{\"version\":\"1.0\"}");
-      mfl.later(2);
-
-      assertThat(failure(MflFixture.LEAGUE).reason()).isEqualTo(Reason.UNREADABLE);
-
-      mfl.answer(type, MflFixture.LEAGUE, MflFixture.own(type));
-    }
-  }
-
-  @Test
   void playersAndRulesAreNotRequestedAgainSoon() {
     league();
     league();
@@ -286,11 +230,6 @@ class MflLeagueTest {
     return mfl.platform.fetch(MflFixture.LEAGUE).await().indefinitely();
   }
 
-  private PlatformException failure(String league) {
-    return catchThrowableOfType(
-        PlatformException.class, () -> mfl.platform.fetch(league).await().indefinitely());
-  }
-
   private long requests(String part) {
     return mfl.stub.requests().stream()
         .filter(requests -> requests.target().contains(part))
@@ -302,9 +241,5 @@ class MflLeagueTest {
         .filter(player -> player.id().equals(id))
         .findFirst()
         .orElseThrow();
-  }
-
-  private static String error(String text) {
-    return "{\"error\":{\"$t\":\"%s\"}}".formatted(text);
   }
 }

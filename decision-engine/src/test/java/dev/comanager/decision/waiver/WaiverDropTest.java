@@ -1,0 +1,101 @@
+package dev.comanager.decision.waiver;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Who is dropped for a free agent. */
+class WaiverDropTest {
+  @Test
+  void aBetterFreeAgentIsAddedForTheCheapestDrop() {
+    SampleLeague league =
+        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
+
+    WaiverQuestion.Answer.Card found = WaiverCards.card(league);
+    DecisionCard card = found.answer().decision();
+
+    assertThat(card.headline()).isEqualTo("Add Big Star, drop Lowe");
+    assertThat(card.reasoning())
+        .contains("The drop that costs least is Lowe, worth 4.0 points a week")
+        .contains("Waivers by priority, your waiver position is 4.");
+    assertThat(card.risk()).isNotBlank();
+    assertThat(card.watchHint()).contains("Sun 1:00 PM ET");
+    ObjectNode body = WaiverDecision.body(found.call(), found.answer());
+    assertThat(body.at("/players/1/player").asText()).isEqualTo("Ike Lowe");
+    assertThat(body.at("/players/1/role").asText()).isEqualTo("drop");
+  }
+
+  @Test
+  void noLockedPlayerIsDroppedOrStarted() {
+    SampleLeague league =
+        FullRosters.usual().free(player("star", "Big Star", Position.WR, "LAR", 16));
+    // The early games are running; only LAR and SEA have not begun.
+    WaiverQuestion.Answer answer =
+        WaiverCards.decide(
+            league, Optional.empty(), SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(30)));
+
+    WaiverVerdict call = WaiverCards.card(answer).call();
+
+    assertThat(call.move().drop().orElseThrow().player().locked()).isFalse();
+    assertThat(call.move().drop().orElseThrow().player().player().team()).isIn("LAR", "SEA", "BAL");
+  }
+
+  @Test
+  void aFullyLockedRosterHasNoDrop() {
+    WaiverQuestion.Answer answer =
+        WaiverCards.decide(
+            FullRosters.usual(),
+            Optional.empty(),
+            SampleLeague.SUNDAY_LATE.plus(Duration.ofMinutes(30)));
+
+    assertThat(WaiverCards.none(answer)).contains("nobody can be dropped");
+  }
+
+  @Test
+  void aPlayerOnInjuredReserveIsNotADropAndUsesNoSlot() {
+    SampleLeague league =
+        FullRosters.usual()
+            .mine(
+                LineupSlot.RESERVE,
+                player("ir", "Hurt Man", Position.RB, "DET", 1)
+                    .listed(Availability.RESERVE, Practice.NONE, "Knee"))
+            .free(player("star", "Big Star", Position.WR, "KC", 16));
+
+    WaiverVerdict call = WaiverCards.card(league).call();
+
+    assertThat(call.move().drop().orElseThrow().name()).isEqualTo("Ike Lowe");
+    assertThat(call.outlook().room()).isZero();
+  }
+
+  @Test
+  void anInjuredStarIsNotDroppedForAFewPoints() {
+    SampleLeague league =
+        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
+    SampleLeague hurt =
+        FullRosters.schedule()
+            .mine(
+                LineupSlot.WR_SLOT,
+                player("a", "Teo Brandt", Position.WR, "DET", 19)
+                    .listed(Availability.OUT, Practice.NONE, "Ankle"))
+            .mine(LineupSlot.BENCH, player("b", "Ike Lowe", Position.WR, "TEN", 4))
+            .free(player("star", "Big Star", Position.WR, "KC", 9))
+            .rules(WaiverCards.rules(12, List.of(LineupSlot.WR_SLOT), 1, List.of()));
+
+    assertThat(WaiverCards.card(hurt).call().move().drop().orElseThrow().name())
+        .isEqualTo("Ike Lowe");
+    assertThat(WaiverCards.decision(league).verdict()).isEqualTo(Verdict.ADD);
+  }
+}
