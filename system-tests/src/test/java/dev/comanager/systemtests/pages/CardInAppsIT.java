@@ -4,22 +4,14 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.FrameLocator;
-import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.AriaRole;
 import dev.comanager.systemtests.deployment.DemoTeam;
 import dev.comanager.systemtests.deployment.Mcp;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -28,45 +20,7 @@ import org.junit.jupiter.api.Timeout;
  */
 @InABrowser
 @Timeout(60)
-class CardInAppsIT {
-  private static final ObjectMapper JSON = new ObjectMapper();
-
-  private static Chromium chromium;
-  private static CardTemplate template;
-  private static String script;
-
-  private Window window;
-  private AppHost host;
-
-  @BeforeAll
-  static void start() throws IOException, InterruptedException {
-    chromium = Chromium.start();
-    script = AppHost.script();
-    template = CardTemplate.read();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (chromium != null) {
-      chromium.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    window = chromium.window(View.DESKTOP_LIGHT);
-    host = new AppHost(window, template, script);
-  }
-
-  @AfterEach
-  void close() {
-    window.assertQuiet();
-    assertThat(window.loaded())
-        .as("the card loads nothing")
-        .containsOnly("http://host.test/", CardTemplate.ADDRESS);
-    window.close();
-  }
-
+class CardInAppsIT extends CardInAnApp {
   @Test
   void theCardIntroducesItselfAndShowsWhatTheToolReturned() {
     FrameLocator card = host.show(CardTemplate.sample("start"));
@@ -92,89 +46,6 @@ class CardInAppsIT {
     assertThat(card.locator(".conf b")).hasText(answer.at("/decision/confidence").asText());
     assertThat(card.locator(".factors li")).hasCount(3);
     assertThat(host.height()).isLessThanOrEqualTo(500);
-  }
-
-  @Test
-  void theButtonStartsAndStopsTheWatch() {
-    FrameLocator card =
-        host.answering(
-                (tool, _) ->
-                    JSON.createObjectNode()
-                        .put("ok", true)
-                        .put("watch_id", 7)
-                        .put("until_at", "2026-11-22T18:00:00Z"))
-            .show(CardTemplate.sample("start"));
-    Locator button = card.locator("button.watch");
-    assertThat(button).hasText("Text me if it changes");
-    assertThat(button).hasAttribute("aria-pressed", "false");
-
-    host.click(button);
-
-    assertThat(button).hasText("Watching to 1:00 PM ET");
-    assertThat(button).hasAttribute("aria-pressed", "true");
-    host.click(button);
-    assertThat(button).hasText("Text me if it changes");
-    assertThat(host.calls())
-        .isEqualTo(
-            List.of(
-                "watch_decision{\"decision_id\":\"d_4be09c1f77a2\"}", "cancel_watch{\"id\":7}"));
-  }
-
-  @Test
-  void aRefusedWatchShowsTheReason() {
-    FrameLocator card =
-        host.answering((_, _) -> JSON.createObjectNode().put("ok", false).put("code", "E_LOCKED"))
-            .show(CardTemplate.sample("start"));
-
-    host.click(card.locator("button.watch"));
-
-    assertThat(card.getByRole(AriaRole.ALERT)).hasText("Said.");
-    assertThat(card.locator("button.watch")).hasAttribute("aria-pressed", "false");
-  }
-
-  @Test
-  void aWatchThatHasJustEndedIsNotShownAsRunning() {
-    FrameLocator card =
-        host.answering(
-                (_, _) ->
-                    JSON.createObjectNode()
-                        .put("ok", true)
-                        .put("watch_id", 7)
-                        .put("replayed", host.calls().size() > 2))
-            .show(CardTemplate.sample("start"));
-    Locator button = card.locator("button.watch");
-
-    host.click(button);
-    assertThat(button).hasAttribute("aria-pressed", "true");
-    host.click(button);
-    assertThat(button).hasAttribute("aria-pressed", "false");
-    host.click(button);
-
-    assertThat(card.getByRole(AriaRole.ALERT)).containsText("again in two minutes");
-    assertThat(button).hasAttribute("aria-pressed", "false");
-  }
-
-  @Test
-  void theWatchButtonIsHiddenIfNothingCanBeWatched() {
-    FrameLocator card = host.show(CardTemplate.sample("locked"));
-
-    assertThat(card.locator(".lock")).hasText("Locked");
-    assertThat(card.locator("button")).hasCount(0);
-    host.on(
-        "() => bridge.sendToolResult({content: [], structuredContent: %s})"
-            .formatted(CardTemplate.sample("lineup")));
-    assertThat(card.locator("h1")).hasText("Start Zeb Fontaine, sit Rafe Delacroix");
-    assertThat(card.locator("button")).hasCount(0);
-  }
-
-  @Test
-  void aHostWithoutToolCallsGetsNone() {
-    ((ObjectNode) host.options().path("capabilities")).remove("serverTools");
-
-    FrameLocator card = host.show(CardTemplate.sample("start"));
-
-    assertThat(card.locator("h1")).isVisible();
-    assertThat(card.locator("button")).hasCount(0);
   }
 
   @Test
@@ -281,24 +152,6 @@ class CardInAppsIT {
   }
 
   @Test
-  void theKeyboardReachesTheDetailsAndTheWatch() {
-    FrameLocator card =
-        host.answering((_, _) -> JSON.createObjectNode().put("ok", true).put("watch_id", 7))
-            .show(CardTemplate.sample("trade"));
-    assertThat(card.locator("h1")).isVisible();
-    tabTo("SUMMARY");
-    window.page().keyboard().press("Enter");
-    assertThat(card.locator(".panel")).isVisible();
-    assertThat(card.locator(".panel")).containsText("Running back is your weakest slot");
-    tabTo("DIV");
-    window.page().keyboard().press("Escape");
-    assertThat(card.locator(".panel")).isHidden();
-    tabTo("BUTTON");
-    window.page().keyboard().press("Space");
-    assertThat(card.locator("button.watch")).hasAttribute("aria-pressed", "true");
-  }
-
-  @Test
   void aScreenReaderReadsTheDecisionAndEveryMark() {
     FrameLocator card = host.show(CardTemplate.sample("no-call"));
 
@@ -311,25 +164,5 @@ class CardInAppsIT {
     assertThat(card.locator(".factors li").nth(2).getByRole(AriaRole.IMG))
         .hasAttribute("aria-label", "down");
     assertThat(card.locator(".src .old")).hasText("Injury report 31 h, old");
-  }
-
-  private void tabTo(String wanted) {
-    Frame frame = window.page().frame("card");
-    for (int presses = 0; presses < 8; presses++) {
-      window.page().keyboard().press("Tab");
-      Awaitility.await().until(() -> frame.evaluate("() => document.hasFocus()").equals(true));
-      List<?> focused =
-          (List<?>)
-              frame.evaluate(
-                  """
-                  () => { const s = getComputedStyle(document.activeElement);
-                          return [document.activeElement.tagName,
-                            s.outlineStyle === 'none' ? 0 : parseFloat(s.outlineWidth)]; }""");
-      if (wanted.equals(focused.getFirst())) {
-        assertThat(((Number) focused.get(1)).doubleValue()).isGreaterThanOrEqualTo(2);
-        return;
-      }
-    }
-    throw new AssertionError("the keyboard does not reach " + wanted);
   }
 }

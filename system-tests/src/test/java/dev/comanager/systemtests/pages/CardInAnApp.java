@@ -1,0 +1,56 @@
+package dev.comanager.systemtests.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * A host of MCP Apps that embeds the decision card through the official bridge, in a browser per
+ * test class: classes run in parallel.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class CardInAnApp {
+  static final ObjectMapper JSON = new ObjectMapper();
+
+  private Chromium chromium;
+  private CardTemplate template;
+  private String script;
+
+  Window window;
+  AppHost host;
+
+  @BeforeAll
+  void start() throws IOException, InterruptedException {
+    chromium = Chromium.start();
+    script = AppHost.script();
+    template = CardTemplate.read();
+  }
+
+  @AfterAll
+  void stop() {
+    if (chromium != null) {
+      chromium.close();
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    window = chromium.window(View.DESKTOP_LIGHT);
+    host = new AppHost(window, template, script);
+  }
+
+  @AfterEach
+  void close() {
+    window.assertQuiet();
+    assertThat(window.loaded())
+        .as("the card loads nothing")
+        .containsOnly("http://host.test/", CardTemplate.ADDRESS);
+    window.close();
+  }
+}
