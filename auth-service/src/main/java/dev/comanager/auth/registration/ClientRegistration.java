@@ -23,9 +23,7 @@ class ClientRegistration {
       RegisteredClientStore store, ClientsInKeycloak keycloak, RegistrationConfig config) {
     this.store = store;
     this.keycloak = keycloak;
-    callbacks =
-        new RedirectCallbacks(
-            config.claudeCallbacks(), config.chatgptCallbacks(), config.loopback());
+    callbacks = RedirectCallbacks.of(config);
     mostClients = config.mostClients();
   }
 

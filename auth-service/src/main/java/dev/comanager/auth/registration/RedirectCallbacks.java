@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
  * redirect addresses, never from its name. Whole addresses are compared, because an open redirect
  * on a known host would leak codes.
  *
- * @param claude callbacks of the claude surface; one that ends with {@code /*} allows one more
- *     segment of letters, digits, {@code -} and {@code _}
+ * @param claude callbacks of the claude surface; an https address that ends with {@code /*} allows
+ *     one more segment of letters, digits, {@code -} and {@code _}
  * @param chatgpt callbacks of the chatgpt surface, in the same format
  * @param loopback whether loopback addresses belong to the claude surface, whatever their path
  */
@@ -25,19 +25,17 @@ record RedirectCallbacks(Set<String> claude, Set<String> chatgpt, boolean loopba
     chatgpt = Set.copyOf(chatgpt);
   }
 
+  static RedirectCallbacks of(RegistrationConfig config) {
+    return new RedirectCallbacks(
+        config.claudeCallbacks(), config.chatgptCallbacks(), config.loopback());
+  }
+
   static boolean isLoopback(String host) {
     return LOOPBACK.contains(host);
   }
 
-  /**
-   * The surface of an address.
-   *
-   * @param host the address's host
-   */
-  Optional<Surface> surfaceOf(String address, String host) {
-    if (isLoopback(host)) {
-      return loopback ? Optional.of(Surface.CLAUDE) : Optional.empty();
-    }
+  /** The surface whose callbacks include the address. */
+  Optional<Surface> surfaceOf(String address) {
     if (isAmong(claude, address)) {
       return Optional.of(Surface.CLAUDE);
     }
@@ -47,7 +45,8 @@ record RedirectCallbacks(Set<String> claude, Set<String> chatgpt, boolean loopba
   private static boolean isAmong(Set<String> callbacks, String address) {
     int segment = address.lastIndexOf('/') + 1;
     return callbacks.contains(address)
-        || (SEGMENT.matcher(address.substring(segment)).matches()
+        || (address.startsWith("https:")
+            && SEGMENT.matcher(address.substring(segment)).matches()
             && callbacks.contains(address.substring(0, segment) + ANY_SEGMENT));
   }
 }

@@ -60,21 +60,24 @@ final class RedirectUriRule {
     if (uri.getRawAuthority() != null && uri.getRawAuthority().contains("@")) {
       return new Reading.Refused("has a user name in it");
     }
-    if (uri.getHost() == null) {
-      return new Reading.Refused("has no host");
+    if (uri.getScheme() == null || uri.isOpaque()) {
+      return new Reading.Refused("is not a whole address");
     }
     Optional<String> trick = pathTrick(uri);
     if (trick.isPresent()) {
       return new Reading.Refused(trick.get());
     }
-    return origin(uri, callbacks);
+    return switch (uri.getScheme()) {
+      case "http", "https" -> web(uri, callbacks);
+      // A private-use scheme (RFC 8252 7.1) proves nothing, so only whole addresses count.
+      default -> listed(uri, callbacks);
+    };
   }
 
-  private static Reading origin(URI uri, RedirectCallbacks callbacks) {
+  private static Reading web(URI uri, RedirectCallbacks callbacks) {
     String host = uri.getHost();
-    boolean http = "http".equals(uri.getScheme());
-    if (!http && !"https".equals(uri.getScheme())) {
-      return new Reading.Refused("is neither https nor http on this machine");
+    if (host == null) {
+      return new Reading.Refused("has no host");
     }
     String port = uri.getRawAuthority().substring(host.length());
     if (RedirectCallbacks.isLoopback(host)) {
@@ -84,15 +87,21 @@ final class RedirectUriRule {
       if (!port.isEmpty() && !port.equals(":" + uri.getPort())) {
         return new Reading.Refused("has an oddly written port");
       }
-    } else if (http) {
-      return new Reading.Refused("is not https");
-    } else if (!port.isEmpty()) {
-      return new Reading.Refused("has a port");
+      return callbacks.loopback()
+          ? new Reading.Good(Surface.CLAUDE)
+          : new Reading.Refused("is on loopback, which COMANAGER_REGISTRATION_LOOPBACK turns off");
     }
+    if (uri.getScheme().equals("http")) {
+      return new Reading.Refused("is not https");
+    }
+    return port.isEmpty() ? listed(uri, callbacks) : new Reading.Refused("has a port");
+  }
+
+  private static Reading listed(URI uri, RedirectCallbacks callbacks) {
     return callbacks
-        .surfaceOf(uri.toString(), host)
+        .surfaceOf(uri.toString())
         .<Reading>map(Reading.Good::new)
-        .orElseGet(() -> new Reading.Refused("is no callback address that is known here"));
+        .orElseGet(() -> new Reading.Refused("is not a known callback address"));
   }
 
   private static Optional<String> pathTrick(URI uri) {

@@ -9,10 +9,18 @@ import java.util.Set;
 @ConfigMapping(prefix = "comanager.registration")
 public interface RegistrationConfig {
   /**
-   * Callback addresses of the {@code claude} surface, each whole; a last segment {@code *} stands
-   * for one of letters, digits, {@code -} and {@code _}.
+   * Callback addresses of the {@code claude} surface, each whole; in an https address a last
+   * segment {@code *} stands for one of letters, digits, {@code -} and {@code _}.
    */
-  @WithDefault("https://claude.ai/api/mcp/auth_callback,https://claude.com/api/mcp/auth_callback")
+  @WithDefault(
+      "https://claude.ai/api/mcp/auth_callback,https://claude.com/api/mcp/auth_callback,"
+          + "https://vscode.dev/redirect,https://insiders.vscode.dev/redirect,"
+          + "cursor://anysphere.cursor-mcp/oauth/callback,"
+          + "https://www.cursor.com/agents/mcp/oauth/callback,"
+          + "https://api.devin.ai/mcp/oauth/callback,https://antigravity.google/oauth-callback,"
+          + "https://callback.mistral.ai/v1/integrations_auth/oauth2_callback,"
+          + "https://www.perplexity.ai/rest/connections/oauth_callback,"
+          + "https://enterprise.perplexity.ai/rest/connections/oauth_callback")
   Set<String> claudeCallbacks();
 
   /** Callback addresses of the {@code chatgpt} surface, written alike. */

@@ -22,6 +22,9 @@ final class RegistrationRule {
 
   private static final String BAD_METADATA = "invalid_client_metadata";
   private static final String BAD_REDIRECT = "invalid_redirect_uri";
+  private static final String KNOWN_ADDRESSES =
+      ". Known callbacks are set by COMANAGER_REGISTRATION_CLAUDE_CALLBACKS and"
+          + " COMANAGER_REGISTRATION_CHATGPT_CALLBACKS.";
 
   // Clients that request a shared secret also work without one: they use only PKCE, as all clients
   // here.
@@ -98,8 +101,9 @@ final class RegistrationRule {
       return new Request.Refused(
           BAD_REDIRECT, "redirect_uris has to be a list of 1 to " + MOST_REDIRECT_URIS);
     }
-    List<String> good = new ArrayList<>();
+    List<String> known = new ArrayList<>();
     Optional<Surface> surface = Optional.empty();
+    Optional<Request.Refused> unknown = Optional.empty();
     for (int i = 0; i < uris.size(); i++) {
       JsonNode uri = uris.get(i);
       if (!uri.isTextual()) {
@@ -107,19 +111,25 @@ final class RegistrationRule {
       }
       switch (RedirectUriRule.read(uri.asText(), callbacks)) {
         case Reading.Refused(String why) -> {
-          return refused(i, why);
+          if (unknown.isEmpty()) {
+            unknown = Optional.of(refused(i, why + KNOWN_ADDRESSES));
+          }
         }
         case Reading.Good(Surface its) -> {
           if (surface.isPresent() && surface.get() != its) {
             return refused(i, "belongs to another assistant than those before it");
           }
           surface = Optional.of(its);
-          good.add(uri.asText());
+          known.add(uri.asText());
         }
       }
     }
-    return new Request.Good(
-        new ClientMetadata(ClientNameRule.clean(name), good, surface.orElseThrow()));
+    // Unknown addresses beside known ones are left out: assistants send the addresses of all their
+    // editions at once, and a new one must not lock out the others.
+    return known.isEmpty()
+        ? unknown.orElseThrow()
+        : new Request.Good(
+            new ClientMetadata(ClientNameRule.clean(name), known, surface.orElseThrow()));
   }
 
   private static boolean missing(JsonNode value) {

@@ -12,15 +12,14 @@ sealed interface Answer {
   /**
    * A page.
    *
-   * @param returnsByHttp whether its forms may redirect to an http address, on a person's own
-   *     machine
+   * @param returnScheme the scheme of the client's address, to which its forms may redirect
    * @param requestId of the sign-in that it belongs to
    */
   record Page(
       int status,
       Buffer html,
       List<String> cookies,
-      boolean returnsByHttp,
+      String returnScheme,
       Optional<String> requestId)
       implements Answer {}
 

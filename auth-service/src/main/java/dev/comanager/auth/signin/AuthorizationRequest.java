@@ -17,9 +17,12 @@ record AuthorizationRequest(
     Optional<String> state,
     String challenge,
     Stage stage) {
-  /** Whether its client listens on a person's own machine, by plain http. */
-  boolean returnsByHttp() {
-    return redirectUri.startsWith("http:");
+  /**
+   * The scheme of the redirect address: https, http for a client on a person's own machine, or an
+   * app's own.
+   */
+  String returnScheme() {
+    return redirectUri.substring(0, redirectUri.indexOf(':'));
   }
 
   /** The redirect address as registered in Keycloak. */

@@ -146,11 +146,7 @@ class Authorize {
           .insert(request, tab.group(1), browser)
           .replaceWith(
               new Answer.Page(
-                  200,
-                  fetched.body(),
-                  cookies,
-                  request.returnsByHttp(),
-                  Optional.of(request.id())));
+                  200, fetched.body(), cookies, request.returnScheme(), Optional.of(request.id())));
     }
     return Uni.createFrom().item(notBegun(request, fetched));
   }

@@ -103,7 +103,7 @@ class LoginActions {
             fetched.status(),
             fetched.body(),
             cookies(fetched),
-            request.returnsByHttp(),
+            request.returnScheme(),
             Optional.of(request.id()));
     // Of two concurrent forms the later one fails in Keycloak; the stored sign-in then explains
     // why.

@@ -34,6 +34,7 @@ public class SignInEndpoint {
   private static final String NO_STORE = "no-store";
   private static final String HOUR = "public, max-age=3600";
   private static final String RETRY_AFTER_SECONDS = "30";
+  private static final String HTTPS = "https";
 
   /** Before the JSON "not found" handler, which comes last. */
   private static final int AFTER_ALL_PAGES = Integer.MAX_VALUE - 1;
@@ -226,13 +227,13 @@ public class SignInEndpoint {
     secured(response);
     switch (answer) {
       case Answer.Page page ->
-          page(response, page.status(), page.html(), page.returnsByHttp(), page.requestId());
+          page(response, page.status(), page.html(), page.returnScheme(), page.requestId());
       case Answer.ErrorPage(Trouble trouble, Optional<String> requestId) -> {
         count(trouble).increment();
         if (trouble == Trouble.OUT_OF_REACH) {
           response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
-        page(response, trouble.status(), TroublePages.of(trouble, requestId), false, requestId);
+        page(response, trouble.status(), TroublePages.of(trouble, requestId), HTTPS, requestId);
       }
       case Answer.Redirect(String location, boolean afterForm, var ignored, var requestId) -> {
         requestId.ifPresent(id -> response.putHeader("X-Request-Id", id));
@@ -254,25 +255,25 @@ public class SignInEndpoint {
       HttpServerResponse response,
       int status,
       Buffer html,
-      boolean returnsByHttp,
+      String returnScheme,
       Optional<String> requestId) {
     requestId.ifPresent(id -> response.putHeader("X-Request-Id", id));
     response
         .setStatusCode(status)
         .putHeader(HttpHeaders.CONTENT_TYPE, "text/html; charset=utf-8")
         .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE)
-        .putHeader("Content-Security-Policy", policy(returnsByHttp))
+        .putHeader("Content-Security-Policy", policy(returnScheme))
         .end(html);
   }
 
   /**
    * Forms may redirect to the client, and browsers check each further redirect of the client
-   * against the same list. The policy therefore allows all of https, and http only if the client is
-   * on the person's own machine.
+   * against the same list. The policy therefore allows all of https, and another scheme only if the
+   * client returns by it.
    */
-  private static String policy(boolean returnsByHttp) {
+  private static String policy(String returnScheme) {
     return "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https:"
-        + (returnsByHttp ? " http:" : "")
+        + (returnScheme.equals(HTTPS) ? "" : " " + returnScheme + ":")
         + "; base-uri 'none'; frame-ancestors 'none'";
   }
 

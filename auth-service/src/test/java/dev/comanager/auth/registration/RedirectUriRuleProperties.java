@@ -25,7 +25,8 @@ class RedirectUriRuleProperties {
           "platform.openai.com",
           "localhost",
           "127.0.0.1",
-          "[::1]");
+          "[::1]",
+          "cb");
 
   @Property(tries = 20_000)
   void acceptsOnlyKnownCallbacksAndLoopbackAddresses(@ForAll("tricks") String written) {
@@ -34,7 +35,7 @@ class RedirectUriRuleProperties {
     }
     assertThat(written)
         .matches(
-            "https://(claude\\.ai|chatgpt\\.com)/cb"
+            "https://(claude\\.ai|chatgpt\\.com)/cb|app\\.example://cb"
                 + "|https?://(localhost|127\\.0\\.0\\.1|\\[::1])(:[1-9][0-9]{0,4})?(/.*|\\?.*)?");
   }
 
@@ -87,7 +88,16 @@ class RedirectUriRuleProperties {
   @Provide
   Arbitrary<String> tricks() {
     Arbitrary<String> schemes =
-        Arbitraries.of("https://", "http://", "HTTPS://", "https:/", "https:", "//", "ftp://", "");
+        Arbitraries.of(
+            "https://",
+            "http://",
+            "HTTPS://",
+            "https:/",
+            "https:",
+            "//",
+            "ftp://",
+            "app.example://",
+            "");
     Arbitrary<String> before =
         Arbitraries.of(
             "", "", "", "", "x@", "claude.ai@", "claude.ai:443@", "www.", "%40", "[", ".");
@@ -95,6 +105,7 @@ class RedirectUriRuleProperties {
         Arbitraries.of(
             "claude.ai",
             "chatgpt.com",
+            "cb",
             "localhost",
             "127.0.0.1",
             "[::1]",

@@ -17,6 +17,7 @@ class RegistrationFuzzTest extends ParserFuzzTest {
         "{\"client_name\":\"\\ud800${x}\\u202e e\\u0301\\u0301\\u0301\",\"redirect_uris\":"
             + "[\"http://localhost:4711/callback?a=b\",\"http://[::1]/x\",\"http://127.0.0.1:65535\"]}",
         "{\"redirect_uris\":[\"https://claude.ai/%2e%2e/x\",7,null,{}]}",
+        "{\"redirect_uris\":[\"app.example://cb\",\"https://evil.example/\",\"http://localhost/\"]}",
         "{\"redirect_uris\":[],\"grant_types\":{},\"client_name\":7}",
         "{\"redirect_uris\":\"x\",\"redirect_uris\":[\"http://localhost\"]}",
         "[".repeat(5000),

@@ -63,6 +63,8 @@ class RegistrationInKeycloakTest extends Registering {
     "https://localhost:8443/cb, https://localhost:8443/cb",
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback",
     "http://localhost:3000/cb?x=1, http://localhost:54321/cb?x=1",
+    "https://vscode.dev/redirect, https://vscode.dev/redirect",
+    "cursor://anysphere.cursor-mcp/oauth/callback, cursor://anysphere.cursor-mcp/oauth/callback",
   })
   void keycloakAcceptsTheSameRedirectAddresses(String registered, String requested) {
     String id = register(registered).path("client_id");
@@ -80,6 +82,7 @@ class RegistrationInKeycloakTest extends Registering {
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback/../x",
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai/api/mcp/auth_callback2",
     "https://claude.ai/api/mcp/auth_callback, https://claude.ai:8443/api/mcp/auth_callback",
+    "cursor://anysphere.cursor-mcp/oauth/callback, cursor://anysphere.cursor-mcp/oauth/other",
   })
   void keycloakRefusesOtherRedirectAddresses(String registered, String requested) {
     String id = register(registered).path("client_id");

@@ -68,15 +68,65 @@ class RegistrationRuleTest {
         "{\"redirect_uris\": [5]}",
         "{\"redirect_uris\": [null]}",
         "{\"redirect_uris\": [\"https://evil.example/cb\"]}",
-        "{\"redirect_uris\": [\"https://claude.ai/cb\", \"https://evil.example/cb\"]}",
+        "{\"redirect_uris\": [\"https://claude.ai/cb\", 5]}",
+        "{\"redirect_uris\": [\"https://evil.example/cb\", \"http://claude.ai/cb\"]}",
+        "{\"redirect_uris\": [\"https://x.example\", \"http://[::1]/\", \"https://chatgpt.com/cb\"]}",
         "{\"redirect_uris\": [\"https://claude.ai/cb\", \"https://chatgpt.com/cb\"]}",
         "{\"redirect_uris\": [\"http://localhost/cb\", \"https://chatgpt.com/cb\"]}",
       })
-  void refusesUnknownAndMixedHosts(String body) {
+  void refusesSetsWithoutAKnownAddressAndOfTwoSurfaces(String body) {
     assertThat(read(body))
         .isInstanceOfSatisfying(
             Request.Refused.class,
             refused -> assertThat(refused.error()).isEqualTo("invalid_redirect_uri"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://evil.example/cb",
+        "app.example://other",
+        "https://claude.ai/cb?next=x",
+        "http://claude.ai/cb",
+        "https://claude.ai@evil.example/",
+        "javascript:alert(1)",
+        "not an address",
+        ""
+      })
+  void leavesOutUnknownAddressesBesideKnownOnes(String unknown) {
+    assertThat(
+            read(
+                "{\"redirect_uris\": [\"%s\", \"https://claude.ai/cb\", \"%s\"]}"
+                    .formatted(unknown, unknown)))
+        .isEqualTo(read("{" + REDIRECT + "}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"https://evil.example/cb", "app.example://other", "http://claude.ai/cb"})
+  void aRefusalNamesTheSettings(String unknown) {
+    assertThat(read("{\"redirect_uris\": [\"" + unknown + "\"]}"))
+        .isInstanceOfSatisfying(
+            Request.Refused.class,
+            refused ->
+                assertThat(refused.description())
+                    .startsWith("redirect_uris[0] ")
+                    .contains(
+                        "COMANAGER_REGISTRATION_CLAUDE_CALLBACKS",
+                        "COMANAGER_REGISTRATION_CHATGPT_CALLBACKS"));
+  }
+
+  @Test
+  void aRefusedLoopbackAddressNamesItsSetting() {
+    RedirectCallbacks without =
+        new RedirectCallbacks(
+            RedirectUriRuleTest.CALLBACKS.claude(), RedirectUriRuleTest.CALLBACKS.chatgpt(), false);
+    byte[] body = "{\"redirect_uris\": [\"http://localhost/\"]}".getBytes(StandardCharsets.UTF_8);
+
+    assertThat(RegistrationRule.read(body, without))
+        .isInstanceOfSatisfying(
+            Request.Refused.class,
+            refused ->
+                assertThat(refused.description()).contains("COMANAGER_REGISTRATION_LOOPBACK"));
   }
 
   @Test

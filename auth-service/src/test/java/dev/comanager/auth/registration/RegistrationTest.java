@@ -120,6 +120,21 @@ class RegistrationTest extends Registering {
   }
 
   @Test
+  void anUnknownAddressIsLeftOutAndNotEchoed() {
+    Response response =
+        register(
+            Map.of(
+                "client_name", name, "redirect_uris", List.of("https://evil.example/cb", CLAUDE)));
+
+    assertThat(response.statusCode()).isEqualTo(201);
+    assertThat(response.<List<String>>path("redirect_uris")).containsExactly(CLAUDE);
+    assertThat(response.body().asString()).doesNotContain("evil");
+    assertThat(response.<String>path("client_id"))
+        .isEqualTo(register(CLAUDE).<String>path("client_id"));
+    assertThat(find(response.path("client_id")).mayReturnTo("https://evil.example/cb")).isFalse();
+  }
+
+  @Test
   void mixedHostsAreRefused() {
     Response response = register(Map.of("redirect_uris", List.of(CLAUDE, CHATGPT)));
 

@@ -177,6 +177,23 @@ class SignInTest {
   }
 
   @Test
+  void anAppIsCalledByItsOwnScheme() {
+    PublicClient cursor =
+        PublicClient.register(
+            TestClients.server(), "Cursor", "cursor://anysphere.cursor-mcp/oauth/callback");
+
+    Page phone = browser.open(cursor.authorize());
+    Page consent = owner.signIn(phone);
+    Page back = allowed(consent);
+
+    assertThat(phone.header("content-security-policy"))
+        .contains("form-action 'self' https: cursor:;");
+    assertThat(consent.body()).contains("<dd class=\"mono\">cursor://anysphere.cursor-mcp</dd>");
+    assertThat(back.redirect().orElseThrow().toString()).startsWith(cursor.redirectUri() + "?");
+    assertThat(cursor.exchange(back.returned("code")).status()).isEqualTo(200);
+  }
+
+  @Test
   void anEarlierSignInOfTheBrowserHasNoEffect() {
     allowed(consent());
     browser.cookies().put("KEYCLOAK_IDENTITY", "made-up");

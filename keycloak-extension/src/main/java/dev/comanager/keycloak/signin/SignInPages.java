@@ -141,8 +141,14 @@ public final class SignInPages {
     return (int) Math.min(steps * WAIT_STEP_SECONDS, LONGEST_WAIT_SECONDS);
   }
 
+  /** The host, or an app's address without its path: the host alone would look like a website. */
   private static String hostOf(String redirectUri) {
-    String host = URI.create(redirectUri).getHost();
-    return host == null ? redirectUri : host;
+    URI uri = URI.create(redirectUri);
+    if (uri.getHost() == null) {
+      return redirectUri;
+    }
+    return uri.getScheme().matches("https?")
+        ? uri.getHost()
+        : uri.getScheme() + "://" + uri.getHost();
   }
 }

@@ -49,7 +49,14 @@ class RegistrationIT {
         "https://claude.com/api/mcp/auth_callback",
         "http://localhost:33418/callback",
         "http://127.0.0.1:6274/oauth/callback",
-        "http://[::1]:4000/callback"
+        "http://[::1]:4000/callback",
+        "https://vscode.dev/redirect",
+        "https://insiders.vscode.dev/redirect",
+        "http://127.0.0.1/",
+        "http://127.0.0.1:33418/",
+        "cursor://anysphere.cursor-mcp/oauth/callback",
+        "https://www.cursor.com/agents/mcp/oauth/callback",
+        "http://localhost:8787/callback"
       })
   void aClaudeRedirectSelectsTheClaudeSurface(String redirectUri) {
     assertOffered(redirectUri, OAuthClient.CLAUDE_SCOPES);
@@ -107,6 +114,8 @@ class RegistrationIT {
         "https://claude.ai/a b",
         "https://claude.ai/api\r\nX-Evil: 1",
         "com.example.app://callback",
+        "cursor://anysphere.cursor-mcp/oauth/other",
+        "https://vscode.dev/",
         ""
       })
   void anUntrustedRedirectIsRefused(String redirectUri) {
@@ -117,8 +126,24 @@ class RegistrationIT {
   void redirectsOfTwoSurfacesInOneRequestAreRefused() {
     assertRefused(
         OAuthClient.metadata("Both", OAuthClient.CLAUDE_REDIRECT, OAuthClient.CHATGPT_REDIRECT));
-    assertRefused(
-        OAuthClient.metadata("Both", OAuthClient.CLAUDE_REDIRECT, "https://evil.example/"));
+  }
+
+  @Test
+  void anUnknownRedirectBesideAKnownOneIsLeftOut() {
+    Response response =
+        OAuthClient.register(
+            OAuthClient.metadata("Some", "https://evil.example/", OAuthClient.CLAUDE_REDIRECT));
+    assertThat(response.statusCode()).as(response.body().asString()).isEqualTo(201);
+    assertThat(response.<List<String>>path("redirect_uris"))
+        .containsExactly(OAuthClient.CLAUDE_REDIRECT);
+    assertThat(response.body().asString()).doesNotContain("evil");
+  }
+
+  @Test
+  void aRefusalNamesTheSetting() {
+    Response response = OAuthClient.register(OAuthClient.metadata("None", "https://evil.example/"));
+    assertThat(response.<String>path("error_description"))
+        .contains("COMANAGER_REGISTRATION_CLAUDE_CALLBACKS");
   }
 
   @Test
