@@ -11,7 +11,7 @@
 </#if>
 <#if free?has_content>
 <fieldset class="scopes pick"><legend>${msg("allowFree")}</legend>
-<#list free as scope><label class="scope"><input type="checkbox" name="scope" value="${scope.code}" checked><span><b>${msg("scope." + scope.code)}</b><span><#if scope.code == "calls.write" && minutesLeft?has_content>${msg("scope.calls.write.left", minutesLeft)}<#else>${msg("scope." + scope.code + ".about")}</#if></span></span></label>
+<#list free as scope><label class="scope"><input type="checkbox" name="scope" value="${scope.code}"<#if scope.ticked> checked</#if>><span><b>${msg("scope." + scope.code)}</b><span><#if scope.code == "calls.write" && minutesLeft?has_content>${msg("scope.calls.write.left", minutesLeft)}<#else>${msg("scope." + scope.code + ".about")}</#if></span></span></label>
 </#list></fieldset>
 </#if>
 <p class="note"><@layout.icon name="ok"/><span>${msg("allowNote")}</span></p>

@@ -69,6 +69,41 @@ class ConsentIT {
   }
 
   @Test
+  void offersChatGptCallsThatItDidNotRequest() {
+    Client client = Client.chatGpt();
+    Page page = client.untilConsent(browser, FOUR + " messages.write", PHONE);
+    assertThat(page.body())
+        .contains("name=\"scope\" value=\"messages.write\" checked>")
+        .contains("name=\"scope\" value=\"calls.write\">", "Uses your minutes: 17 left");
+
+    Page back = browser.submit(page, "answer", "allow", "scope", "calls.write");
+    JsonNode token = client.exchange(back.returned("code"));
+    JsonNode refreshed = client.refresh(token.path("refresh_token").asText());
+
+    assertThat(scopesOf(token)).containsExactlyInAnyOrder((FOUR + " calls.write").split(" "));
+    assertThat(claim(token, "scope")).contains("calls.write");
+    assertThat(scopesOf(refreshed)).containsExactlyInAnyOrderElementsOf(scopesOf(token));
+  }
+
+  @Test
+  void callsThatAreNotTickedAreNotGranted() {
+    Client client = Client.chatGpt();
+    Page page = client.untilConsent(browser, FOUR + " messages.write", PHONE);
+
+    Page back = browser.submit(page, "answer", "allow", "scope", "messages.write");
+
+    assertThat(scopesOf(client.exchange(back.returned("code"))))
+        .containsExactlyInAnyOrder((FOUR + " messages.write").split(" "));
+  }
+
+  @Test
+  void offersClaudeNoCalls() {
+    Page page = Client.claude().untilConsent(browser, FOUR + " messages.write", PHONE);
+
+    assertThat(page.body()).doesNotContain("calls.write", "Call your phone");
+  }
+
+  @Test
   void ignoresScopesThatAFormForges() {
     Client client = Client.claude();
     Page page = client.untilConsent(browser, FOUR, PHONE);

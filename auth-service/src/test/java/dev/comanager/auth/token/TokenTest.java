@@ -44,6 +44,18 @@ class TokenTest implements RelayedTest {
   }
 
   @Test
+  void theAnswerNamesCallsThatWereTickedThoughNotRequested() {
+    OAuthClient chatGpt = OAuthClient.chatGpt();
+
+    Response given = chatGpt.signIn(OAuthClient.FIVE);
+
+    String scopes = OAuthClient.FIVE + " calls.write";
+    assertThat(given.<String>path("scope")).isEqualTo(scopes);
+    assertThat(chatGpt.refresh(given.path("refresh_token")).<String>path("scope"))
+        .isEqualTo(scopes);
+  }
+
+  @Test
   void exchangingACodeMarksTheClientAsUsed() {
     String used =
         "SELECT used_at > now() - interval '1 minute' FROM registered_client WHERE id = '%s'";

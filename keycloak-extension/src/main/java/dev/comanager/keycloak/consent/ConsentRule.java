@@ -14,30 +14,36 @@ final class ConsentRule {
   /**
    * The scopes to list: those requested by this sign-in and those that the line granted the client
    * before, limited to those available to the client. A request without scopes asks for all of
-   * them.
+   * them. Calls are suggested to every client that may place them: clients request the scopes of
+   * the tool server's metadata, which are those of all clients, so nobody would be offered calls.
    *
    * @param requested scope parameter of the request; blank if it names none
    * @param granted scopes that the line has granted this client before
    * @param available scopes that the client may get
    */
-  static Set<OfferedScope> offered(
+  static ConsentOffer offered(
       String requested, Collection<String> granted, Collection<String> available) {
     Stream<String> wanted =
         requested.isBlank()
             ? available.stream()
             : Stream.concat(Stream.of(requested.strip().split("\\s+")), granted.stream());
-    return wanted
-        .filter(available::contains)
-        .flatMap(scope -> OfferedScope.find(scope).stream())
-        .collect(Collectors.toCollection(() -> EnumSet.noneOf(OfferedScope.class)));
+    Set<OfferedScope> listed =
+        wanted
+            .filter(available::contains)
+            .flatMap(scope -> OfferedScope.find(scope).stream())
+            .collect(Collectors.toCollection(() -> EnumSet.noneOf(OfferedScope.class)));
+    boolean suggestCalls =
+        available.contains(OfferedScope.CALLS_WRITE.code())
+            && !listed.contains(OfferedScope.CALLS_WRITE);
+    return new ConsentOffer(listed, suggestCalls ? Set.of(OfferedScope.CALLS_WRITE) : Set.of());
   }
 
   /**
-   * The scopes that remain after the form. A form can only remove scopes, and only optional ones;
-   * names that were not offered are ignored.
+   * The scopes that remain after the form. It decides only about optional scopes; names that were
+   * not offered are ignored.
    */
-  static Set<OfferedScope> kept(Set<OfferedScope> offered, Collection<String> ticked) {
-    return offered.stream()
+  static Set<OfferedScope> kept(ConsentOffer offer, Collection<String> ticked) {
+    return offer.all().stream()
         .filter(scope -> !scope.choosable() || ticked.contains(scope.code()))
         .collect(
             Collectors.collectingAndThen(

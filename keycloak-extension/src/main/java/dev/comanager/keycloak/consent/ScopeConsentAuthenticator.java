@@ -21,8 +21,8 @@ import org.keycloak.services.managers.UserSessionManager;
 import org.keycloak.sessions.AuthenticationSessionModel;
 
 /**
- * The consent page (spec 4.3, step 3): scopes as checkboxes. It narrows the scope parameter of this
- * request, which determines the scopes of the code, the token and every refresh.
+ * The consent page (spec 4.3, step 3): scopes as checkboxes. It replaces the scope parameter of
+ * this request, which determines the scopes of the code, the token and every refresh.
  */
 public final class ScopeConsentAuthenticator implements Authenticator {
   @Override
@@ -36,14 +36,14 @@ public final class ScopeConsentAuthenticator implements Authenticator {
       SignInPages.moveOn(context);
       return;
     }
-    Set<OfferedScope> offered = offered(session);
+    ConsentOffer offer = offered(session);
     SignInNotes notes = new SignInNotes(session);
     context.challenge(
         SignInPages.form(context)
             .setAttribute("masked", notes.masked())
             .setAttribute("minutesLeft", notes.minutesLeft())
-            .setAttribute("fixed", listed(offered, false))
-            .setAttribute("free", listed(offered, true))
+            .setAttribute("fixed", listed(offer, false))
+            .setAttribute("free", listed(offer, true))
             .createForm("signin-consent.ftl"));
   }
 
@@ -99,7 +99,7 @@ public final class ScopeConsentAuthenticator implements Authenticator {
     return session;
   }
 
-  private static Set<OfferedScope> offered(AuthenticationSessionModel session) {
+  private static ConsentOffer offered(AuthenticationSessionModel session) {
     String requested = session.getClientNote(OIDCLoginProtocol.SCOPE_PARAM);
     return ConsentRule.offered(
         requested == null ? "" : requested,
@@ -107,10 +107,13 @@ public final class ScopeConsentAuthenticator implements Authenticator {
         session.getClient().getClientScopes(false).keySet());
   }
 
-  private static List<Map<String, String>> listed(Set<OfferedScope> offered, boolean choosable) {
-    return offered.stream()
+  private static List<Map<String, Object>> listed(ConsentOffer offer, boolean choosable) {
+    return offer.all().stream()
         .filter(scope -> scope.choosable() == choosable)
-        .map(scope -> Map.of("code", scope.code()))
+        .map(
+            scope ->
+                Map.<String, Object>of(
+                    "code", scope.code(), "ticked", offer.requested().contains(scope)))
         .toList();
   }
 

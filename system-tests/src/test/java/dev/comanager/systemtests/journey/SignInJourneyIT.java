@@ -84,6 +84,36 @@ class SignInJourneyIT {
   }
 
   @Test
+  void chatGptIsOfferedCallsThatItDidNotRequestUnticked() {
+    SignIn signIn =
+        new SignIn(
+            AuthorizationRequest.of(OAuthClient.chatGpt(), OAuthClient.CLAUDE_SCOPES),
+            Phone.fresh());
+    Page consent = signIn.consent();
+    assertThat(consent.freeScopes()).containsExactlyInAnyOrder("messages.write", "calls.write");
+    assertThat(consent.document().select("input[value=calls.write]").hasAttr("checked")).isFalse();
+
+    Page back =
+        signIn
+            .browser()
+            .submit(consent.formWithButton("Allow").add("scope", "calls.write").press("Allow"));
+
+    assertThat(SignIn.scopes(signIn.exchange(back.returned("code"))))
+        .containsExactlyInAnyOrderElementsOf(OAuthClient.CHATGPT_SCOPES);
+  }
+
+  @Test
+  void callsThatChatGptDidNotRequestStayUntickedByDefault() {
+    Grant grant =
+        new SignIn(
+                AuthorizationRequest.of(OAuthClient.chatGpt(), OAuthClient.CLAUDE_SCOPES),
+                Phone.fresh())
+            .grant();
+
+    assertThat(grant.scopes()).containsExactlyInAnyOrderElementsOf(OAuthClient.CLAUDE_SCOPES);
+  }
+
+  @Test
   void withoutTheTextScopeTheClientSendsNoText() {
     Phone phone = Phone.fresh();
     Grant grant =
