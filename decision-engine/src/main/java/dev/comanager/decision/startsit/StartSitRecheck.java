@@ -9,6 +9,7 @@ import dev.comanager.contracts.event.NoCall.Reason;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -80,13 +81,14 @@ public final class StartSitRecheck {
       RecheckRequested request, SeasonFacts facts, StartSitVerdict call) {
     RecheckReported report =
         new RecheckReported(
-            request.fingerprint(),
-            request.wanted(),
-            facts.version(),
-            call.doubt().isPresent() ? State.IN_DOUBT : State.CALL,
-            call.weighing().confidence(),
-            StartSitSubject.ageless(call),
-            StartSitSubject.players(call, false));
+                request.fingerprint(),
+                request.wanted(),
+                facts.version(),
+                call.doubt().isPresent() ? State.IN_DOUBT : State.CALL,
+                call.weighing().confidence(),
+                StartSitSubject.ageless(call),
+                StartSitSubject.players(call, false))
+            .explainedBy(FactorText.of(call).stream().map(Factor::sentence).toList());
     return call.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
   }
 

@@ -8,6 +8,7 @@ import dev.comanager.contracts.event.NoCall;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Game;
@@ -72,7 +73,8 @@ public final class MoveReports {
   }
 
   /** The current decision. */
-  public static RecheckReported report(RecheckRequested request, Came came, SeasonFacts facts) {
+  public static RecheckReported report(
+      RecheckRequested request, Came came, List<Factor> factors, SeasonFacts facts) {
     RecheckReported report =
         new RecheckReported(
                 request.fingerprint(),
@@ -82,7 +84,8 @@ public final class MoveReports {
                 came.confidence(),
                 came.ageless(),
                 players(came.players(), false))
-            .withVerdict(came.lean());
+            .withVerdict(came.lean())
+            .explainedBy(factors.stream().map(Factor::sentence).toList());
     return came.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
   }
 

@@ -68,7 +68,7 @@ record WaiverQuestion(
     }
     Found found = WaiverRule.search(outlook.get(), position);
     return WaiverVerdict.on(outlook.get(), position, found, now)
-        .map(call -> MoveReports.report(request, call.came(), facts))
+        .map(call -> MoveReports.report(request, call.came(), WaiverText.factors(call), facts))
         .orElseGet(
             () ->
                 MoveReports.without(request, facts, State.IN_DOUBT)

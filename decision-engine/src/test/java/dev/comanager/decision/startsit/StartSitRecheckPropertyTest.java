@@ -9,6 +9,7 @@ import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
@@ -36,7 +37,7 @@ class StartSitRecheckPropertyTest {
   private record Made(SampleLeague league, DecisionCard card, TrackedDecision tracked) {}
 
   @Property(tries = 1000)
-  void aRecheckOnTheCardsFactsGivesItsPickAndConfidence(
+  void aRecheckOnTheCardsFactsGivesItsPickConfidenceAndFactors(
       @ForAll("sketches") List<Sketch> sketches,
       @ForAll @IntRange(min = 0, max = 100) int statusAgeHours) {
     made(sketches, statusAgeHours)
@@ -52,6 +53,8 @@ class StartSitRecheckPropertyTest {
               if (report.ageless() > 50) {
                 assertThat(report.players().getFirst().name())
                     .isEqualTo(made.card().subject().getFirst().name());
+                assertThat(report.factors())
+                    .isEqualTo(made.card().factors().stream().map(Factor::sentence).toList());
               }
             });
   }

@@ -3,7 +3,7 @@ package dev.comanager.notifier.carrier;
 import java.util.Locale;
 import java.util.Set;
 
-/** The command in a reply (INTERFACE section 1: STOP, START, HELP). */
+/** The command in a reply. STOP, START and HELP are the carriers' own (INTERFACE section 1). */
 public enum ReplyWord {
   STOP(
       "stop",
@@ -18,7 +18,9 @@ public enum ReplyWord {
       "opt out"),
   START("start", "unstop", "yes"),
   HELP("help", "info"),
-  /** Any other text; it has no effect. */
+  /** Asks for the reasons of the last alert. */
+  WHY("why"),
+  /** Any other text. */
   OTHER;
 
   private final Set<String> keywords;

@@ -15,6 +15,8 @@ public enum DeliveryKind {
   OWN(Lane.TEXT, false),
   /** A text about the security of the line: no limit of the day holds it back, STOP does. */
   SECURITY(Lane.TEXT, false),
+  /** An answer to a word that the line's phone texted. */
+  REPLY(Lane.TEXT, false),
   /** A call that a watch asked for. */
   ALERT_CALL(Lane.CALL, true),
   /** A call that the line set for a time. */
@@ -44,7 +46,7 @@ public enum DeliveryKind {
   public String placeOf(String id) {
     return switch (this) {
       case CODE -> CodeTextRequested.placeOf(id);
-      case ALERT, SECURITY, ALERT_CALL -> NotificationRequested.placeOf(id);
+      case ALERT, SECURITY, REPLY, ALERT_CALL -> NotificationRequested.placeOf(id);
       case OWN, SCHEDULED_CALL, CALL_NOW -> "delivery/" + id;
     };
   }

@@ -30,6 +30,17 @@ public class DeliveryRepository implements PanacheRepositoryBase<DeliveryEntity,
         .list();
   }
 
+  /** The watch's text or call that last went to the line's phone, as far as is known; or null. */
+  public Uni<DeliveryEntity> lastAlert(LineId line) {
+    return find(
+            "line = ?1 AND kind IN ?2 AND watch IS NOT NULL AND state IN ?3"
+                + " ORDER BY startedAt DESC, id",
+            line.value(),
+            List.of(DeliveryKind.ALERT, DeliveryKind.ALERT_CALL),
+            List.of(DeliveryState.SENT, DeliveryState.STARTED))
+        .firstResult();
+  }
+
   /** The one with that id, which the caller's transaction holds to its end; null without one. */
   public Uni<DeliveryEntity> locked(String id) {
     return findById(id, LockModeType.PESSIMISTIC_WRITE);

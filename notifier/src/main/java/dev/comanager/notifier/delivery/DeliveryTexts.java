@@ -21,6 +21,11 @@ public class DeliveryTexts {
     return text(kind, id, sealed).map(NotificationText::text);
   }
 
+  /** The reasons of an alert; empty where it has none, or can't be opened. */
+  public Optional<String> why(DeliveryEntity alert) {
+    return text(alert.kind, alert.id, alert.sealed).map(NotificationText::why);
+  }
+
   private Optional<NotificationText> text(DeliveryKind kind, String id, String sealed) {
     return values.open(kind.placeOf(id), sealed, NotificationText.class);
   }

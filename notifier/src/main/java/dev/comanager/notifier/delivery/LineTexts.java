@@ -6,9 +6,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Renders the texts of lines: those that watches request, those with the line's own wording, and
- * those about security. The daily limit per line applies (INTERFACE section 5). An own text was
- * counted when it was accepted, and the requesting service limits texts about security.
+ * Renders the texts of lines: those that watches request, those with the line's own wording,
+ * answers to its replies, and those about security. The daily limit per line applies (INTERFACE
+ * section 5). An own text was counted when it was accepted, and the requesting service limits texts
+ * about security.
  */
 @Singleton
 class LineTexts implements TextSource {
@@ -24,7 +25,7 @@ class LineTexts implements TextSource {
 
   @Override
   public Set<DeliveryKind> kinds() {
-    return Set.of(DeliveryKind.ALERT, DeliveryKind.OWN, DeliveryKind.SECURITY);
+    return Set.of(DeliveryKind.ALERT, DeliveryKind.OWN, DeliveryKind.REPLY, DeliveryKind.SECURITY);
   }
 
   @Override
@@ -43,7 +44,7 @@ class LineTexts implements TextSource {
 
   /** A look-up concerns a text that was counted at its attempt. */
   private boolean hadTheDays(Claimed claimed) {
-    boolean capped = claimed.lookup() == 0 && claimed.kind() == DeliveryKind.ALERT;
-    return capped && accepted.textsBefore(claimed) >= config.perDay();
+    boolean limited = claimed.kind() == DeliveryKind.ALERT || claimed.kind() == DeliveryKind.REPLY;
+    return claimed.lookup() == 0 && limited && accepted.textsBefore(claimed) >= config.perDay();
   }
 }

@@ -21,7 +21,7 @@ final class SpokenText {
       case SCHEDULED_CALL, CALL_NOW ->
           "Fantasy Co-Manager here, with the call you asked for. Your topic: %s. Ask your assistant for the details."
               .formatted(given.replaceAll("[.\\s]+$", ""));
-      case CODE, ALERT, OWN, SECURITY -> throw new IllegalArgumentException("no call");
+      case CODE, ALERT, OWN, SECURITY, REPLY -> throw new IllegalArgumentException("no call");
     };
   }
 }

@@ -77,6 +77,7 @@ class RecentDeliveries implements ToolHandler {
       case ALERT, ALERT_CALL -> it.watch == null ? "brief" : "watch";
       case OWN -> "own_words";
       case SECURITY -> "security";
+      case REPLY -> "reply";
       case SCHEDULED_CALL -> "scheduled_call";
       case CALL_NOW -> "call_now";
       case CODE -> throw new IllegalArgumentException("a code has no line");

@@ -39,6 +39,11 @@ public class LineContactEntity extends PanacheEntityBase {
     stoppedAt = null;
   }
 
+  /** Whether its replies are answered: STOP ends every text. */
+  public boolean takesTexts() {
+    return contact().active() && stoppedAt == null;
+  }
+
   LineContact contact() {
     return new LineContact(
         new LineId(line),

@@ -1,2 +1,2 @@
-/** The lines' phones, as auth-service publishes them, and what they text back. */
+/** The lines' phones, as auth-service publishes them. */
 package dev.comanager.notifier.lines;

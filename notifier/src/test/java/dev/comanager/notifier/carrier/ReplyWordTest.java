@@ -12,7 +12,8 @@ class ReplyWordTest {
   @CsvSource({
     "STOP, STOP", "stop, STOP", "'  Stop. ', STOP", "StopAll, STOP", "'STOP ALL', STOP",
     "unsubscribe, STOP", "Cancel!, STOP", "end, STOP", "quit, STOP", "opt-out, STOP",
-    "START, START", "unstop, START", "Yes, START", "HELP, HELP", "info?, HELP"
+    "START, START", "unstop, START", "Yes, START", "HELP, HELP", "info?, HELP",
+    "Why?, WHY"
   })
   void aReplyIsRecognizedInAnyCaseAndPunctuation(String body, ReplyWord word) {
     assertThat(ReplyWord.of(body)).isEqualTo(word);

@@ -78,7 +78,7 @@ class AlertPublisher {
                 id,
                 alert.line(),
                 alert.watch(),
-                new NotificationText(alert.text(), alert.quiet()),
+                new NotificationText(alert.text(), alert.quiet(), alert.why()),
                 alert.expiresAt(),
                 sealer::seal)
             .causedAt(alert.since());

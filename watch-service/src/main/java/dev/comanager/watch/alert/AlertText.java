@@ -8,6 +8,7 @@ import java.time.Instant;
 /**
  * A text or call that a watch requests, at most once for each version of its baseline.
  *
+ * @param why its reasons, for somebody who asks; null where there are none
  * @param expiresAt when it becomes useless
  * @param quiet hours in which it must not be sent if it is still waiting
  * @param since when the service learned of the cause; null for a report that no request was waiting
@@ -18,12 +19,14 @@ record AlertText(
     long watch,
     int baselineVersion,
     String text,
+    String why,
     Instant expiresAt,
     AlertChannel channel,
     NotificationText.Quiet quiet,
     Instant since) {
   /** A copy with the time of its cause. */
   AlertText causedAt(Instant causedAt) {
-    return new AlertText(line, watch, baselineVersion, text, expiresAt, channel, quiet, causedAt);
+    return new AlertText(
+        line, watch, baselineVersion, text, why, expiresAt, channel, quiet, causedAt);
   }
 }

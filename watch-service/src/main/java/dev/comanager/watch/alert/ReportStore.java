@@ -197,7 +197,9 @@ class ReportStore {
     } else if (waits.isPresent()) {
       moves.held().add(new Held(watch, waits.get(), SkipReason.QUIET_HOURS));
     } else {
-      moves.notified().add(notified(row, watch, change.get(), until, now, status));
+      moves
+          .notified()
+          .add(notified(row, watch, change.get(), report.factors(), until, now, status));
       return Optional.of(change.get().newcomers());
     }
     return Optional.empty();
@@ -216,7 +218,13 @@ class ReportStore {
   }
 
   private static Notified notified(
-      Row row, long watch, Change change, Instant until, Instant now, LineStatus status) {
+      Row row,
+      long watch,
+      Change change,
+      List<String> factors,
+      Instant until,
+      Instant now,
+      LineStatus status) {
     int version = row.getInteger("baseline_version");
     return new Notified(
         watch,
@@ -227,6 +235,7 @@ class ReportStore {
             watch,
             version,
             AlertTextRenderer.text(change, row.getString("decision"), until, now),
+            WhyTextRenderer.of(change, factors),
             until,
             AlertChannel.of(row.getString("channel")),
             status.quietBefore(until),

@@ -2,6 +2,7 @@ package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.watch.alert.WatchMoves.Held;
 import dev.comanager.watch.alert.WatchMoves.Notified;
 import dev.comanager.watch.alert.WatchMoves.Rebased;
@@ -126,7 +127,11 @@ final class TeamTextRule {
     Instant lastLock =
         lineupChanges.alerts().stream().map(Alert::lock).max(Instant::compareTo).orElseThrow();
     return text(
-        watch, LineupTextRenderer.text(lineupChanges.alerts(), report, at), lastLock, quiet);
+        watch,
+        LineupTextRenderer.text(lineupChanges.alerts(), report, at),
+        WhyTextRenderer.ofTeam("Lineup", concerned(lineupChanges.alerts()), report),
+        lastLock,
+        quiet);
   }
 
   /** The changes that the swap's text doesn't mention; null when it mentions all. */
@@ -148,13 +153,34 @@ final class TeamTextRule {
         : text(
             watch,
             RosterTextRenderer.text(rest, watch.baseline(), report, watch.until(), at),
+            WhyTextRenderer.ofTeam(
+                "Roster", rest.stream().map(change -> change.who().playerId()).toList(), report),
             watch.until(),
             quiet);
   }
 
+  /** Those who can't be counted on, each with the player who comes in. */
+  private static List<String> concerned(List<Alert> alerts) {
+    return alerts.stream()
+        .flatMap(
+            alert ->
+                Stream.concat(
+                    Stream.of(alert.starter().playerId()),
+                    Stream.ofNullable(alert.swap()).map(Swap::inId)))
+        .toList();
+  }
+
   private static AlertText text(
-      TeamWatch watch, String text, Instant expiresAt, NotificationText.Quiet quiet) {
+      TeamWatch watch, String text, String why, Instant expiresAt, NotificationText.Quiet quiet) {
     return new AlertText(
-        watch.line(), watch.id(), watch.version(), text, expiresAt, watch.channel(), quiet, null);
+        watch.line(),
+        watch.id(),
+        watch.version(),
+        text,
+        why,
+        expiresAt,
+        watch.channel(),
+        quiet,
+        null);
   }
 }

@@ -62,9 +62,13 @@ class ChangedDecisionTest {
     assertThat(watches.texts(line)).isEmpty();
 
     nudge(made.playerIds().getFirst());
-    watches.report(Reports.flipped(made, awaitRechecks(2).getLast().wanted(), 42));
+    watches.report(
+        Reports.flipped(made, awaitRechecks(2).getLast().wanted(), 42)
+            .explainedBy(List.of("Injury risk: Keene is out")));
 
     NotificationRequested text = awaitTexts(1).getFirst();
+    assertThat(watches.inside(text).why())
+        .isEqualTo("Brandt over Keene. Injury risk: Keene is out.");
     assertThat(text.line()).isEqualTo(line);
     assertThat(text.expiresAt()).isEqualTo(made.lockAt());
     // When the change was consumed; the text's duration is measured from then.

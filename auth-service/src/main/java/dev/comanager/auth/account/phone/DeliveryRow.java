@@ -79,7 +79,7 @@ public record DeliveryRow(
       case "brief" -> "weekly brief";
       case "security" -> "security";
       case "own_words" -> "asked for by you";
-      case "help" -> "answer to HELP";
+      case "reply" -> "answer to your text";
       case "scheduled_call" -> "scheduled by you";
       case "call_now" -> "asked for by you";
       default -> "";

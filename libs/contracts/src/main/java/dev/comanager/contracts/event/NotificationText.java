@@ -15,9 +15,10 @@ import java.util.Optional;
  * @param v version of this message, 1
  * @param text the text as shown on the phone
  * @param quiet hours in which it must not be sent; null = it may be sent at any time
+ * @param why the reasons of an alert, as a text that answers WHY; null where there are none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record NotificationText(int v, String text, Quiet quiet) {
+public record NotificationText(int v, String text, Quiet quiet, String why) {
   public static final int VERSION = 1;
 
   public NotificationText {
@@ -25,11 +26,15 @@ public record NotificationText(int v, String text, Quiet quiet) {
   }
 
   public NotificationText(String text) {
-    this(VERSION, text, null);
+    this(text, null, null);
   }
 
   public NotificationText(String text, Quiet quiet) {
-    this(VERSION, text, quiet);
+    this(text, quiet, null);
+  }
+
+  public NotificationText(String text, Quiet quiet, String why) {
+    this(VERSION, text, quiet, why);
   }
 
   /**

@@ -23,6 +23,8 @@ import java.util.Objects;
  *     alone says it
  * @param noCall why there is no call; null with a call, or when nothing was read
  * @param adds for a question whom to add, the ids of the closest candidates who can play; else null
+ * @param factors the card's factors in a sentence each, such as {@code Matchup: …}; null without a
+ *     call, and from older releases
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RecheckReported(
@@ -37,7 +39,8 @@ public record RecheckReported(
     TeamReport team,
     Verdict verdict,
     NoCall noCall,
-    List<String> adds) {
+    List<String> adds,
+    List<String> factors) {
   public static final int VERSION = 1;
 
   public RecheckReported {
@@ -45,6 +48,7 @@ public record RecheckReported(
     Objects.requireNonNull(state, "state");
     players = List.copyOf(players);
     adds = adds == null ? null : List.copyOf(adds);
+    factors = factors == null ? null : List.copyOf(factors);
   }
 
   public RecheckReported(
@@ -67,6 +71,7 @@ public record RecheckReported(
         null,
         null,
         null,
+        null,
         null);
   }
 
@@ -85,25 +90,32 @@ public record RecheckReported(
         team,
         null,
         null,
+        null,
         null);
   }
 
   /** A copy with the verdict of a decision about a roster, which the players don't imply. */
   public RecheckReported withVerdict(Verdict verdict) {
-    return with(verdict, noCall, adds);
+    return with(verdict, noCall, adds, factors);
   }
 
   /** A copy with the reason why there is no call. */
   public RecheckReported because(NoCall why) {
-    return with(verdict, why, adds);
+    return with(verdict, why, adds, factors);
   }
 
   /** A copy with the closest free agents who can play. */
   public RecheckReported among(List<String> closest) {
-    return with(verdict, noCall, closest);
+    return with(verdict, noCall, closest, factors);
   }
 
-  private RecheckReported with(Verdict verdict, NoCall why, List<String> closest) {
+  /** A copy with the factors of the call. */
+  public RecheckReported explainedBy(List<String> sentences) {
+    return with(verdict, noCall, adds, sentences);
+  }
+
+  private RecheckReported with(
+      Verdict verdict, NoCall why, List<String> closest, List<String> sentences) {
     return new RecheckReported(
         v,
         fingerprint,
@@ -116,7 +128,8 @@ public record RecheckReported(
         team,
         verdict,
         why,
-        closest);
+        closest,
+        sentences);
   }
 
   /** Replacements for that decision's players, or null when none were searched for. */

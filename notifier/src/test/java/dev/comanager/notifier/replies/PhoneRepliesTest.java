@@ -1,4 +1,4 @@
-package dev.comanager.notifier.lines;
+package dev.comanager.notifier.replies;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,28 +1,32 @@
-package dev.comanager.notifier.lines;
+package dev.comanager.notifier.replies;
 
 import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
 import dev.comanager.messaging.outbox.EntitySessions;
+import dev.comanager.messaging.outbox.Inbox;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.notifier.carrier.Replies;
 import dev.comanager.notifier.carrier.Reply;
 import dev.comanager.notifier.carrier.ReplyWord;
+import dev.comanager.notifier.lines.LineContactEntity;
+import dev.comanager.notifier.lines.LineContactRepository;
 import dev.comanager.notifier.messagetext.SegmentRule;
 import dev.comanager.notifier.sealed.SealedValues;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.persistence.LockModeType;
 import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * STOP silences a line's texts, not its sign-in codes; START undoes that; HELP is answered with one
- * text (INTERFACE sections 1 and 7). A number without a line is answered nothing.
+ * text (INTERFACE sections 1 and 7). Other words are answered by texts of the line, unless it has
+ * texted STOP. A number without a line is answered nothing.
  */
 @Singleton
 class PhoneReplies implements Replies {
@@ -37,6 +41,8 @@ class PhoneReplies implements Replies {
   private final EntitySessions sessions;
   private final LineContactRepository lines;
   private final SealedValues values;
+  private final Inbox inbox;
+  private final ReplyAnswers answers;
   private final MeterRegistry registry;
   private final Clock clock;
   private final String help;
@@ -46,6 +52,8 @@ class PhoneReplies implements Replies {
       EntitySessions sessions,
       LineContactRepository lines,
       SealedValues values,
+      Inbox inbox,
+      ReplyAnswers answers,
       MeterRegistry registry,
       Clock clock,
       @ConfigProperty(name = "comanager.support-email") Optional<String> supportEmail) {
@@ -53,6 +61,8 @@ class PhoneReplies implements Replies {
     this.sessions = sessions;
     this.lines = lines;
     this.values = values;
+    this.inbox = inbox;
+    this.answers = answers;
     this.registry = registry;
     this.clock = clock;
     this.help = help(supportEmail);
@@ -79,27 +89,42 @@ class PhoneReplies implements Replies {
     List<byte[]> hashes = values.hashes(reply.from());
     return switch (reply.word()) {
       case STOP -> {
-        change(hashes, it -> it.stop(clock.instant()));
+        await(transactions.run(_ -> stop(hashes)));
         yield Optional.empty();
       }
       case START -> {
-        change(hashes, LineContactEntity::resume);
+        // Once: repeated by the carrier after a newer STOP, it must not undo that.
+        await(
+            transactions.run(
+                tx ->
+                    inbox
+                        .firstTime(tx, ReplyAnswers.CONSUMER, ReplyAnswers.id(reply))
+                        .chain(first -> first ? resume(hashes) : Uni.createFrom().voidItem())));
         yield Optional.empty();
       }
       case HELP ->
           await(sessions.read(() -> lines.byNumber(hashes, LockModeType.NONE))).isEmpty()
               ? Optional.empty()
               : Optional.of(help);
+      case WHY -> {
+        answers.take(reply, hashes);
+        yield Optional.empty();
+      }
       case OTHER -> Optional.empty();
     };
   }
 
-  private void change(List<byte[]> hashes, Consumer<LineContactEntity> change) {
-    await(
-        transactions.run(
-            _ ->
-                lines
-                    .byNumber(hashes, LockModeType.PESSIMISTIC_WRITE)
-                    .invoke(found -> found.forEach(change))));
+  private Uni<Void> stop(List<byte[]> hashes) {
+    return lines
+        .byNumber(hashes, LockModeType.PESSIMISTIC_WRITE)
+        .invoke(found -> found.forEach(it -> it.stop(clock.instant())))
+        .replaceWithVoid();
+  }
+
+  private Uni<Void> resume(List<byte[]> hashes) {
+    return lines
+        .byNumber(hashes, LockModeType.PESSIMISTIC_WRITE)
+        .invoke(found -> found.forEach(LineContactEntity::resume))
+        .replaceWithVoid();
   }
 }

@@ -1,0 +1,125 @@
+package dev.comanager.notifier.replies;
+
+import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.messaging.outbox.Inbox;
+import dev.comanager.messaging.outbox.Transactions;
+import dev.comanager.notifier.carrier.Reply;
+import dev.comanager.notifier.delivery.AcceptedStore;
+import dev.comanager.notifier.delivery.DeliveryKind;
+import dev.comanager.notifier.delivery.DeliveryRepository;
+import dev.comanager.notifier.delivery.DeliverySender;
+import dev.comanager.notifier.delivery.DeliveryTexts;
+import dev.comanager.notifier.lines.LineContactEntity;
+import dev.comanager.notifier.lines.LineContactRepository;
+import dev.comanager.notifier.sealed.SealedValues;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.persistence.LockModeType;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/** Answers a line's words, each reply once, with a text like any other of the line. */
+@Singleton
+class ReplyAnswers {
+  static final String CONSUMER = "replies";
+
+  // Later it would answer a question that nobody remembers.
+  private static final Duration OF_USE = Duration.ofMinutes(15);
+  private static final int HEX_DIGITS = 32;
+
+  private final Transactions transactions;
+  private final Inbox inbox;
+  private final LineContactRepository lines;
+  private final DeliveryRepository deliveries;
+  private final DeliveryTexts texts;
+  private final AcceptedStore accepted;
+  private final SealedValues values;
+  private final DeliverySender sender;
+
+  ReplyAnswers(
+      Transactions transactions,
+      Inbox inbox,
+      LineContactRepository lines,
+      DeliveryRepository deliveries,
+      DeliveryTexts texts,
+      AcceptedStore accepted,
+      SealedValues values,
+      DeliverySender sender) {
+    this.transactions = transactions;
+    this.inbox = inbox;
+    this.lines = lines;
+    this.deliveries = deliveries;
+    this.texts = texts;
+    this.accepted = accepted;
+    this.values = values;
+    this.sender = sender;
+  }
+
+  /** The id of a reply, and of the text that answers it: the same whenever it is repeated. */
+  static String id(Reply reply) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(("reply/" + reply.id()).getBytes(UTF_8));
+      return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /** Answers the reply of the line with that number, if there is one that takes texts. Blocks. */
+  void take(Reply reply, List<byte[]> hashes) {
+    String id = id(reply);
+    await(
+        transactions.run(
+            tx ->
+                lines
+                    .byNumber(hashes, LockModeType.PESSIMISTIC_WRITE)
+                    .map(ReplyAnswers::alone)
+                    .chain(
+                        line ->
+                            line.isEmpty()
+                                ? Uni.createFrom().voidItem()
+                                : inbox
+                                    .firstTime(tx, CONSUMER, id)
+                                    .chain(
+                                        first ->
+                                            first
+                                                ? answer(id, reply, line.get())
+                                                : Uni.createFrom().voidItem()))));
+    sender.nudge();
+  }
+
+  // While the deletion of a number's former line is on its way here, two lines have it: neither may
+  // learn of the other.
+  private static Optional<LineContactEntity> alone(List<LineContactEntity> found) {
+    return found.size() == 1
+        ? Optional.of(found.getFirst()).filter(LineContactEntity::takesTexts)
+        : Optional.empty();
+  }
+
+  private Uni<Void> answer(String id, Reply reply, LineContactEntity contact) {
+    LineId line = new LineId(contact.line);
+    return switch (reply.word()) {
+      case WHY ->
+          deliveries
+              .lastAlert(line)
+              .map(
+                  alert -> alert == null ? ReplyText.whyNothing() : ReplyText.why(texts.why(alert)))
+              .chain(text -> send(id, line, text));
+      case STOP, START, HELP, OTHER -> throw new IllegalArgumentException("not answered here");
+    };
+  }
+
+  private Uni<Void> send(String id, LineId line, String text) {
+    String sealed = values.seal(DeliveryKind.REPLY.placeOf(id), new NotificationText(text));
+    return accepted.add(DeliveryKind.REPLY, id, line, sealed, 0, null, OF_USE);
+  }
+}

@@ -1,0 +1,2 @@
+/** What phones text back, and the texts that answer it. */
+package dev.comanager.notifier.replies;

@@ -1,0 +1,85 @@
+package dev.comanager.watch.alert;
+
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.watch.model.AvailabilityText;
+import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.Change;
+import dev.comanager.watch.model.TextLength;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * Renders the reasons of an alert for somebody who answers it with WHY, in at most 320 characters:
+ * the factors of the call, or where there are none what is known of its players.
+ */
+final class WhyTextRenderer {
+  private WhyTextRenderer() {}
+
+  /**
+   * The reasons of a decision's new call.
+   *
+   * @param factors a sentence each; null when the report has none
+   */
+  static String of(Change change, List<String> factors) {
+    Baseline after = change.after();
+    List<String> sentences =
+        factors == null || factors.isEmpty()
+            ? after.players().stream().map(WhyTextRenderer::about).toList()
+            : factors;
+    return fitting(subject(change), sentences);
+  }
+
+  /** The reasons of an alert about those players of a team; null when none of them is on it. */
+  static String ofTeam(String subject, Collection<String> playerIds, TeamReport report) {
+    List<String> sentences =
+        playerIds.stream()
+            .distinct()
+            .flatMap(id -> report.players().stream().filter(it -> it.playerId().equals(id)))
+            .map(WhyTextRenderer::about)
+            .toList();
+    return sentences.isEmpty() ? null : fitting(subject, sentences);
+  }
+
+  private static String subject(Change change) {
+    if (MoveTextRenderer.speaksOf(change)) {
+      return MoveTextRenderer.move(change.after(), DecidedPlayer::shortName);
+    }
+    Baseline after = change.after();
+    return after.winner().shortName()
+        + after.other().map(other -> " over " + other.shortName()).orElse("");
+  }
+
+  private static String about(DecidedPlayer player) {
+    String status = player.status().isEmpty() ? "healthy" : player.status();
+    return about(player.shortName(), status.toLowerCase(Locale.ROOT), player.points());
+  }
+
+  private static String about(TeamPlayer player) {
+    return about(player.shortName(), AvailabilityText.of(player.availability()), player.points());
+  }
+
+  private static String about(String name, String status, Double points) {
+    return points == null
+        ? "%s: %s, no projection".formatted(name, status)
+        : "%s: %s, %s points projected"
+            .formatted(
+                name,
+                status,
+                BigDecimal.valueOf(points).setScale(1, RoundingMode.HALF_UP).toPlainString());
+  }
+
+  /** As many of the sentences as fit, the first ones first. */
+  private static String fitting(String subject, List<String> sentences) {
+    return TextLength.fitting(
+        IntStream.iterate(sentences.size(), count -> count > 0, count -> count - 1)
+            .mapToObj(
+                count -> subject + ". " + String.join(". ", sentences.subList(0, count)) + "."),
+        "Ask your assistant for the reasons: they don't fit a text.");
+  }
+}

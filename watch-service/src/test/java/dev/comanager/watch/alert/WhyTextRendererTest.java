@@ -1,0 +1,67 @@
+package dev.comanager.watch.alert;
+
+import static dev.comanager.watch.model.Samples.NACUA;
+import static dev.comanager.watch.model.Samples.WADDLE;
+import static dev.comanager.watch.model.Samples.baseline;
+import static dev.comanager.watch.model.Samples.compare;
+import static dev.comanager.watch.model.Samples.out;
+import static dev.comanager.watch.model.Samples.report;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
+import dev.comanager.watch.model.Change;
+import dev.comanager.watch.model.TeamSamples;
+import dev.comanager.watch.model.TextLength;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WhyTextRendererTest {
+  private static final Change FLIPPED =
+      compare(baseline(71), report(95, WADDLE, out(NACUA))).orElseThrow();
+
+  @Test
+  void theReasonsAreTheFactorsOfTheCall() {
+    assertThat(
+            WhyTextRenderer.of(
+                FLIPPED, List.of("Volume: 8.1 targets a game", "Injury risk: Nacua is out")))
+        .isEqualTo("Waddle over Nacua. Volume: 8.1 targets a game. Injury risk: Nacua is out.");
+  }
+
+  @Test
+  void withoutFactorsTheReasonsAreWhatIsKnownOfThePlayers() {
+    String expected =
+        "Waddle over Nacua. Waddle: healthy, 13.1 points projected."
+            + " Nacua: out, 0.0 points projected.";
+
+    assertThat(WhyTextRenderer.of(FLIPPED, null)).isEqualTo(expected);
+    assertThat(WhyTextRenderer.of(FLIPPED, List.of())).isEqualTo(expected);
+  }
+
+  @Test
+  void factorsThatDoNotFitAreLeftOutFromTheEnd() {
+    String first = "Volume: " + "8.1 targets a game ".repeat(10).strip();
+
+    String text = WhyTextRenderer.of(FLIPPED, List.of(first, first, "Injury risk: none"));
+
+    assertThat(text).isEqualTo("Waddle over Nacua. " + first + ".");
+    assertThat(WhyTextRenderer.of(FLIPPED, List.of("a".repeat(400))))
+        .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
+        .contains("Ask your assistant");
+  }
+
+  @Test
+  void theReasonsOfATeamsAlertConcernItsPlayers() {
+    TeamReport team =
+        TeamSamples.team(
+            TeamSamples.player("Chris Olave", "WR", true, Availability.OUT),
+            TeamSamples.player("Zay Flowers", "BN", false, Availability.HEALTHY),
+            TeamSamples.player("Teo Brandt", "RB", true, Availability.HEALTHY));
+
+    assertThat(
+            WhyTextRenderer.ofTeam("Lineup", List.of("nfl:Chris Olave", "nfl:Zay Flowers"), team))
+        .isEqualTo(
+            "Lineup. Olave: out, 9.4 points projected. Flowers: healthy, 9.4 points projected.");
+    assertThat(WhyTextRenderer.ofTeam("Roster", List.of("nfl:Dropped"), team)).isNull();
+  }
+}
