@@ -1,6 +1,7 @@
 package dev.comanager.notifier;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -20,6 +21,7 @@ import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.messaging.rpc.caller.CallResult;
 import dev.comanager.messaging.rpc.caller.ToolCalls;
 import dev.comanager.messaging.rpc.handler.ToolCallService;
@@ -170,18 +172,15 @@ public class NotifierUnderTest {
   /** A request for that text, sealed as other services seal it. */
   public NotificationRequested requested(
       TestLine line, Long watch, NotificationText text, Instant expiresAt) {
-    String id = hex(16);
-    try {
-      return new NotificationRequested(
-          id,
-          line.id(),
-          watch,
-          Sealer.to(publicKey)
-              .seal(NotificationRequested.placeOf(id), Json.WIRE.writeValueAsBytes(text)),
-          expiresAt);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    return NotificationRequested.sealing(
+        hex(16), line.id(), watch, text, expiresAt, Sealer.to(publicKey)::seal);
+  }
+
+  /** A text with the id of the line's reply. */
+  public NotificationRequested answering(
+      TestLine line, String id, String text, Instant expiresAt) {
+    return NotificationRequested.sealing(
+        id, line.id(), null, new NotificationText(text), expiresAt, Sealer.to(publicKey)::seal);
   }
 
   public Instant inAnHour() {
@@ -190,18 +189,33 @@ public class NotifierUnderTest {
 
   /** The results published for this line's texts and calls so far. */
   public List<NotificationSettled> settled(TestLine line) {
-    return TopicReader.all(brokers, Topic.NOTIFICATIONS_SETTLED.name("")).stream()
+    return read(Topic.NOTIFICATIONS_SETTLED, line, NotificationSettled.class);
+  }
+
+  /** The words of this line published for watch-service so far. */
+  public List<ReplyReceived> received(TestLine line) {
+    return read(Topic.REPLIES_RECEIVED, line, ReplyReceived.class);
+  }
+
+  /** The values published for this line on that topic so far. */
+  public List<String> records(Topic topic, TestLine line) {
+    return TopicReader.all(brokers, topic.name("")).stream()
         .filter(record -> record.key().equals(line.id().value()))
-        .map(record -> read(record.value()))
+        .map(record -> new String(record.value(), UTF_8))
         .toList();
   }
 
-  private static NotificationSettled read(byte[] value) {
-    try {
-      return Json.WIRE.readValue(value, NotificationSettled.class);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private <T> List<T> read(Topic topic, TestLine line, Class<T> type) {
+    return records(topic, line).stream()
+        .map(
+            record -> {
+              try {
+                return Json.WIRE.readValue(record, type);
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            })
+        .toList();
   }
 
   // --- tools

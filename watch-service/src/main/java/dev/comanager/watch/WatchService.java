@@ -39,6 +39,7 @@ public final class WatchService {
             Topic.PLAYER_UPDATES,
             Topic.RECHECKS_REPORTED,
             Topic.NOTIFICATIONS_SETTLED,
+            Topic.REPLIES_RECEIVED,
             Topic.LINES_EVENTS)
         .writes(
             Topic.TOOL_OUTCOMES,

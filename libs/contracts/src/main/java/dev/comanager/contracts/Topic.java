@@ -33,6 +33,8 @@ public enum Topic {
   /** Texts to a line's own phone, with wording sealed for the notifier. */
   NOTIFICATIONS_REQUESTED("notifications.requested", 12, Retention.of(Duration.ofDays(7))),
   NOTIFICATIONS_SETTLED("notifications.settled", 12, Retention.of(Duration.ofDays(7))),
+  /** Words that phones texted and that watch-service answers. */
+  REPLIES_RECEIVED("replies.received", 6, Retention.of(Duration.ofDays(1))),
   /** One-time codes for the notifier, sealed and kept no longer than they are valid. */
   NOTIFICATIONS_CODES("notifications.codes", 12, Retention.of(Duration.ofMinutes(10)));
 

@@ -14,6 +14,7 @@ import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.contracts.event.ReplyReceived;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -37,6 +38,7 @@ final class Messages {
           Map.entry("notification-requested", NotificationRequested.class),
           Map.entry("notification-text", NotificationText.class),
           Map.entry("notification-settled", NotificationSettled.class),
+          Map.entry("reply-received", ReplyReceived.class),
           Map.entry("code-text-requested", CodeTextRequested.class),
           Map.entry("code-text", CodeText.class));
 

@@ -20,6 +20,8 @@ public enum ReplyWord {
   HELP("help", "info"),
   /** Asks for the reasons of the last alert. */
   WHY("why"),
+  /** Asks what is being watched. */
+  STATUS("status"),
   /** Any other text. */
   OTHER;
 

@@ -93,11 +93,14 @@ public class AcceptedStore {
                             yes
                                 ? insert(it, DeliveryKind.ALERT_CALL, false, trace)
                                 : insert(it, DeliveryKind.ALERT, true, trace))
-                : insert(
-                    it,
-                    it.purpose() == Purpose.SECURITY ? DeliveryKind.SECURITY : DeliveryKind.ALERT,
-                    false,
-                    trace));
+                : insert(it, kindOfText(it), false, trace));
+  }
+
+  private static DeliveryKind kindOfText(NotificationRequested it) {
+    if (it.answer() != null) {
+      return DeliveryKind.REPLY;
+    }
+    return it.purpose() == Purpose.SECURITY ? DeliveryKind.SECURITY : DeliveryKind.ALERT;
   }
 
   private Uni<Boolean> callable(SqlConnection tx, LineId line) {

@@ -4,8 +4,13 @@ import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.contracts.event.ReplyReceived;
+import dev.comanager.contracts.event.ReplyReceived.Word;
 import dev.comanager.messaging.outbox.Inbox;
+import dev.comanager.messaging.outbox.Outbox;
+import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.notifier.carrier.Reply;
 import dev.comanager.notifier.delivery.AcceptedStore;
@@ -17,16 +22,22 @@ import dev.comanager.notifier.lines.LineContactEntity;
 import dev.comanager.notifier.lines.LineContactRepository;
 import dev.comanager.notifier.sealed.SealedValues;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.inject.Singleton;
 import jakarta.persistence.LockModeType;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Answers a line's words, each reply once, with a text like any other of the line. */
+/**
+ * Answers a line's words, each reply once, with a text like any other of the line. What only
+ * watch-service knows it asks for (topic {@code replies.received}); the answer is a requested text
+ * with the reply's id.
+ */
 @Singleton
 class ReplyAnswers {
   static final String CONSUMER = "replies";
@@ -43,6 +54,8 @@ class ReplyAnswers {
   private final AcceptedStore accepted;
   private final SealedValues values;
   private final DeliverySender sender;
+  private final Outbox outbox;
+  private final Clock clock;
 
   ReplyAnswers(
       Transactions transactions,
@@ -52,7 +65,9 @@ class ReplyAnswers {
       DeliveryTexts texts,
       AcceptedStore accepted,
       SealedValues values,
-      DeliverySender sender) {
+      DeliverySender sender,
+      Outbox outbox,
+      Clock clock) {
     this.transactions = transactions;
     this.inbox = inbox;
     this.lines = lines;
@@ -61,6 +76,8 @@ class ReplyAnswers {
     this.accepted = accepted;
     this.values = values;
     this.sender = sender;
+    this.outbox = outbox;
+    this.clock = clock;
   }
 
   /** The id of a reply, and of the text that answers it: the same whenever it is repeated. */
@@ -92,9 +109,10 @@ class ReplyAnswers {
                                     .chain(
                                         first ->
                                             first
-                                                ? answer(id, reply, line.get())
+                                                ? answer(tx, id, reply, line.get())
                                                 : Uni.createFrom().voidItem()))));
     sender.nudge();
+    outbox.nudge();
   }
 
   // While the deletion of a number's former line is on its way here, two lines have it: neither may
@@ -105,7 +123,7 @@ class ReplyAnswers {
         : Optional.empty();
   }
 
-  private Uni<Void> answer(String id, Reply reply, LineContactEntity contact) {
+  private Uni<Void> answer(SqlConnection tx, String id, Reply reply, LineContactEntity contact) {
     LineId line = new LineId(contact.line);
     return switch (reply.word()) {
       case WHY ->
@@ -114,8 +132,16 @@ class ReplyAnswers {
               .map(
                   alert -> alert == null ? ReplyText.whyNothing() : ReplyText.why(texts.why(alert)))
               .chain(text -> send(id, line, text));
+      case STATUS -> outbox.append(tx, forWatchService(id, line, Word.STATUS)).replaceWithVoid();
       case STOP, START, HELP, OTHER -> throw new IllegalArgumentException("not answered here");
     };
+  }
+
+  private OutboxMessage forWatchService(String id, LineId line, Word word) {
+    return OutboxMessage.of(
+        Topic.REPLIES_RECEIVED,
+        line.value(),
+        new ReplyReceived(id, line, word, clock.instant().plus(OF_USE)));
   }
 
   private Uni<Void> send(String id, LineId line, String text) {

@@ -6,7 +6,11 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationRequested.Answer;
 import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.contracts.event.ReplyReceived;
+import dev.comanager.contracts.event.ReplyReceived.Word;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
 import dev.comanager.notifier.carrier.Reply;
@@ -19,6 +23,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,12 +88,47 @@ class ReplyAnswersTest {
   }
 
   @Test
+  void statusIsAskedOfWatchServiceAndItsAnswerTextedOnce() {
+    TestLine line = notifier.knownLine(0);
+    Reply status = new Reply("SM" + NotifierUnderTest.hex(8), line.number(), ReplyWord.STATUS);
+    replies.replied(status);
+    replies.replied(status);
+
+    ReplyReceived received = awaitReceived(line, 1).getFirst();
+    assertThat(received.word()).isEqualTo(Word.STATUS);
+    NotificationRequested answer =
+        notifier
+            .answering(line, received.id(), "I'm watching two things.", received.expiresAt())
+            .answering(new Answer(Word.STATUS));
+    notifier.publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), answer);
+    notifier.publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), answer);
+
+    awaitTexts(line, 1);
+    assertThat(carrier.bodies(line.number())).containsExactly("I'm watching two things.");
+    assertThat(
+            notifier.count("delivery WHERE line = $1 AND kind = 'reply'", line.id().value()))
+        .isEqualTo(1);
+    assertThat(notifier.settled(line)).isEmpty();
+  }
+
+  @Test
+  void aReplyOnItsTopicContainsNeitherNumberNorText() {
+    TestLine line = notifier.knownLine(0);
+
+    reply(line, ReplyWord.STATUS);
+
+    awaitReceived(line, 1);
+    assertThat(notifier.records(Topic.REPLIES_RECEIVED, line))
+        .allSatisfy(record -> assertThat(record).doesNotContain(line.number().substring(2)));
+  }
+
+  @Test
   void aReplyThatTheCarrierRepeatsIsAnsweredOnce() {
     TestLine line = notifier.knownLine(0);
     Reply why = new Reply("SM" + NotifierUnderTest.hex(8), line.number(), ReplyWord.WHY);
 
     List<Thread> repeated =
-        java.util.stream.Stream.generate(() -> Thread.ofVirtual().start(() -> replies.replied(why)))
+        Stream.generate(() -> Thread.ofVirtual().start(() -> replies.replied(why)))
             .limit(5)
             .toList();
     repeated.forEach(ReplyAnswersTest::join);
@@ -107,8 +147,13 @@ class ReplyAnswersTest {
 
     for (TestLine line : List.of(stopped, suspended)) {
       reply(line, ReplyWord.WHY);
+      reply(line, ReplyWord.STATUS);
 
       assertThat(notifier.count("delivery WHERE line = $1", line.id().value())).isZero();
+      assertThat(notifier.records(Topic.REPLIES_RECEIVED, line)).isEmpty();
+      assertThat(
+              notifier.count("outbox_message WHERE message_key = $1", line.id().value()))
+          .isZero();
     }
   }
 
@@ -188,6 +233,13 @@ class ReplyAnswersTest {
     assertThat(notifier.call(InternalCall.RECENT_DELIVERIES, line).path("deliveries"))
         .anySatisfy(it -> assertThat(it.path("purpose").asText()).isEqualTo("reply"));
     assertThat(carrier.bodies(line.number())).hasSize(1);
+  }
+
+  private List<ReplyReceived> awaitReceived(TestLine line, int replies) {
+    await()
+        .atMost(NotifierUnderTest.TIMEOUT)
+        .until(() -> notifier.records(Topic.REPLIES_RECEIVED, line).size() >= replies);
+    return notifier.received(line);
   }
 
   private void alerted(TestLine line, String text, String why) {

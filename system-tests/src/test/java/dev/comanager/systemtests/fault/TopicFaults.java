@@ -24,6 +24,7 @@ final class TopicFaults {
           "rechecks.reported",
           "notifications.requested",
           "notifications.settled",
+          "replies.received",
           "decisions.made",
           "games",
           "line-leagues",

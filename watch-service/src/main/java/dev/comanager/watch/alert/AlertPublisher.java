@@ -3,7 +3,9 @@ package dev.comanager.watch.alert;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationRequested.Answer;
 import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.servicekit.sealing.Sealer;
@@ -23,7 +25,7 @@ import java.util.List;
  * The id is derived from the watch and the version of its baseline: one trigger, one text.
  */
 @Singleton
-class AlertPublisher {
+public class AlertPublisher {
   private static final int HEX_DIGITS = 32;
 
   private final Outbox outbox;
@@ -69,6 +71,24 @@ class AlertPublisher {
         .all(shares)
         .andFailFast()
         .chain(parts -> outbox.append(tx, parts.stream().flatMap(List::stream).toList()));
+  }
+
+  /** Appends the text that answers a line's reply, in the transaction that records the reply. */
+  public Uni<Void> answer(SqlConnection tx, ReplyReceived reply, String text, Answer answer) {
+    NotificationRequested request =
+        NotificationRequested.sealing(
+                reply.id(),
+                reply.line(),
+                null,
+                new NotificationText(text),
+                reply.expiresAt(),
+                sealer::seal)
+            .answering(answer);
+    return outbox
+        .append(
+            tx,
+            OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, reply.line().value(), request))
+        .replaceWithVoid();
   }
 
   private OutboxMessage message(AlertText alert) {

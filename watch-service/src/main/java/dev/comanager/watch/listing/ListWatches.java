@@ -45,8 +45,8 @@ class ListWatches implements ToolHandler {
         .map(active -> answer(listed(active, clock.instant())));
   }
 
-  // The tick that ends watches may be a second away.
-  private static List<WatchEntity> listed(List<WatchEntity> active, Instant now) {
+  /** Those that aren't past their lock: the tick that ends watches may be a second away. */
+  static List<WatchEntity> listed(List<WatchEntity> active, Instant now) {
     return active.stream()
         .filter(it -> it.kind == WatchKind.LINEUP || it.until.isAfter(now))
         .limit(ActiveWatchesStore.MOST)

@@ -1,2 +1,2 @@
-/** A line's watches: listing them, ending one. */
+/** A line's watches: listing them, ending one, answering what its phone asks. */
 package dev.comanager.watch.listing;

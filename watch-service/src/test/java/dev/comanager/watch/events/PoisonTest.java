@@ -62,7 +62,8 @@ class PoisonTest {
         "LINE_LEAGUES",
         "PLAYER_UPDATES",
         "RECHECKS_REPORTED",
-        "NOTIFICATIONS_SETTLED"
+        "NOTIFICATIONS_SETTLED",
+        "REPLIES_RECEIVED"
       })
   void anUnreadableRecordIsDeadLetteredOnEveryConsumedTopic(Topic topic) {
     String key = "poison-" + WatchesUnderTest.hex(6);

@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
  * @param channel null = a text
  * @param since when the service learned of the cause; null when unknown
  * @param purpose null = an alert, which counts toward the line's daily limit of texts
+ * @param answer set if it answers the reply with this id, which its line has sent
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationRequested(
@@ -35,15 +36,14 @@ public record NotificationRequested(
     Instant expiresAt,
     AlertChannel channel,
     Instant since,
-    Purpose purpose) {
+    Purpose purpose,
+    Answer answer) {
   public static final int VERSION = 1;
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
 
   public NotificationRequested {
-    if (!ID.matcher(id).matches()) {
-      throw new IllegalArgumentException("not the id of a text");
-    }
+    requireId(id);
     Objects.requireNonNull(line, "line");
     Objects.requireNonNull(sealed, "sealed");
     Objects.requireNonNull(expiresAt, "expiresAt");
@@ -51,7 +51,14 @@ public record NotificationRequested(
 
   public NotificationRequested(
       String id, LineId line, Long watch, String sealed, Instant expiresAt) {
-    this(VERSION, id, line, watch, sealed, expiresAt, null, null, null);
+    this(VERSION, id, line, watch, sealed, expiresAt, null, null, null, null);
+  }
+
+  /** Throws unless it has the form of a text's id. */
+  static void requireId(String id) {
+    if (!ID.matcher(id).matches()) {
+      throw new IllegalArgumentException("not the id of a text");
+    }
   }
 
   /** Seals a value for the notifier, bound to its place. */
@@ -74,19 +81,37 @@ public record NotificationRequested(
   /** A copy delivered by a call. */
   public NotificationRequested byCall() {
     return new NotificationRequested(
-        v, id, line, watch, sealed, expiresAt, AlertChannel.CALL, since, purpose);
+        v, id, line, watch, sealed, expiresAt, AlertChannel.CALL, since, purpose, answer);
   }
 
   /** A copy with the time of its cause. */
   public NotificationRequested causedAt(Instant causedAt) {
     return new NotificationRequested(
-        v, id, line, watch, sealed, expiresAt, channel, causedAt, purpose);
+        v, id, line, watch, sealed, expiresAt, channel, causedAt, purpose, answer);
   }
 
   /** A copy marked as a text about the line's security. */
   public NotificationRequested aboutSecurity() {
     return new NotificationRequested(
-        v, id, line, watch, sealed, expiresAt, channel, since, Purpose.SECURITY);
+        v, id, line, watch, sealed, expiresAt, channel, since, Purpose.SECURITY, answer);
+  }
+
+  /** A copy that answers a reply with its id. */
+  public NotificationRequested answering(Answer reply) {
+    return new NotificationRequested(
+        v, id, line, watch, sealed, expiresAt, channel, since, purpose, reply);
+  }
+
+  /**
+   * What a text answers.
+   *
+   * @param to the word that the line's phone texted
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Answer(ReplyReceived.Word to) {
+    public Answer {
+      Objects.requireNonNull(to, "to");
+    }
   }
 
   /** The purpose of a text that isn't an alert. */

@@ -16,6 +16,7 @@ import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.contracts.event.ReplyReceived;
 import java.io.IOException;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
@@ -37,6 +38,7 @@ final class EventTypes {
       case RECHECKS_REPORTED -> RecheckReported.class;
       case NOTIFICATIONS_REQUESTED -> NotificationRequested.class;
       case NOTIFICATIONS_SETTLED -> NotificationSettled.class;
+      case REPLIES_RECEIVED -> ReplyReceived.class;
       case NOTIFICATIONS_CODES -> CodeTextRequested.class;
       case TOOL_CALLS_DECISION,
           TOOL_CALLS_WATCH,

@@ -1,0 +1,70 @@
+package dev.comanager.watch.listing;
+
+import dev.comanager.contracts.event.NotificationRequested.Answer;
+import dev.comanager.contracts.event.ReplyReceived;
+import dev.comanager.messaging.outbox.Inbox;
+import dev.comanager.messaging.outbox.Outbox;
+import dev.comanager.messaging.outbox.Transactions;
+import dev.comanager.watch.alert.AlertPublisher;
+import dev.comanager.watch.watches.WatchEntity;
+import dev.comanager.watch.watches.WatchRepository;
+import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+
+/** Answers what a line asks by text about its watches, each reply once, by a text. */
+@ApplicationScoped
+class ReplyAnswers {
+  private static final String CONSUMER = "replies.received";
+
+  private final Transactions transactions;
+  private final Inbox inbox;
+  private final WatchRepository watches;
+  private final AlertPublisher texts;
+  private final Outbox outbox;
+  private final Clock clock;
+
+  ReplyAnswers(
+      Transactions transactions,
+      Inbox inbox,
+      WatchRepository watches,
+      AlertPublisher texts,
+      Outbox outbox,
+      Clock clock) {
+    this.transactions = transactions;
+    this.inbox = inbox;
+    this.watches = watches;
+    this.texts = texts;
+    this.outbox = outbox;
+    this.clock = clock;
+  }
+
+  Uni<Void> answer(ReplyReceived reply) {
+    return transactions
+        .run(
+            tx ->
+                inbox
+                    .firstTime(tx, CONSUMER, reply.id())
+                    .chain(
+                        first ->
+                            first
+                                ? watches
+                                    .active(reply.line())
+                                    .chain(active -> answer(tx, reply, active))
+                                : Uni.createFrom().voidItem()))
+        .invoke(outbox::nudge);
+  }
+
+  private Uni<Void> answer(SqlConnection tx, ReplyReceived reply, List<WatchEntity> active) {
+    Instant now = clock.instant();
+    List<WatchEntity> listed = ListWatches.listed(active, now);
+    return switch (reply.word()) {
+      case STATUS ->
+          texts.answer(
+              tx, reply, StatusTextRenderer.of(listed, now), new Answer(reply.word()));
+    };
+  }
+}
