@@ -48,7 +48,11 @@ public final class Notifier {
             Topic.NOTIFICATIONS_REQUESTED,
             Topic.NOTIFICATIONS_CODES,
             Topic.LINES_EVENTS)
-        .writes(Topic.TOOL_OUTCOMES, Topic.NOTIFICATIONS_SETTLED, Topic.REPLIES_RECEIVED, Topic.LINES_FORGOTTEN);
+        .writes(
+            Topic.TOOL_OUTCOMES,
+            Topic.NOTIFICATIONS_SETTLED,
+            Topic.REPLIES_RECEIVED,
+            Topic.LINES_FORGOTTEN);
   }
 
   private static Secret formed(String name, String what, Pattern form, String inWords) {

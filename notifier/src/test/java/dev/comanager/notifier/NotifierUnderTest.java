@@ -177,8 +177,7 @@ public class NotifierUnderTest {
   }
 
   /** A text with the id of the line's reply. */
-  public NotificationRequested answering(
-      TestLine line, String id, String text, Instant expiresAt) {
+  public NotificationRequested answering(TestLine line, String id, String text, Instant expiresAt) {
     return NotificationRequested.sealing(
         id, line.id(), null, new NotificationText(text), expiresAt, Sealer.to(publicKey)::seal);
   }

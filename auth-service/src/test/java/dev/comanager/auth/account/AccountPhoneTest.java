@@ -115,14 +115,17 @@ class AccountPhoneTest {
          {"id":"n2","kind":"call","purpose":"call_now","at":"%1$s","status":"not_answered","minutes":0,"words":"Roster check."},
          {"id":"n3","kind":"call","purpose":"scheduled_call","at":"%1$s","status":"answered","minutes":2,"words":null},
          {"id":"n4","kind":"call","purpose":"scheduled_call","at":"%2$s","status":"queued","minutes":null,"words":"To come."},
-         {"id":"n5","kind":"text","purpose":"watch","at":"%1$s","status":"stopped","words":"Held.","in_place_of_call":true}]}"""
+         {"id":"n5","kind":"text","purpose":"watch","at":"%1$s","status":"stopped","words":"Held.","in_place_of_call":true},
+         {"id":"n6","kind":"text","purpose":"watch","at":"%1$s","status":"muted","words":"Muted."},
+         {"id":"n7","kind":"text","purpose":"reply","at":"%1$s","status":"sent","words":"Reasons."}]}"""
             .formatted(lately, soon));
 
     assertThat(Visitor.ofNewLine().page())
         .contains("Call flipped: START &lt;Lind&gt; &amp; Co.", "Text, sent", "a watch")
         .contains("Call, no answer, no minutes used", "Roster check.", "Call, 2 minutes")
         .contains("Its words are not kept any more.", "Text, not sent: you texted STOP")
-        .contains("in place of a call: no minutes")
+        .contains("in place of a call: no minutes", "Text, not sent: you texted MUTE")
+        .contains("answer to your text")
         .doesNotContain("To come.", OLDER);
   }
 
@@ -167,6 +170,19 @@ class AccountPhoneTest {
     assertThat(owners.calls("suite/cancel-scheduled-call").getLast().line())
         .isEqualTo(visitor.line());
     assertThat(visitor.page()).contains("The minute held for it is yours again.");
+  }
+
+  @Test
+  void saysUntilWhenAlertsAreMuted() {
+    owners.answers(
+        "suite/minutes",
+        "20.",
+        "{\"balance\":20,\"held\":0,\"texts_stopped\":false,\"alerts_muted_until\":\"%s\"}"
+            .formatted(soon));
+
+    assertThat(Visitor.ofNewLine().page())
+        .contains("You texted MUTE, so no alert is sent to you until")
+        .doesNotContain("You texted STOP");
   }
 
   @Test

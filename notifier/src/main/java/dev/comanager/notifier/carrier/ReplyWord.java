@@ -22,6 +22,10 @@ public enum ReplyWord {
   WHY("why"),
   /** Asks what is being watched. */
   STATUS("status"),
+  /** No alerts until the next lock. */
+  MUTE("mute"),
+  /** Alerts again. Unlike START it doesn't undo STOP. */
+  UNMUTE("unmute"),
   /** Any other text. */
   OTHER;
 

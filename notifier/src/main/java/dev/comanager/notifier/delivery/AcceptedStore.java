@@ -19,6 +19,7 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import jakarta.persistence.LockModeType;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,21 +87,44 @@ public class AcceptedStore {
         "notifications.requested",
         it.id(),
         tx ->
-            it.channel() == AlertChannel.CALL
-                ? callable(tx, it.line())
-                    .chain(
-                        yes ->
-                            yes
-                                ? insert(it, DeliveryKind.ALERT_CALL, false, trace)
-                                : insert(it, DeliveryKind.ALERT, true, trace))
-                : insert(it, kindOfText(it), false, trace));
+            it.answer() != null
+                ? answer(it, trace)
+                : it.channel() == AlertChannel.CALL
+                    ? callable(tx, it.line())
+                        .chain(
+                            yes ->
+                                yes
+                                    ? insert(it, DeliveryKind.ALERT_CALL, false, trace)
+                                    : insert(it, DeliveryKind.ALERT, true, trace))
+                    : insert(
+                        it,
+                        it.purpose() == Purpose.SECURITY
+                            ? DeliveryKind.SECURITY
+                            : DeliveryKind.ALERT,
+                        false,
+                        trace));
   }
 
-  private static DeliveryKind kindOfText(NotificationRequested it) {
-    if (it.answer() != null) {
-      return DeliveryKind.REPLY;
-    }
-    return it.purpose() == Purpose.SECURITY ? DeliveryKind.SECURITY : DeliveryKind.ALERT;
+  /** An answer to MUTE brings its end; it is dropped when the line has said otherwise since. */
+  private Uni<DeliveryEntity> answer(NotificationRequested it, String trace) {
+    return switch (it.answer().to()) {
+      case STATUS -> insert(it, DeliveryKind.REPLY, false, trace);
+      case MUTE ->
+          lines
+              .findById(it.line().value(), LockModeType.PESSIMISTIC_WRITE)
+              .chain(
+                  line -> {
+                    if (line == null || !it.id().equals(line.mutedBy)) {
+                      return Uni.createFrom().nullItem();
+                    }
+                    if (it.answer().muteUntil() == null) {
+                      line.unmute();
+                    } else {
+                      line.mute(it.id(), it.answer().muteUntil());
+                    }
+                    return insert(it, DeliveryKind.REPLY, false, trace);
+                  });
+    };
   }
 
   private Uni<Boolean> callable(SqlConnection tx, LineId line) {

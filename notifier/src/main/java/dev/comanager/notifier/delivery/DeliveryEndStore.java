@@ -18,6 +18,7 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -142,16 +143,19 @@ class DeliveryEndStore {
 
   private static OutboxMessage settled(Row row) {
     String line = row.getString("line");
+    String id = row.getString("id");
+    Long watch = row.getLong("watch");
+    Instant at = row.getOffsetDateTime("at").toInstant();
+    DeliveryState state = DeliveryState.of(row.getString("state"));
     NotificationSettled settled =
-        new NotificationSettled(
-            row.getString("id"),
-            new LineId(line),
-            row.getLong("watch"),
-            outcome(
-                DeliveryState.of(row.getString("state")),
-                row.getBoolean("in_place_of_call"),
-                row.getString("reason")),
-            row.getOffsetDateTime("at").toInstant());
+        state == DeliveryState.MUTED
+            ? NotificationSettled.ofMuted(id, new LineId(line), watch, at)
+            : new NotificationSettled(
+                id,
+                new LineId(line),
+                watch,
+                outcome(state, row.getBoolean("in_place_of_call"), row.getString("reason")),
+                at);
     return OutboxMessage.of(Topic.NOTIFICATIONS_SETTLED, line, settled);
   }
 
@@ -166,7 +170,8 @@ class DeliveryEndStore {
               ? Outcome.OPTED_OUT
               : Outcome.DELIVERY_FAILED;
       case LOST -> Outcome.DELIVERY_FAILED;
-      case WAITING, STARTED, CANCELLED -> throw new IllegalStateException("no end of a text");
+      case WAITING, STARTED, MUTED, CANCELLED ->
+          throw new IllegalStateException("no end of a text");
     };
   }
 }

@@ -43,6 +43,8 @@ public class DeliveryMetrics {
     CAPPED,
     /** The line's owner texted STOP. */
     STOPPED,
+    /** An alert of a line whose owner texted MUTE. */
+    MUTED,
     /** A duplicate. */
     DUPLICATE,
     /** An attempt with an unknown result. */

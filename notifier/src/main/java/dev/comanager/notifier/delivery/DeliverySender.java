@@ -182,19 +182,16 @@ public class DeliverySender implements PollingThread.Work {
       case Opened.Ready(Message message) -> send(claimed, message, begun);
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
       case Opened.NotBefore(Instant at) -> store.hold(claimed, at);
-      case Opened.Never() -> {
-        ends.ended(claimed, DeliveryState.REFUSED, null);
-        metrics.count(claimed.kind(), Step.UNREADABLE);
-      }
-      case Opened.Capped() -> {
-        ends.ended(claimed, DeliveryState.CAPPED, null);
-        metrics.count(claimed.kind(), Step.CAPPED);
-      }
-      case Opened.Stopped() -> {
-        ends.ended(claimed, DeliveryState.STOPPED, null);
-        metrics.count(claimed.kind(), Step.STOPPED);
-      }
+      case Opened.Never() -> unsent(claimed, DeliveryState.REFUSED, Step.UNREADABLE);
+      case Opened.Capped() -> unsent(claimed, DeliveryState.CAPPED, Step.CAPPED);
+      case Opened.Stopped() -> unsent(claimed, DeliveryState.STOPPED, Step.STOPPED);
+      case Opened.Muted() -> unsent(claimed, DeliveryState.MUTED, Step.MUTED);
     }
+  }
+
+  private void unsent(Claimed claimed, DeliveryState state, Step step) {
+    ends.ended(claimed, state, null);
+    metrics.count(claimed.kind(), step);
   }
 
   private void send(Claimed claimed, Message message, long begun) {

@@ -16,6 +16,8 @@ public enum DeliveryState {
   LOST,
   CAPPED,
   STOPPED,
+  /** An alert of a line that has muted them. */
+  MUTED,
   CANCELLED;
 
   /** The name in the database. */

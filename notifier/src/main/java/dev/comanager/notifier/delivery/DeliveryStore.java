@@ -33,12 +33,14 @@ public class DeliveryStore {
           AND due_at <= now() AND expires_at > now() AND %s
         ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED),
       known AS (
-        SELECT due.id, c.state, c.time_zone, c.sealed_phone, c.stopped_at IS NOT NULL AS stopped
+        SELECT due.id, c.state, c.time_zone, c.sealed_phone, c.stopped_at IS NOT NULL AS stopped,
+          c.muted_until
         FROM due LEFT JOIN line_contact c ON c.line = due.line)
       UPDATE delivery d SET %s
       FROM known WHERE d.id = known.id
-      RETURNING d.kind, d.id, d.line, d.sealed, d.attempts, d.looks, d.repeated, d.started_at,
-        d.expires_at, d.held, d.trace, known.state, known.time_zone, known.sealed_phone, known.stopped
+      RETURNING d.kind, d.id, d.line, d.watch, d.sealed, d.attempts, d.looks, d.repeated, d.started_at,
+        d.expires_at, d.held, d.trace, known.state, known.time_zone, known.sealed_phone, known.stopped,
+        known.muted_until
       """;
   // A watch's texts are sent in the order of their requests, because the last text read must be the
   // current state. An unclear one delays the next no longer than its look-ups take.
@@ -146,6 +148,7 @@ public class DeliveryStore {
         DeliveryKind.of(row.getString("kind")),
         row.getString("id"),
         row.getString("line"),
+        row.getLong("watch"),
         LineContactStore.read(row),
         row.getString("sealed"),
         row.getInteger("attempts"),

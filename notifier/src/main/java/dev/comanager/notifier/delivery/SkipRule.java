@@ -9,7 +9,8 @@ public final class SkipRule {
 
   /**
    * Empty when there is no reason. A suspended line gets neither texts nor calls; STOP applies to
-   * texts only. Deliveries that may have been sent already are still looked up.
+   * texts only, MUTE to the texts and calls of watches. Deliveries that may have been sent already
+   * are still looked up.
    */
   public static Optional<Opened> of(Claimed claimed) {
     if (claimed.contact() == null) {
@@ -19,8 +20,10 @@ public final class SkipRule {
     if (first && !claimed.contact().active()) {
       return Optional.of(new Opened.Never());
     }
-    return first && claimed.contact().stopped() && claimed.kind().lane() == Lane.TEXT
-        ? Optional.of(new Opened.Stopped())
-        : Optional.empty();
+    if (first && claimed.contact().stopped() && claimed.kind().lane() == Lane.TEXT) {
+      return Optional.of(new Opened.Stopped());
+    }
+    boolean muted = claimed.watch() != null && claimed.contact().mutedAt(claimed.startedAt());
+    return first && muted ? Optional.of(new Opened.Muted()) : Optional.empty();
   }
 }

@@ -34,5 +34,8 @@ public interface TextSource {
 
     /** The line's owner texted STOP. */
     record Stopped() implements Opened {}
+
+    /** The line's owner texted MUTE. */
+    record Muted() implements Opened {}
   }
 }

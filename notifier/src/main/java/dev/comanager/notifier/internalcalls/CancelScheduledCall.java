@@ -62,7 +62,7 @@ class CancelScheduledCall implements ToolHandler {
         yield minutes.giveBack(line, call.held).replaceWith(answer(call.id, call.held));
       }
       case CANCELLED -> item(answer(call.id, 0));
-      case STARTED, SENT, REFUSED, EXPIRED, LOST, CAPPED, STOPPED -> item(NO_SUCH_CALL);
+      case STARTED, SENT, REFUSED, EXPIRED, LOST, CAPPED, STOPPED, MUTED -> item(NO_SUCH_CALL);
     };
   }
 

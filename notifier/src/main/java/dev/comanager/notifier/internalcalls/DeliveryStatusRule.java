@@ -14,7 +14,7 @@ final class DeliveryStatusRule {
       case REFUSED -> "failed";
       case EXPIRED -> "too_late";
       case LOST -> "unclear";
-      case CAPPED, STOPPED, CANCELLED -> it.state.code();
+      case CAPPED, STOPPED, MUTED, CANCELLED -> it.state.code();
     };
   }
 

@@ -7,22 +7,31 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
+import dev.comanager.notifier.lines.LineContact;
 import dev.comanager.notifier.lines.LineContactRepository;
 import dev.comanager.notifier.minutes.Minutes;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
 
-/** {@link InternalCall#MINUTES}: what a line has for calls, and whether it takes texts. */
+/**
+ * {@link InternalCall#MINUTES}: what a line has for calls, and whether it takes texts and alerts.
+ */
 @ApplicationScoped
 class MinutesOfLine implements ToolHandler {
   private final EntitySessions sessions;
   private final Minutes minutes;
   private final LineContactRepository contacts;
+  private final Clock clock;
 
-  MinutesOfLine(EntitySessions sessions, Minutes minutes, LineContactRepository contacts) {
+  MinutesOfLine(
+      EntitySessions sessions, Minutes minutes, LineContactRepository contacts, Clock clock) {
     this.sessions = sessions;
     this.minutes = minutes;
     this.contacts = contacts;
+    this.clock = clock;
   }
 
   @Override
@@ -37,16 +46,23 @@ class MinutesOfLine implements ToolHandler {
         () ->
             minutes
                 .balance(line)
-                .chain(balance -> contacts.stopped(line).map(stopped -> answer(balance, stopped))));
+                .chain(balance -> contacts.known(line).map(contact -> answer(balance, contact))));
   }
 
-  private static ToolOutcome answer(Minutes.Balance balance, boolean stopped) {
+  private ToolOutcome answer(Minutes.Balance balance, Optional<LineContact> contact) {
+    Instant now = clock.instant();
     return new ToolOutcome.Answered(
         "The line's minutes for calls.",
         JsonNodeFactory.instance
             .objectNode()
             .put("balance", balance.balance())
             .put("held", balance.held())
-            .put("texts_stopped", stopped));
+            .put("texts_stopped", contact.map(LineContact::stopped).orElse(false))
+            .put(
+                "alerts_muted_until",
+                contact
+                    .filter(it -> it.mutedAt(now))
+                    .map(it -> it.mutedUntil().toString())
+                    .orElse(null)));
   }
 }

@@ -11,8 +11,8 @@ import java.util.Locale;
 import org.hibernate.annotations.DynamicUpdate;
 
 /**
- * A phone line as auth-service last published it. Its owner alone changes it here, by texting STOP
- * and START.
+ * A phone line as auth-service last published it. Its owner alone changes it here, by texting STOP,
+ * START, MUTE and UNMUTE.
  */
 @Entity
 @Table(name = "line_contact")
@@ -27,6 +27,12 @@ public class LineContactEntity extends PanacheEntityBase {
   /** Since when it takes no texts; null while it does. */
   public Instant stoppedAt;
 
+  /** Until when it gets no alerts; null or past while it gets them. */
+  public Instant mutedUntil;
+
+  /** The reply that muted it. */
+  public String mutedBy;
+
   /** From now on the line takes no texts. */
   public void stop(Instant now) {
     if (stoppedAt == null) {
@@ -34,9 +40,21 @@ public class LineContactEntity extends PanacheEntityBase {
     }
   }
 
-  /** The line takes texts again. */
+  /** The line takes texts again, alerts too. */
   public void resume() {
     stoppedAt = null;
+    unmute();
+  }
+
+  /** The line gets no alerts until then, as that reply says. */
+  public void mute(String reply, Instant until) {
+    mutedBy = reply;
+    mutedUntil = until;
+  }
+
+  /** The line gets alerts again. */
+  public void unmute() {
+    mute(null, null);
   }
 
   /** Whether its replies are answered: STOP ends every text. */
@@ -44,12 +62,14 @@ public class LineContactEntity extends PanacheEntityBase {
     return contact().active() && stoppedAt == null;
   }
 
-  LineContact contact() {
+  /** What is known of it. */
+  public LineContact contact() {
     return new LineContact(
         new LineId(line),
         State.valueOf(state.toUpperCase(Locale.ROOT)),
         timeZone,
         sealedPhone,
-        stoppedAt != null);
+        stoppedAt != null,
+        mutedUntil);
   }
 }

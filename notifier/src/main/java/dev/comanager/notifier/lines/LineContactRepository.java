@@ -29,9 +29,10 @@ public class LineContactRepository implements PanacheRepositoryBase<LineContactE
     return findById(line.value()).map(it -> it == null ? UNKNOWN : ZoneId.of(it.timeZone));
   }
 
-  /** Whether the line's owner has texted STOP. */
-  public Uni<Boolean> stopped(LineId line) {
-    return findById(line.value()).map(it -> it != null && it.stoppedAt != null);
+  /** The line; empty for one that isn't known yet, or was deleted. */
+  public Uni<Optional<LineContact>> known(LineId line) {
+    return findById(line.value())
+        .map(it -> Optional.ofNullable(it).map(LineContactEntity::contact));
   }
 
   /** Lines with one of these hashes of a number: one, or none. */

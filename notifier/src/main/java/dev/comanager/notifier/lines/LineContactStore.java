@@ -88,6 +88,9 @@ public class LineContactStore {
             State.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
             row.getString("time_zone"),
             sealedPhone,
-            row.getBoolean("stopped"));
+            row.getBoolean("stopped"),
+            row.getOffsetDateTime("muted_until") == null
+                ? null
+                : row.getOffsetDateTime("muted_until").toInstant());
   }
 }

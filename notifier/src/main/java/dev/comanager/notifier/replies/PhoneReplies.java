@@ -106,7 +106,7 @@ class PhoneReplies implements Replies {
           await(sessions.read(() -> lines.byNumber(hashes, LockModeType.NONE))).isEmpty()
               ? Optional.empty()
               : Optional.of(help);
-      case WHY, STATUS -> {
+      case WHY, STATUS, MUTE, UNMUTE -> {
         answers.take(reply, hashes);
         yield Optional.empty();
       }

@@ -29,6 +29,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,7 @@ class ReplyAnswers {
 
   // Later it would answer a question that nobody remembers.
   private static final Duration OF_USE = Duration.ofMinutes(15);
+  private static final Duration MUTED_WITHOUT_LOCK = Duration.ofDays(1);
   private static final int HEX_DIGITS = 32;
 
   private final Transactions transactions;
@@ -132,16 +134,50 @@ class ReplyAnswers {
               .map(
                   alert -> alert == null ? ReplyText.whyNothing() : ReplyText.why(texts.why(alert)))
               .chain(text -> send(id, line, text));
-      case STATUS -> outbox.append(tx, forWatchService(id, line, Word.STATUS)).replaceWithVoid();
+      case STATUS -> status(tx, id, contact, line);
+      case MUTE -> {
+        // Until watch-service says when the next lock is.
+        contact.mute(id, clock.instant().plus(MUTED_WITHOUT_LOCK));
+        yield ask(tx, received(id, line, Word.MUTE));
+      }
+      case UNMUTE -> unmute(id, contact, line);
       case STOP, START, HELP, OTHER -> throw new IllegalArgumentException("not answered here");
     };
   }
 
-  private OutboxMessage forWatchService(String id, LineId line, Word word) {
-    return OutboxMessage.of(
-        Topic.REPLIES_RECEIVED,
-        line.value(),
-        new ReplyReceived(id, line, word, clock.instant().plus(OF_USE)));
+  private Uni<Void> status(SqlConnection tx, String id, LineContactEntity contact, LineId line) {
+    Instant now = clock.instant();
+    return deliveries
+        .heldBack(line, now)
+        .chain(
+            heldBack ->
+                ask(
+                    tx,
+                    received(id, line, Word.STATUS)
+                        .muted(
+                            contact.contact().mutedAt(now) ? contact.mutedUntil : null,
+                            heldBack.intValue())));
+  }
+
+  private Uni<Void> unmute(String id, LineContactEntity contact, LineId line) {
+    Instant now = clock.instant();
+    if (!contact.contact().mutedAt(now)) {
+      return send(id, line, ReplyText.notMuted());
+    }
+    contact.unmute();
+    return deliveries
+        .heldBack(line, now)
+        .chain(heldBack -> send(id, line, ReplyText.unmuted(heldBack)));
+  }
+
+  private ReplyReceived received(String id, LineId line, Word word) {
+    return new ReplyReceived(id, line, word, clock.instant().plus(OF_USE));
+  }
+
+  private Uni<Void> ask(SqlConnection tx, ReplyReceived reply) {
+    return outbox
+        .append(tx, OutboxMessage.of(Topic.REPLIES_RECEIVED, reply.line().value(), reply))
+        .replaceWithVoid();
   }
 
   private Uni<Void> send(String id, LineId line, String text) {

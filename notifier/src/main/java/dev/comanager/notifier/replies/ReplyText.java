@@ -11,6 +11,20 @@ final class ReplyText {
 
   private ReplyText() {}
 
+  /** The answer to UNMUTE of a line that was muted. */
+  static String unmuted(long heldBack) {
+    return heldBack == 0
+        ? "Alerts are on again. I held none back."
+        : "Alerts are on again. I held back %s: your account page shows %s."
+            .formatted(
+                heldBack == 1 ? "one" : String.valueOf(heldBack), heldBack == 1 ? "it" : "them");
+  }
+
+  /** The answer to UNMUTE of a line that wasn't muted. */
+  static String notMuted() {
+    return "Alerts aren't muted.";
+  }
+
   /** The answer to WHY, by the reasons of the last alert if they are known. */
   static String why(Optional<String> reasons) {
     return reasons.orElse(NO_REASONS);

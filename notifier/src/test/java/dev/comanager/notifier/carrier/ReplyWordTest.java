@@ -10,10 +10,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReplyWordTest {
   @ParameterizedTest
   @CsvSource({
-    "STOP, STOP", "stop, STOP", "'  Stop. ', STOP", "StopAll, STOP", "'STOP ALL', STOP",
-    "unsubscribe, STOP", "Cancel!, STOP", "end, STOP", "quit, STOP", "opt-out, STOP",
-    "START, START", "unstop, START", "Yes, START", "HELP, HELP", "info?, HELP",
-    "Why?, WHY"
+    "STOP, STOP",
+    "stop, STOP",
+    "'  Stop. ', STOP",
+    "StopAll, STOP",
+    "'STOP ALL', STOP",
+    "unsubscribe, STOP",
+    "Cancel!, STOP",
+    "end, STOP",
+    "quit, STOP",
+    "opt-out, STOP",
+    "START, START",
+    "unstop, START",
+    "Yes, START",
+    "HELP, HELP",
+    "info?, HELP",
+    "Why?, WHY",
+    "status, STATUS",
+    "Mute!, MUTE",
+    "UNMUTE, UNMUTE"
   })
   void aReplyIsRecognizedInAnyCaseAndPunctuation(String body, ReplyWord word) {
     assertThat(ReplyWord.of(body)).isEqualTo(word);

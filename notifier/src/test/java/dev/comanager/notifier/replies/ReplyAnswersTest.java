@@ -99,14 +99,13 @@ class ReplyAnswersTest {
     NotificationRequested answer =
         notifier
             .answering(line, received.id(), "I'm watching two things.", received.expiresAt())
-            .answering(new Answer(Word.STATUS));
+            .answering(new Answer(Word.STATUS, null));
     notifier.publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), answer);
     notifier.publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), answer);
 
     awaitTexts(line, 1);
     assertThat(carrier.bodies(line.number())).containsExactly("I'm watching two things.");
-    assertThat(
-            notifier.count("delivery WHERE line = $1 AND kind = 'reply'", line.id().value()))
+    assertThat(notifier.count("delivery WHERE line = $1 AND kind = 'reply'", line.id().value()))
         .isEqualTo(1);
     assertThat(notifier.settled(line)).isEmpty();
   }
@@ -151,8 +150,7 @@ class ReplyAnswersTest {
 
       assertThat(notifier.count("delivery WHERE line = $1", line.id().value())).isZero();
       assertThat(notifier.records(Topic.REPLIES_RECEIVED, line)).isEmpty();
-      assertThat(
-              notifier.count("outbox_message WHERE message_key = $1", line.id().value()))
+      assertThat(notifier.count("outbox_message WHERE message_key = $1", line.id().value()))
           .isZero();
     }
   }

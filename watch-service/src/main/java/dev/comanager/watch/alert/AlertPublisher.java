@@ -85,9 +85,7 @@ public class AlertPublisher {
                 sealer::seal)
             .answering(answer);
     return outbox
-        .append(
-            tx,
-            OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, reply.line().value(), request))
+        .append(tx, OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, reply.line().value(), request))
         .replaceWithVoid();
   }
 

@@ -71,8 +71,9 @@ class SettledStore {
   }
 
   private static Uni<Void> skipped(SqlConnection tx, NotificationSettled one) {
+    String reason = Boolean.TRUE.equals(one.muted()) ? SkipReason.MUTED : one.outcome().code();
     return tx.preparedQuery(SKIPPED)
-        .execute(Tuple.of(one.watch(), one.line().value(), one.outcome().code()))
+        .execute(Tuple.of(one.watch(), one.line().value(), reason))
         .replaceWithVoid();
   }
 }

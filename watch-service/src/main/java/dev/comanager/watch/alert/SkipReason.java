@@ -1,8 +1,11 @@
 package dev.comanager.watch.alert;
 
-/** Reasons why this service itself holds texts back (INTERFACE section 5, last_skip_reason). */
+/** Reasons in last_skip_reason beside the outcomes of texts (INTERFACE section 5). */
 final class SkipReason {
   static final String QUIET_HOURS = "quiet_hours";
+
+  /** The line has muted alerts until the next lock. */
+  static final String MUTED = "muted";
 
   private SkipReason() {}
 }

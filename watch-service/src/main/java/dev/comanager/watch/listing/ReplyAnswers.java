@@ -14,6 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Answers what a line asks by text about its watches, each reply once, by a text. */
 @ApplicationScoped
@@ -64,7 +65,23 @@ class ReplyAnswers {
     return switch (reply.word()) {
       case STATUS ->
           texts.answer(
-              tx, reply, StatusTextRenderer.of(listed, now), new Answer(reply.word()));
+              tx,
+              reply,
+              StatusTextRenderer.of(listed, reply.mutedUntil(), heldBack(reply), now),
+              new Answer(reply.word(), null));
+      case MUTE -> {
+        Optional<Instant> lock =
+            listed.stream().map(it -> it.until).filter(now::isBefore).min(Instant::compareTo);
+        yield texts.answer(
+            tx,
+            reply,
+            StatusTextRenderer.muted(lock, now),
+            new Answer(reply.word(), lock.orElse(null)));
+      }
     };
+  }
+
+  private static int heldBack(ReplyReceived reply) {
+    return reply.heldBack() == null ? 0 : reply.heldBack();
   }
 }

@@ -7,6 +7,8 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationRequested.Answer;
+import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.contracts.event.ReplyReceived.Word;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -65,6 +67,45 @@ class ReplyAnswersTest {
     watches.publish(Topic.REPLIES_RECEIVED, line.value(), received(Word.STATUS));
 
     assertThat(watches.text(awaitAnswers(1).getFirst())).startsWith("I'm not watching anything.");
+  }
+
+  @Test
+  void muteIsAnsweredWithTheNextLock() {
+    DecisionMade made = watched(line);
+    watches.watch(watches.publish(watches.made(line, made.lockAt().plus(Duration.ofHours(1)))));
+
+    watches.publish(Topic.REPLIES_RECEIVED, line.value(), received(Word.MUTE));
+
+    NotificationRequested answer = awaitAnswers(1).getFirst();
+    assertThat(answer.answer()).isEqualTo(new Answer(Word.MUTE, made.lockAt()));
+    assertThat(watches.text(answer)).startsWith("No alerts until the next lock, ");
+  }
+
+  @Test
+  void withoutWatchesThereIsNothingToMute() {
+    watches.publish(Topic.REPLIES_RECEIVED, line.value(), received(Word.MUTE));
+
+    NotificationRequested answer = awaitAnswers(1).getFirst();
+    assertThat(answer.answer().muteUntil()).isNull();
+    assertThat(watches.text(answer)).contains("nothing to mute");
+  }
+
+  @Test
+  void anAlertThatWasMutedIsListedSo() {
+    DecisionMade made = watched(line);
+    long watch = watches.list(line).get(0).path("id").asLong();
+
+    watches.publish(
+        Topic.NOTIFICATIONS_SETTLED,
+        line.value(),
+        NotificationSettled.ofMuted(WatchesUnderTest.hex(16), line, watch, made.lockAt()));
+
+    await()
+        .atMost(WatchesUnderTest.TIMEOUT)
+        .untilAsserted(
+            () ->
+                assertThat(watches.list(line).get(0).path("last_skip_reason").asText())
+                    .isEqualTo("muted"));
   }
 
   private DecisionMade watched(LineId of) {

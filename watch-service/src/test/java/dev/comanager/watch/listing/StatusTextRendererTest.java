@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StatusTextRendererTest {
@@ -20,8 +21,7 @@ class StatusTextRendererTest {
   @Test
   void watchesAreListedByTheirEnds() {
     assertThat(
-            StatusTextRenderer.of(
-                List.of(team(WatchKind.LINEUP), decision(2), team(WatchKind.ROSTER)), NOW))
+            status(List.of(team(WatchKind.LINEUP), decision(2), team(WatchKind.ROSTER)), null, 0))
         .isEqualTo(
             "I'm watching three things: your lineup before every kickoff,"
                 + " your roster until Sun 1:00 PM ET, Nacua over Waddle until Sun 3:00 PM ET.");
@@ -29,26 +29,53 @@ class StatusTextRendererTest {
 
   @Test
   void oneWatchNeedsNoNumber() {
-    assertThat(StatusTextRenderer.of(List.of(decision(0)), NOW))
+    assertThat(status(List.of(decision(0)), null, 0))
         .isEqualTo("I'm watching Nacua over Waddle until Sun 1:00 PM ET.");
-    assertThat(StatusTextRenderer.of(List.of(), NOW)).startsWith("I'm not watching anything.");
+    assertThat(status(List.of(), null, 0)).startsWith("I'm not watching anything.");
   }
 
   @Test
   void severalOfAKindAreNamedByTheirTeams() {
-    assertThat(
-            StatusTextRenderer.of(List.of(team(WatchKind.ROSTER), team(WatchKind.ROSTER)), NOW))
+    assertThat(status(List.of(team(WatchKind.ROSTER), team(WatchKind.ROSTER)), null, 0))
         .contains("Roster of \"Harbor Lights\" until Sun 1:00 PM ET");
   }
 
   @Test
   void aHundredWatchesFitOneText() {
-    String text = StatusTextRenderer.of(Collections.nCopies(100, decision(1)), NOW);
+    String text = status(Collections.nCopies(100, decision(1)), null, 0);
 
     assertThat(text)
         .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
         .startsWith("I'm watching 100 things: Nacua over Waddle until ")
         .endsWith(" more.");
+  }
+
+  @Test
+  void aMuteIsSaidWithWhatItHeldBack() {
+    assertThat(status(List.of(decision(0)), TeamSamples.KICKOFF, 2))
+        .endsWith(
+            " Alerts are muted until Sun 1:00 PM ET; I have held back two alerts."
+                + " Reply UNMUTE to get them sooner.");
+    assertThat(status(List.of(), TeamSamples.KICKOFF, 0))
+        .endsWith(" Alerts are muted until Sun 1:00 PM ET. Reply UNMUTE to get them sooner.");
+    assertThat(status(List.of(), null, 1))
+        .endsWith(" I held back one alert while muted: see your account page.");
+    assertThat(status(Collections.nCopies(100, decision(1)), TeamSamples.KICKOFF, 20))
+        .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
+        .endsWith("sooner.");
+  }
+
+  @Test
+  void theAnswerToMuteNamesTheNextLock() {
+    assertThat(StatusTextRenderer.muted(Optional.of(TeamSamples.KICKOFF), NOW))
+        .isEqualTo(
+            "No alerts until the next lock, Sun 1:00 PM ET. Reply UNMUTE to get them sooner.");
+    assertThat(StatusTextRenderer.muted(Optional.empty(), NOW))
+        .isEqualTo("You have no watches, so there is nothing to mute.");
+  }
+
+  private static String status(List<WatchEntity> watches, Instant mutedUntil, int heldBack) {
+    return StatusTextRenderer.of(watches, mutedUntil, heldBack, NOW);
   }
 
   private static WatchEntity decision(int hours) {

@@ -42,6 +42,7 @@ public record DeliveryRow(
       case "failed" -> "not delivered";
       case "capped" -> "not sent: limit of the day";
       case "stopped" -> "not sent: you texted STOP";
+      case "muted" -> "not sent: you texted MUTE";
       case "too_late" -> "not sent: too late";
       case "unclear" -> "not confirmed";
       default -> status.replace('_', ' ');
@@ -59,6 +60,7 @@ public record DeliveryRow(
       case "too_late" -> "not made: too late";
       case "unclear" -> "not confirmed";
       case "cancelled" -> "cancelled";
+      case "muted" -> "not made: you texted MUTE";
       default -> status.replace('_', ' ');
     };
   }

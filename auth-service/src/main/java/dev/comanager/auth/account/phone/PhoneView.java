@@ -5,6 +5,7 @@ import dev.comanager.auth.account.section.Section;
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 
 /** What the page shows about a line's phone; each part may be unavailable independently. */
@@ -12,7 +13,8 @@ public record PhoneView(
     Section<List<WatchRow>> watches,
     Section<List<CallRow>> calls,
     Section<List<DeliveryRow>> deliveries,
-    Section<MinutesView> minutes) {
+    Section<MinutesView> minutes,
+    DayRule days) {
   private static final int AT_FIRST = 8;
 
   /** Loads all parts concurrently. The result never fails. */
@@ -29,7 +31,17 @@ public record PhoneView(
         .map(
             parts ->
                 new PhoneView(
-                    parts.getItem1(), parts.getItem2(), parts.getItem3(), parts.getItem4()));
+                    parts.getItem1(),
+                    parts.getItem2(),
+                    parts.getItem3(),
+                    parts.getItem4(),
+                    days));
+  }
+
+  /** Until when MUTE holds alerts back, such as "Sun 1:00 PM"; empty when they aren't muted. */
+  public String mutedUntil() {
+    Instant until = minutes.shown().alertsMutedUntil();
+    return until == null ? "" : days.moment(until);
   }
 
   /** Texts and calls shown without expanding the list. */

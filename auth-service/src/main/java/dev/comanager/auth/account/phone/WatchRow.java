@@ -68,6 +68,7 @@ public record WatchRow(String id, String title, String about, String decisionId,
       case "quiet_hours" -> "Held: quiet hours";
       case "no_minutes" -> "Texted: no minutes for a call";
       case "opted_out" -> "Not sent: you texted STOP";
+      case "muted" -> "Not sent: you texted MUTE";
       case "capped" -> "Not sent: limit of the day";
       case "delivery_failed" -> "Not delivered";
       case "too_late" -> "Not sent: too late";

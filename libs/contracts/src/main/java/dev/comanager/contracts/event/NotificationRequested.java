@@ -106,9 +106,10 @@ public record NotificationRequested(
    * What a text answers.
    *
    * @param to the word that the line's phone texted
+   * @param muteUntil the next lock, until which the line gets no alerts; null without one
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Answer(ReplyReceived.Word to) {
+  public record Answer(ReplyReceived.Word to, Instant muteUntil) {
     public Answer {
       Objects.requireNonNull(to, "to");
     }

@@ -15,10 +15,12 @@ import java.util.Objects;
  * @param id id of the text
  * @param watch the watch that requested it, or null if none did
  * @param at when it was settled
+ * @param muted true for an alert that was not sent because the line has muted them, which older
+ *     releases read as {@link Outcome#OPTED_OUT}; else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationSettled(
-    int v, String id, LineId line, Long watch, Outcome outcome, Instant at) {
+    int v, String id, LineId line, Long watch, Outcome outcome, Instant at, Boolean muted) {
   public static final int VERSION = 1;
 
   public NotificationSettled {
@@ -29,7 +31,12 @@ public record NotificationSettled(
   }
 
   public NotificationSettled(String id, LineId line, Long watch, Outcome outcome, Instant at) {
-    this(VERSION, id, line, watch, outcome, at);
+    this(VERSION, id, line, watch, outcome, at, null);
+  }
+
+  /** An alert that was not sent because its line has muted them. */
+  public static NotificationSettled ofMuted(String id, LineId line, Long watch, Instant at) {
+    return new NotificationSettled(VERSION, id, line, watch, Outcome.OPTED_OUT, at, true);
   }
 
   /**

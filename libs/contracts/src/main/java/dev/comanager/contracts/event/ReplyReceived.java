@@ -15,9 +15,18 @@ import java.util.Objects;
  * @param v version of this message, 1
  * @param id id of the reply, and of the text that answers it: 32 hex digits
  * @param expiresAt when an answer becomes useless
+ * @param mutedUntil until when the line gets no alerts; null when it gets them
+ * @param heldBack alerts that were muted and are still of use; null = none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record ReplyReceived(int v, String id, LineId line, Word word, Instant expiresAt) {
+public record ReplyReceived(
+    int v,
+    String id,
+    LineId line,
+    Word word,
+    Instant expiresAt,
+    Instant mutedUntil,
+    Integer heldBack) {
   public static final int VERSION = 1;
 
   public ReplyReceived {
@@ -28,13 +37,20 @@ public record ReplyReceived(int v, String id, LineId line, Word word, Instant ex
   }
 
   public ReplyReceived(String id, LineId line, Word word, Instant expiresAt) {
-    this(VERSION, id, line, word, expiresAt);
+    this(VERSION, id, line, word, expiresAt, null, null);
+  }
+
+  /** A copy that says which alerts are held back. */
+  public ReplyReceived muted(Instant until, int alerts) {
+    return new ReplyReceived(v, id, line, word, expiresAt, until, alerts == 0 ? null : alerts);
   }
 
   /** The words that watch-service answers. */
   public enum Word {
     /** What is being watched? */
-    STATUS;
+    STATUS,
+    /** No alerts until the next lock. When is that? */
+    MUTE;
 
     /** The name in messages. */
     @JsonValue
