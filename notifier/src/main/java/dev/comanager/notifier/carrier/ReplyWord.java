@@ -26,7 +26,7 @@ public enum ReplyWord {
   MUTE("mute"),
   /** Alerts again. Unlike START it doesn't undo STOP. */
   UNMUTE("unmute"),
-  /** Any other text. */
+  /** Any other text, such as a word that we don't know. */
   OTHER;
 
   private final Set<String> keywords;

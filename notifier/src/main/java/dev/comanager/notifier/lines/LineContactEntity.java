@@ -6,6 +6,7 @@ import io.quarkus.hibernate.reactive.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import org.hibernate.annotations.DynamicUpdate;
@@ -18,6 +19,8 @@ import org.hibernate.annotations.DynamicUpdate;
 @Table(name = "line_contact")
 @DynamicUpdate
 public class LineContactEntity extends PanacheEntityBase {
+  private static final Duration HELP_EVERY = Duration.ofDays(1);
+
   @Id public String line;
   public String state;
   public String timeZone;
@@ -32,6 +35,9 @@ public class LineContactEntity extends PanacheEntityBase {
 
   /** The reply that muted it. */
   public String mutedBy;
+
+  /** When a word that we don't know was last answered; null if none was. */
+  public Instant helpedAt;
 
   /** From now on the line takes no texts. */
   public void stop(Instant now) {
@@ -55,6 +61,18 @@ public class LineContactEntity extends PanacheEntityBase {
   /** The line gets alerts again. */
   public void unmute() {
     mute(null, null);
+  }
+
+  /**
+   * Whether a word that we don't know is answered with what we do know: once a day. It counts as
+   * answered then.
+   */
+  public boolean helpOnce(Instant now) {
+    if (helpedAt != null && helpedAt.isAfter(now.minus(HELP_EVERY))) {
+      return false;
+    }
+    helpedAt = now;
+    return true;
   }
 
   /** Whether its replies are answered: STOP ends every text. */

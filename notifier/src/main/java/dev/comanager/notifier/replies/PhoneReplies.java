@@ -106,11 +106,10 @@ class PhoneReplies implements Replies {
           await(sessions.read(() -> lines.byNumber(hashes, LockModeType.NONE))).isEmpty()
               ? Optional.empty()
               : Optional.of(help);
-      case WHY, STATUS, MUTE, UNMUTE -> {
+      case WHY, STATUS, MUTE, UNMUTE, OTHER -> {
         answers.take(reply, hashes);
         yield Optional.empty();
       }
-      case OTHER -> Optional.empty();
     };
   }
 

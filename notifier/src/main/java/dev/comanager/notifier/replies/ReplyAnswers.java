@@ -141,7 +141,11 @@ class ReplyAnswers {
         yield ask(tx, received(id, line, Word.MUTE));
       }
       case UNMUTE -> unmute(id, contact, line);
-      case STOP, START, HELP, OTHER -> throw new IllegalArgumentException("not answered here");
+      case OTHER ->
+          contact.helpOnce(clock.instant())
+              ? send(id, line, ReplyText.words())
+              : Uni.createFrom().voidItem();
+      case STOP, START, HELP -> throw new IllegalArgumentException("not answered here");
     };
   }
 

@@ -9,7 +9,16 @@ final class ReplyText {
   private static final String NO_REASONS =
       "I don't have the reasons of that alert any more. Ask your assistant about it.";
 
+  private static final String WORDS =
+      "I know these words: WHY gives the reasons of the last alert, STATUS what I'm watching. MUTE"
+          + " holds alerts back until the next lock, STOP ends all texts, HELP says who we are.";
+
   private ReplyText() {}
+
+  /** The answer to a word that we don't know. */
+  static String words() {
+    return WORDS;
+  }
 
   /** The answer to UNMUTE of a line that was muted. */
   static String unmuted(long heldBack) {

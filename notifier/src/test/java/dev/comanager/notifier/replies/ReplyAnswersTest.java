@@ -122,6 +122,27 @@ class ReplyAnswersTest {
   }
 
   @Test
+  void unknownWordsGetOneHelpTextADayAndLine() {
+    TestLine line = notifier.knownLine(0);
+    TestLine other = notifier.knownLine(0);
+
+    reply(line, ReplyWord.OTHER);
+    reply(line, ReplyWord.OTHER);
+    reply(other, ReplyWord.OTHER);
+
+    awaitTexts(line, 1);
+    awaitTexts(other, 1);
+    assertThat(carrier.bodies(line.number()).getFirst())
+        .contains("WHY", "STATUS", "MUTE", "STOP", "HELP");
+    notifier.change(
+        "UPDATE line_contact SET helped_at = helped_at - interval '25 hours' WHERE line = $1",
+        line.id().value());
+    reply(line, ReplyWord.OTHER);
+    awaitTexts(line, 2);
+    assertThat(notifier.count("delivery WHERE line = $1", line.id().value())).isEqualTo(2);
+  }
+
+  @Test
   void aReplyThatTheCarrierRepeatsIsAnsweredOnce() {
     TestLine line = notifier.knownLine(0);
     Reply why = new Reply("SM" + NotifierUnderTest.hex(8), line.number(), ReplyWord.WHY);
@@ -147,6 +168,8 @@ class ReplyAnswersTest {
     for (TestLine line : List.of(stopped, suspended)) {
       reply(line, ReplyWord.WHY);
       reply(line, ReplyWord.STATUS);
+      reply(line, ReplyWord.MUTE);
+      reply(line, ReplyWord.OTHER);
 
       assertThat(notifier.count("delivery WHERE line = $1", line.id().value())).isZero();
       assertThat(notifier.records(Topic.REPLIES_RECEIVED, line)).isEmpty();

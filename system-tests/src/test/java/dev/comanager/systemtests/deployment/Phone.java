@@ -110,20 +110,32 @@ public final class Phone {
     }
   }
 
+  /** Texts a word from the demo line's phone; returns once the service has it. */
+  public static void reply(String word) {
+    post(
+        setting("PHONE_URL") + "/replies",
+        JSON.createObjectNode().put("from", setting("DEMO_PHONE")).put("body", word));
+  }
+
   /** Sets the status of a player of the demo league; skips the test if there is no demo. */
   public static void injure(String player, String status) {
-    String body = JSON.createObjectNode().put("player", player).put("status", status).toString();
+    post(
+        setting("DEMO_INJURIES_URL"),
+        JSON.createObjectNode().put("player", player).put("status", status));
+  }
+
+  private static void post(String address, JsonNode body) {
     try {
       int answer =
           HTTP.send(
-                  HttpRequest.newBuilder(URI.create(setting("DEMO_INJURIES_URL")))
+                  HttpRequest.newBuilder(URI.create(address))
                       .header("Content-Type", "application/json")
-                      .POST(HttpRequest.BodyPublishers.ofString(body))
+                      .POST(HttpRequest.BodyPublishers.ofString(body.toString()))
                       .build(),
                   BodyHandlers.discarding())
               .statusCode();
       if (answer != 200) {
-        throw new AssertionError("the demo answered " + answer);
+        throw new AssertionError(URI.create(address).getPath() + " answered " + answer);
       }
     } catch (IOException e) {
       throw new AssertionError(e);
