@@ -46,4 +46,31 @@ class BackendsTest {
       assertThat(rows.next()).isTrue();
     }
   }
+
+  @Test
+  void theChosenBrokerHasOnlyTopicsThatATestCreates() throws Exception {
+    try (TestBroker broker = TestBroker.start();
+        Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+      assertThat(admin.listTopics().names().get()).isEmpty();
+
+      KafkaBroker.createTopics(broker.bootstrapServers(), "a.");
+
+      assertThat(admin.listTopics().names().get())
+          .contains(Topic.TOOL_OUTCOMES.name("a."), Topic.LINE_LEAGUES.deadLetterName("a."));
+    }
+  }
+
+  @Test
+  void theChosenDatabaseIsEmpty() throws Exception {
+    try (TestDatabase database = TestDatabase.start("empty");
+        Connection connection =
+            DriverManager.getConnection(
+                "jdbc:postgresql://127.0.0.1:" + database.port() + "/empty",
+                TestDatabase.USER,
+                TestDatabase.USER);
+        var statement = connection.createStatement();
+        var tables = statement.executeQuery("SELECT FROM pg_tables WHERE schemaname = 'public'")) {
+      assertThat(tables.next()).isFalse();
+    }
+  }
 }
