@@ -24,6 +24,9 @@ public final class ContainedKeycloak implements AutoCloseable {
   private static final String HOME = "/opt/keycloak/";
   private static final long TICK_MILLIS = 200;
 
+  /** The embedded server is built before its timeout begins; a container builds at each start. */
+  private static final Duration BUILD_TIMEOUT = Duration.ofMinutes(3);
+
   private final GenericContainer<?> container;
   private final int port;
 
@@ -37,6 +40,7 @@ public final class ContainedKeycloak implements AutoCloseable {
    *
    * @param extension folder with the extension's classes and resources
    * @param directory for the extension's jar
+   * @param timeout for the start; the container has more time, to add the extension first
    */
   public static ContainedKeycloak start(
       Path extension, Path realm, KeycloakSettings settings, Path directory, Duration timeout)
@@ -50,11 +54,14 @@ public final class ContainedKeycloak implements AutoCloseable {
             .withNetworkMode("host")
             .withEnv(settings.environment())
             .withEnv("KC_DB", "postgres")
+            // Like the embedded server: tests end before optimized code pays off.
+            .withEnv("JAVA_OPTS_APPEND", "-XX:TieredStopAtLevel=1")
             .withCopyFileToContainer(readable(jar), HOME + "providers/keycloak-extension.jar")
             .withCopyFileToContainer(
                 readable(realm), HOME + "data/import/" + KeycloakServer.REALM + "-realm.json")
             .withCommand("start", "--import-realm", KeycloakInstallation.featuresOff())
-            .waitingFor(new Answering(settings.port()).withStartupTimeout(timeout));
+            .waitingFor(
+                new Answering(settings.port()).withStartupTimeout(timeout.plus(BUILD_TIMEOUT)));
     container.start();
     return new ContainedKeycloak(container, settings.port());
   }
