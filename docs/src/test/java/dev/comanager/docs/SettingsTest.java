@@ -147,7 +147,8 @@ class SettingsTest {
         Repository.files(Repository.root().resolve("tools/images"), ".sh").stream()
             .map(Repository::text)
             .collect(Collectors.joining());
-    String known = Repository.text(page) + sources + scripts;
+    String command = Repository.text(Repository.root().resolve("comanager"));
+    String known = Repository.text(page) + sources + scripts + command;
     List<String> unknown = new ArrayList<>();
     for (Path file : Repository.files(Repository.root().resolve("docs"), ".md")) {
       Matcher name = Pattern.compile("\\bCOMANAGER_[A-Z0-9_]*[A-Z0-9]\\b").matcher(text(file));

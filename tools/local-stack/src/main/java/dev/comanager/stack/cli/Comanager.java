@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
       "  ./comanager logs tool-gateway -f       follow the log of one service",
       "  ./comanager test decision-engine       the tests of one module",
       "",
-      "Settings are environment variables; README.md lists them (ports: COMANAGER_GATEWAY_PORT, …).",
+      "Settings are environment variables; docs/local-stack.md lists them (COMANAGER_GATEWAY_PORT, …).",
       "Exit codes: 0 done, 1 or 2 not done, 3 nothing runs, 130 interrupted."
     },
     subcommands = {
