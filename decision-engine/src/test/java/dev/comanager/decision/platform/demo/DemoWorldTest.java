@@ -10,6 +10,9 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -19,6 +22,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DemoWorldTest {
@@ -167,6 +172,27 @@ class DemoWorldTest {
             names.keySet().stream()
                 .flatMap(name -> List.of(name.toLowerCase(Locale.ROOT).split(" ")).stream()))
         .doesNotContainAnyElementsOf(BETTING);
+  }
+
+  @Test
+  void thePlayersInTheReadmeAreOnTheDemoLinesTeam() throws IOException {
+    String readme = Files.readString(Path.of("..", "README.md"));
+    List<String> named =
+        Pattern.compile("\"players\":\\[\"([^\"]+)\",\"([^\"]+)\"]")
+            .matcher(readme)
+            .results()
+            .flatMap(found -> Stream.of(found.group(1), found.group(2)))
+            .toList();
+    DemoPlayers players = new DemoPlayers(new DemoRandom(DemoWorld.SEED));
+    DemoRosters.Roster team = new DemoRosters(players).of(0);
+
+    assertThat(DemoNames.MANAGERS.getFirst().username()).isEqualTo("milltown");
+    assertThat(named)
+        .hasSize(2)
+        .isSubsetOf(
+            Stream.concat(team.starters().stream(), team.bench().stream())
+                .map(player -> player.player().name())
+                .toList());
   }
 
   private double scored(Instant now) {
