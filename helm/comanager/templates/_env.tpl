@@ -32,6 +32,8 @@
 {{- if has $service (list "tool-gateway" "auth-service") }}
 - name: COMANAGER_BASE_URL
   value: {{ $v.urls.base | quote }}
+{{- end }}
+{{- if ne $service "notifier" }}
 - name: COMANAGER_AUTH_URL
   value: {{ $v.urls.auth | quote }}
 {{- end }}

@@ -93,7 +93,11 @@ const REFUSALS = {
 
 function refusal(result) {
   const caption = REFUSALS[result.code] || ["No card this time", "No call could be made."];
-  return {title: result.ok ? "No card this time" : caption[0], statement: text(result.spoken) || text(result.statement) || caption[1]};
+  const page = text(result.link_url);
+  return {
+    title: result.ok ? "No card this time" : caption[0],
+    statement: text(result.spoken) || text(result.statement) || (page ? "Link one at " + page + ", then ask again." : caption[1]),
+  };
 }
 
 /** What a figure means, where that is known: start/sit calls are measured. */

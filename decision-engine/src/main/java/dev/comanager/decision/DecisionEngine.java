@@ -35,6 +35,8 @@ public final class DecisionEngine {
             SettingRule.notInProduction(
                 "comanager.platform.demo.enabled", "the demo league is made up"),
             SettingRule.notInProduction(YAHOO, "its one sign-in would serve everybody"),
+            SettingRule.publicAddress(
+                "comanager.auth-url", "http://localhost:8081", "the authorization server"),
             SettingRule.publicAddress("comanager.platform.sleeper.url", "", "Sleeper's"),
             SettingRule.publicAddress("comanager.platform.sleeper.data-url", "", "Sleeper's data"),
             SettingRule.publicAddress("comanager.platform.espn.url", "", "ESPN's"),

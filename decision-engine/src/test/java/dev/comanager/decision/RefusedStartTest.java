@@ -16,6 +16,7 @@ class RefusedStartTest {
   private static final Map<String, String> SOUND =
       Map.ofEntries(
           Map.entry("COMANAGER_ENVIRONMENT", "production"),
+          Map.entry("COMANAGER_AUTH_URL", "https://auth.example"),
           Map.entry("COMANAGER_BRIEF_NOTIFIER_KEY", KEY.publicKey()),
           Map.entry("QUARKUS_DATASOURCE_PASSWORD", SECRET),
           Map.entry("COMANAGER_DB_TLS_MODE", "disable"),
@@ -35,7 +36,8 @@ class RefusedStartTest {
         .startsWith("decision-engine does not start: ")
         .contains("QUARKUS_DATASOURCE_PASSWORD is a default that everybody knows");
     assertThat(start.missing())
-        .containsExactlyInAnyOrder("COMANAGER_DB_TLS_MODE", "COMANAGER_BRIEF_NOTIFIER_KEY");
+        .containsExactlyInAnyOrder(
+            "COMANAGER_DB_TLS_MODE", "COMANAGER_AUTH_URL", "COMANAGER_BRIEF_NOTIFIER_KEY");
   }
 
   @Test

@@ -24,6 +24,8 @@ public final class WatchService {
         .database()
         .settings(
             Secret.read("comanager.alerts.notifier-key", "the notifier's public JWK", Sealer::to),
+            SettingRule.publicAddress(
+                "comanager.auth-url", "http://localhost:8081", "the authorization server"),
             SettingRule.of(
                 "comanager.alerts.usual-quiet-hours",
                 (settings, value) ->

@@ -8,6 +8,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.snapshot.StoredLeagues;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.LeaguePage;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,10 +22,12 @@ import java.util.List;
 class FantasyUnlinkLeague implements ToolHandler {
   private final StoredLeagues leagues;
   private final Links links;
+  private final LeaguePage page;
 
-  FantasyUnlinkLeague(StoredLeagues leagues, Links links) {
+  FantasyUnlinkLeague(StoredLeagues leagues, Links links, LeaguePage page) {
     this.leagues = leagues;
     this.links = links;
+    this.page = page;
   }
 
   @Override
@@ -44,16 +47,20 @@ class FantasyUnlinkLeague implements ToolHandler {
                     leagues.asStored(transaction, call.line()).map(left -> answer(league, left))));
   }
 
-  private static ToolOutcome answer(LeagueKey unlinked, List<LinkedLeague> left) {
+  private ToolOutcome answer(LeagueKey unlinked, List<LinkedLeague> left) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.set("leagues", LeagueView.of(left));
-    String text =
-        left.isEmpty()
-            ? "Unlinked the %s league. No league is linked now."
-                .formatted(unlinked.platform().label())
-            : "Unlinked the %s league. %d still linked; %s is primary."
-                .formatted(
-                    unlinked.platform().label(), left.size(), left.getFirst().league().quoted());
-    return new ToolOutcome.Answered(text, body);
+    String platform = unlinked.platform().label();
+    if (left.isEmpty()) {
+      page.name(body);
+      return new ToolOutcome.Answered(
+          "Unlinked the %s league. No league is linked now. Link one at %s."
+              .formatted(platform, page.address()),
+          body);
+    }
+    return new ToolOutcome.Answered(
+        "Unlinked the %s league. %d still linked; %s is primary."
+            .formatted(platform, left.size(), left.getFirst().league().quoted()),
+        body);
   }
 }

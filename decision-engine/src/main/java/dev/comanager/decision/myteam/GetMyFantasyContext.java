@@ -2,8 +2,6 @@ package dev.comanager.decision.myteam;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.contracts.Surface;
-import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.CardLeague;
 import dev.comanager.decision.card.ResultJson;
@@ -42,12 +40,11 @@ public class GetMyFantasyContext implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    Surface surface = call.surface();
     return leagues.all(
         call,
         linked ->
             linked.isEmpty()
-                ? LeagueOfCall.refuse(ToolErrorCode.E_NO_LEAGUE, LeagueOfCall.howToLink(surface))
+                ? leagues.noLeague(call)
                 : leagues.withFacts(
                     linked.getFirst(), (_, facts) -> Uni.createFrom().item(answer(linked, facts))));
   }

@@ -8,6 +8,7 @@ import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.LeaguePage;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,9 +19,11 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class GetMyLeagues implements ToolHandler {
   private final LeagueOfCall leagues;
+  private final LeaguePage page;
 
-  GetMyLeagues(LeagueOfCall leagues) {
+  GetMyLeagues(LeagueOfCall leagues, LeaguePage page) {
     this.leagues = leagues;
+    this.page = page;
   }
 
   @Override
@@ -30,10 +33,10 @@ public class GetMyLeagues implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
-    return leagues.all(call, linked -> Uni.createFrom().item(answer(linked, call.surface())));
+    return leagues.all(call, linked -> Uni.createFrom().item(answer(linked, call.surface(), page)));
   }
 
-  static ToolOutcome answer(List<LinkedLeague> leagues, Surface surface) {
+  static ToolOutcome answer(List<LinkedLeague> leagues, Surface surface, LeaguePage page) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.set("leagues", LeagueView.of(leagues));
     body.put(
@@ -43,35 +46,37 @@ public class GetMyLeagues implements ToolHandler {
             .findFirst()
             .map(league -> league.league().key().platform().code())
             .orElse(null));
-    return new ToolOutcome.Answered(text(leagues, surface), body);
+    if (leagues.isEmpty()) {
+      page.name(body);
+      return new ToolOutcome.Answered(page.noLeague(surface, "").text(), body);
+    }
+    return new ToolOutcome.Answered(text(leagues, page), body);
   }
 
-  private static String text(List<LinkedLeague> leagues, Surface surface) {
-    if (leagues.isEmpty()) {
-      return LeagueOfCall.howToLink(surface);
-    }
-    String first = sentence(leagues.getFirst());
+  private static String text(List<LinkedLeague> leagues, LeaguePage page) {
+    String first = sentence(leagues.getFirst(), page);
     if (leagues.size() == 1) {
       return "One league is linked: " + first + ".";
     }
     return leagues.stream()
         .skip(1)
-        .map(GetMyLeagues::sentence)
+        .map(league -> sentence(league, page))
         .collect(
             Collectors.joining(
                 "; ", leagues.size() + " leagues are linked. Primary: " + first + ". Also: ", "."));
   }
 
-  private static String sentence(LinkedLeague linked) {
+  private static String sentence(LinkedLeague linked, LeaguePage page) {
     League league = linked.league();
     StringBuilder text = new StringBuilder(league.quoted());
     text.append(" on ").append(league.key().platform().label());
     if (linked.isWithheld()) {
-      return text
-          + " (not shown: it is private, so enter its cookies on your account page, or unlink it)";
+      return "%s (not shown: it is private, so enter its cookies at %s, or unlink it)"
+          .formatted(text, page.address());
     }
     if (linked.teamIsMissing()) {
-      return text + " (your team is no longer in it: link it again, or unlink it)";
+      return "%s (your team is no longer in it: link it again at %s, or unlink it)"
+          .formatted(text, page.address());
     }
     text.append(", your team ").append(linked.mine().quoted());
     String record = linked.mine().record().text();

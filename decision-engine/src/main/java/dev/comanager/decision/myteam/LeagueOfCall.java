@@ -2,7 +2,6 @@ package dev.comanager.decision.myteam;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.LeagueKey;
-import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.facts.CurrentFacts;
@@ -12,6 +11,7 @@ import dev.comanager.decision.league.Leagues;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.LeaguePage;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -29,10 +29,12 @@ public class LeagueOfCall {
 
   private final Leagues leagues;
   private final CurrentFacts facts;
+  private final LeaguePage page;
 
-  LeagueOfCall(Leagues leagues, CurrentFacts facts) {
+  LeagueOfCall(Leagues leagues, CurrentFacts facts, LeaguePage page) {
     this.leagues = leagues;
     this.facts = facts;
+    this.page = page;
   }
 
   /** Runs the work with the call's league and its facts. */
@@ -54,7 +56,7 @@ public class LeagueOfCall {
         .flatMap(
             found -> found.isPresent() ? withFacts(found.get(), work) : missing(call, requested))
         .onFailure(PlatformException.class)
-        .recoverWithItem(LeagueOfCall::platformFailed);
+        .recoverWithItem(this::platformFailed);
   }
 
   /** Runs the work with all leagues of the line, the primary first; the list may be empty. */
@@ -63,23 +65,24 @@ public class LeagueOfCall {
         .of(call.line())
         .flatMap(work::apply)
         .onFailure(PlatformException.class)
-        .recoverWithItem(LeagueOfCall::platformFailed);
+        .recoverWithItem(this::platformFailed);
   }
 
   /** Runs the work with that league and its facts, or refuses with the missing part. */
   Uni<ToolOutcome> withFacts(
       LinkedLeague league, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
     if (league.isWithheld()) {
-      return refuse(
-          ToolErrorCode.E_NOT_FOUND,
-          "%s is private, and %s doesn't show it to you. Enter its cookies on your account page, or unlink it."
-              .formatted(league.league().quoted(), league.league().key().platform().label()));
+      return linkAgain(
+          "%s is private, and %s doesn't show it to you. Enter its cookies at %s, or unlink it."
+              .formatted(
+                  league.league().quoted(),
+                  league.league().key().platform().label(),
+                  page.address()));
     }
     if (league.teamIsMissing()) {
-      return refuse(
-          ToolErrorCode.E_NOT_FOUND,
-          "Your team is no longer in %s. Link the league again to choose a team, or unlink it."
-              .formatted(league.league().quoted()));
+      return linkAgain(
+          "Your team is no longer in %s. Link the league again at %s to choose a team, or unlink it."
+              .formatted(league.league().quoted(), page.address()));
     }
     PlayerPool playerPool = PlayerPool.of(league.league().key().platform());
     return facts
@@ -92,32 +95,33 @@ public class LeagueOfCall {
                     "Players and schedule aren't read yet. Nothing was decided. Ask again in a minute."));
   }
 
-  private static Uni<ToolOutcome> missing(IncomingToolCall call, Optional<LeagueKey> requested) {
+  private Uni<ToolOutcome> missing(IncomingToolCall call, Optional<LeagueKey> requested) {
     return requested
         .map(
             key ->
                 refuse(
                     ToolErrorCode.E_NOT_FOUND,
                     "No league " + key + " is linked to this line. get_my_leagues lists yours."))
-        .orElseGet(() -> refuse(ToolErrorCode.E_NO_LEAGUE, howToLink(call.surface())));
+        .orElseGet(() -> noLeague(call));
   }
 
-  /** States that no league is linked, and how to link one on this surface. */
-  static String howToLink(Surface surface) {
-    return switch (surface) {
-      case FULL -> "No league is linked yet. Link one with fantasy_link_league, then ask again.";
-      case CLAUDE, CHATGPT ->
-          "No league is linked yet. Link one on your account page, then ask again.";
-    };
+  /** Refuses a call of a line without leagues, and says where to link one. */
+  Uni<ToolOutcome> noLeague(IncomingToolCall call) {
+    return Uni.createFrom().item(page.noLeague(call.surface(), ""));
   }
 
-  private static ToolOutcome platformFailed(Throwable failure) {
+  private Uni<ToolOutcome> linkAgain(String text) {
+    return Uni.createFrom().item(page.refused(ToolErrorCode.E_NOT_FOUND, text));
+  }
+
+  private ToolOutcome platformFailed(Throwable failure) {
     ToolErrorCode code = PlatformRefusal.code(failure);
-    return PlatformRefusal.refused(
-        failure,
-        code.retryable()
-            ? failure.getMessage()
-            : failure.getMessage() + " Link the league again, or unlink it.");
+    return code.retryable()
+        ? PlatformRefusal.refused(failure, failure.getMessage())
+        : page.refused(
+            code,
+            "%s Link the league again at %s, or unlink it."
+                .formatted(failure.getMessage(), page.address()));
   }
 
   static Uni<ToolOutcome> refuse(ToolErrorCode code, String text) {

@@ -18,6 +18,7 @@ import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.LeaguePage;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
 import java.util.Optional;
@@ -78,8 +79,12 @@ class LeagueOfCallTest {
     ToolOutcome.Refused refused = refused(decide(NONE, null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
-    assertThat(refused.text()).contains("account page");
-    assertThat(LeagueOfCall.howToLink(Surface.FULL)).contains("fantasy_link_league");
+    assertThat(refused.text())
+        .isEqualTo(
+            "No league is linked yet. Link one at https://auth.example.com/account, then ask"
+                + " again.");
+    assertThat(refused.details().path("link_url").asText())
+        .isEqualTo("https://auth.example.com/account");
   }
 
   @Test
@@ -103,7 +108,11 @@ class LeagueOfCallTest {
 
     assertThat(refused.code().retryable()).isFalse();
     assertThat(refused.text())
-        .isEqualTo("Sleeper has no such league. Link the league again, or unlink it.");
+        .isEqualTo(
+            "Sleeper has no such league. Link the league again at"
+                + " https://auth.example.com/account, or unlink it.");
+    assertThat(refused.details().path("link_url").asText())
+        .isEqualTo("https://auth.example.com/account");
   }
 
   @Test
@@ -113,7 +122,12 @@ class LeagueOfCallTest {
     ToolOutcome.Refused refused = refused(decide(missing, null, Optional.of(SAMPLE.facts())));
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
-    assertThat(refused.text()).startsWith("Your team is no longer in \"Harbor League\".");
+    assertThat(refused.text())
+        .isEqualTo(
+            "Your team is no longer in \"Harbor League\". Link the league again at"
+                + " https://auth.example.com/account to choose a team, or unlink it.");
+    assertThat(refused.details().path("link_url").asText())
+        .isEqualTo("https://auth.example.com/account");
   }
 
   @Test
@@ -139,7 +153,7 @@ class LeagueOfCallTest {
             null,
             10_000);
     ToolOutcome answered = new ToolOutcome.Answered("", JsonNodeFactory.instance.objectNode());
-    return new LeagueOfCall(leagues, _ -> facts)
+    return new LeagueOfCall(leagues, _ -> facts, new LeaguePage("https://auth.example.com/"))
         .one(
             new IncomingToolCall(call, System.nanoTime()),
             (_, _) -> Uni.createFrom().item(answered))

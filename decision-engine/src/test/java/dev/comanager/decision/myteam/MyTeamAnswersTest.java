@@ -13,11 +13,14 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import dev.comanager.messaging.rpc.handler.LeaguePage;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MyTeamAnswersTest {
+  private static final LeaguePage PAGE = new LeaguePage("https://auth.example.com");
+
   private static SampleLeague league() {
     return new SampleLeague()
         .game("DET", 26.1, "IND", 21.3)
@@ -97,7 +100,7 @@ class MyTeamAnswersTest {
   void leaguesAreListedWithThePrimaryPlatform() {
     ToolOutcome.Answered answer =
         ToolSchemas.assertAnswers(
-            "get_my_leagues", GetMyLeagues.answer(List.of(league().linked()), Surface.FULL));
+            "get_my_leagues", GetMyLeagues.answer(List.of(league().linked()), Surface.FULL, PAGE));
 
     assertThat(answer.body().get("primary_platform").asText()).isEqualTo("demo");
     assertThat(answer.text())
@@ -112,29 +115,30 @@ class MyTeamAnswersTest {
     ToolOutcome.Answered answer =
         ToolSchemas.assertAnswers(
             "get_my_leagues",
-            GetMyLeagues.answer(List.of(league().linked(), missing), Surface.CLAUDE));
+            GetMyLeagues.answer(List.of(league().linked(), missing), Surface.CLAUDE, PAGE));
 
     assertThat(answer.body().at("/leagues/1/team").asText()).isEmpty();
     assertThat(answer.body().at("/leagues/1/name").asText()).isEqualTo("Harbor League");
     assertThat(answer.text())
         .endsWith(
-            "Also: \"Harbor League\" on Demo (your team is no longer in it: link it again, or unlink"
-                + " it).");
+            "Also: \"Harbor League\" on Demo (your team is no longer in it: link it again at"
+                + " https://auth.example.com/account, or unlink it).");
   }
 
   @Test
   void anOlderCopyInTheListStatesItsAge() {
-    assertThat(GetMyLeagues.answer(List.of(league().stale().linked()), Surface.CLAUDE).text())
+    assertThat(GetMyLeagues.answer(List.of(league().stale().linked()), Surface.CLAUDE, PAGE).text())
         .contains("week 11 (as of ");
   }
 
   @Test
   void aLineWithoutALeagueLearnsHowToLinkOne() {
     ToolOutcome.Answered none =
-        ToolSchemas.assertAnswers("get_my_leagues", GetMyLeagues.answer(List.of(), Surface.CLAUDE));
+        ToolSchemas.assertAnswers("get_my_leagues", GetMyLeagues.answer(List.of(), Surface.CLAUDE, PAGE));
 
     assertThat(none.body().get("leagues")).isEmpty();
     assertThat(none.body().get("primary_platform").isNull()).isTrue();
-    assertThat(none.text()).contains("account page");
+    assertThat(none.body().path("link_url").asText()).isEqualTo(PAGE.address());
+    assertThat(none.text()).contains(PAGE.address());
   }
 }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The output schemas of the tools (spec 2). */
 class ToolOutputSchemaContractTest {
@@ -67,6 +68,33 @@ class ToolOutputSchemaContractTest {
         .containsAll(tool.resultKeys())
         .containsAll(names(tool.failure()))
         .contains("ok", "code", "retryable");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "get_my_leagues",
+        "get_my_fantasy_context",
+        "get_roster_status",
+        "analyze_start_sit",
+        "analyze_trade",
+        "find_waiver_moves",
+        "get_weekly_brief",
+        "watch_roster",
+        "send_lineup_alert",
+        "send_me_weekly_brief",
+        "fantasy_optimize_lineup",
+        "fantasy_get_matchup",
+        "fantasy_get_standings",
+        "fantasy_find_players",
+        "fantasy_get_player",
+        "fantasy_get_injury_report",
+        "fantasy_unlink_league"
+      })
+  void everyToolThatNeedsALeagueDescribesWhereToLinkOne(String tool) {
+    assertThat(Tools.named(tool).outputSchema().at("/properties/link_url/type").textValue())
+        .isEqualTo("string");
+    assertThat(Tools.named(tool).resultKeys()).doesNotContain("link_url");
   }
 
   @ParameterizedTest

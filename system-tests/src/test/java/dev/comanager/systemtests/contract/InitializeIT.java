@@ -52,7 +52,8 @@ class InitializeIT {
     assertThat(instructions.toLowerCase(java.util.Locale.ROOT))
         .contains("bearer")
         .contains("phone line")
-        .contains("wager");
+        .contains("wager")
+        .contains("/account");
   }
 
   @Test

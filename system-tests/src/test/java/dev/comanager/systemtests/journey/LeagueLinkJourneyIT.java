@@ -34,10 +34,13 @@ class LeagueLinkJourneyIT {
   void aLineWithoutALeagueLearnsHowToLink() {
     JsonNode leagues = Mcp.asSecondLine().call("get_my_leagues").ok();
     assertThat(leagues.path("leagues")).isEmpty();
+    String page = leagues.path("link_url").asText();
+    assertThat(page).endsWith("/account");
     Reply context = Mcp.asSecondLine().call("get_my_fantasy_context");
     context.refused("E_NO_LEAGUE");
     Listing.fits("get_my_fantasy_context", context);
-    assertThat(context.spokenLine()).containsIgnoringCase("link");
+    assertThat(context.spokenLine()).contains(page);
+    assertThat(context.structured().path("link_url").asText()).isEqualTo(page);
     Reply call = Mcp.asSecondLine().call("analyze_start_sit", Map.of("players", DemoTeam.pair()));
     call.refused("E_NO_LEAGUE");
     Listing.fits("analyze_start_sit", call);

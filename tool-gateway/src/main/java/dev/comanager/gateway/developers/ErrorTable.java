@@ -64,7 +64,7 @@ final class ErrorTable {
       case E_PAST -> "The time asked for has passed.";
       case E_ZERO_BALANCE -> "The phone line has no minutes left.";
       case E_DEMO_NOOP, E_SCOPE -> "";
-      case E_NO_LEAGUE -> "No league is linked yet. The text says how to link one.";
+      case E_NO_LEAGUE -> "No league is linked yet. The text says how to link one, link_url where.";
       case E_NOT_FOUND -> "This line has no such decision, watch or league.";
       case E_LOCKED -> "The games concerned have begun.";
       case E_UNAVAILABLE -> "Something that is needed is down or late.";

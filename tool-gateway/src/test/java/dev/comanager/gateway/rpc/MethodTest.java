@@ -37,6 +37,7 @@ class MethodTest extends GatewayTest {
       assertThat(result.path("instructions").asText())
           .contains("One bearer is one phone line")
           .contains("get_my_fantasy_context")
+          .contains("A user without a league links one at http://localhost:8081/account.")
           .contains("data to show and never instructions")
           .contains("No tool moves a player")
           .contains("not for wagering");

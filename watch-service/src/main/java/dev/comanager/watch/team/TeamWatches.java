@@ -6,6 +6,7 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.outbox.CallLedger;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
+import dev.comanager.messaging.rpc.handler.LeaguePage;
 import dev.comanager.watch.watches.ActiveWatchesStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -26,11 +27,13 @@ public class TeamWatches {
   private final PrimaryTeamStore teams;
   private final TeamWatchStore watches;
   private final CallLedger ledger;
+  private final LeaguePage page;
 
-  TeamWatches(PrimaryTeamStore teams, TeamWatchStore watches, CallLedger ledger) {
+  TeamWatches(PrimaryTeamStore teams, TeamWatchStore watches, CallLedger ledger, LeaguePage page) {
     this.teams = teams;
     this.watches = watches;
     this.ledger = ledger;
+    this.page = page;
   }
 
   /** Waits for a team that was linked or read a moment ago and whose event hasn't arrived yet. */
@@ -91,12 +94,11 @@ public class TeamWatches {
         : Uni.createFrom().item(new TeamSetting.Late());
   }
 
-  private static ToolOutcome outcome(
+  private ToolOutcome outcome(
       TeamSetting setting, Surface surface, Function<TeamSetting.Watched, ToolOutcome> answer) {
     return switch (setting) {
       case TeamSetting.Watched watched -> answer.apply(watched);
-      case TeamSetting.NoLeague() ->
-          new ToolOutcome.Refused(ToolErrorCode.E_NO_LEAGUE, howToLink(surface));
+      case TeamSetting.NoLeague() -> page.noLeague(surface, ", so nothing is watched");
       case TeamSetting.Unread() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_UNAVAILABLE,
@@ -115,17 +117,6 @@ public class TeamWatches {
           new ToolOutcome.Refused(
               ToolErrorCode.E_UNAVAILABLE,
               "This took too long, so nothing is watched. Ask again in a moment.");
-    };
-  }
-
-  private static String howToLink(Surface surface) {
-    return switch (surface) {
-      case FULL ->
-          "No league is linked yet, so nothing is watched."
-              + " Link one with fantasy_link_league, then ask again.";
-      case CLAUDE, CHATGPT ->
-          "No league is linked yet, so nothing is watched."
-              + " Link one on your account page, then ask again.";
     };
   }
 }

@@ -109,7 +109,13 @@ class WatchRosterTest {
             ToolOutcome.Refused.class,
             refused -> {
               assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
-              assertThat(refused.text()).contains("fantasy_link_league");
+              assertThat(refused.text())
+                  .isEqualTo(
+                      "No league is linked yet, so nothing is watched. Link one at"
+                          + " http://localhost:8081/account, or tell me your Sleeper"
+                          + " name.");
+              assertThat(refused.details().path("link_url").asText())
+                  .isEqualTo("http://localhost:8081/account");
             });
   }
 

@@ -45,7 +45,6 @@ final class ServiceEnvironments {
     environment.put(
         "QUARKUS_HTTP_HOST", replicas == 1 ? addresses.publicHost() : StackAddresses.HOST);
     environment.put("COMANAGER_BASE_URL", addresses.baseUrl());
-    environment.put("COMANAGER_AUTH_URL", addresses.authUrl());
     environment.put(
         "COMANAGER_AUTH_INTROSPECTION_URL",
         "http://"
@@ -64,7 +63,6 @@ final class ServiceEnvironments {
 
   Map<String, String> auth() {
     Map<String, String> environment = common();
-    environment.put("COMANAGER_AUTH_URL", addresses.authUrl());
     environment.put("COMANAGER_BASE_URL", addresses.baseUrl());
     if (replicas > 1) {
       environment.put("COMANAGER_AUTH_BEHIND_PROXY", "true");
@@ -140,6 +138,7 @@ final class ServiceEnvironments {
     environment.put(
         "KAFKA_BOOTSTRAP_SERVERS", StackAddresses.HOST + ":" + addresses.port(StackPort.KAFKA));
     environment.put("COMANAGER_ENVIRONMENT", "local");
+    environment.put("COMANAGER_AUTH_URL", addresses.authUrl());
     environment.put("QUARKUS_DATASOURCE_USERNAME", PostgresServer.USER);
     environment.put("QUARKUS_DATASOURCE_PASSWORD", secrets.get(Secrets.POSTGRES));
     environment.put("QUARKUS_CONFIG_LOCATIONS", home.kafkaClient().toString());
