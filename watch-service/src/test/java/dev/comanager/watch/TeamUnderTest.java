@@ -174,6 +174,7 @@ public final class TeamUnderTest {
         availability == Availability.OUT ? "Out" : "",
         availability,
         Instant.parse("2026-11-20T14:05:00Z"),
+        null,
         kickoff == null ? null : gameId(),
         kickoff,
         9.4);

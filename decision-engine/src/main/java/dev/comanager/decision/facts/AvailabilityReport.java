@@ -8,13 +8,33 @@ import java.time.Instant;
  * @param detail such as {@code Hamstring}; empty when not reported
  * @param expectedReturn such as {@code week 14}; empty when not reported
  * @param asOf when the feed was read
+ * @param reportedAt when the availability came out, or null if the feed doesn't tell
  */
 public record AvailabilityReport(
     Availability availability,
     Practice practice,
     String detail,
     String expectedReturn,
-    Instant asOf) {
+    Instant asOf,
+    Instant reportedAt) {
+
+  /** An entry that the feed doesn't date. */
+  public AvailabilityReport(
+      Availability availability,
+      Practice practice,
+      String detail,
+      String expectedReturn,
+      Instant asOf) {
+    this(availability, practice, detail, expectedReturn, asOf, null);
+  }
+
+  /**
+   * When the status came out where the feed tells that, else when it was read. Being healthy isn't
+   * reported: it holds as of the reading.
+   */
+  public Instant statusAsOf() {
+    return reportedAt == null || availability == Availability.HEALTHY ? asOf : reportedAt;
+  }
 
   /**
    * Injury and practice, such as {@code Hamstring; limited in practice}; empty when neither is

@@ -5,6 +5,7 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -17,19 +18,25 @@ import java.util.function.Function;
 
 /** The statements of one update, in one transaction: only rows that differ are written. */
 final class FactsChangeStore {
+  // News that came out between two readings is the report of an availability that changed between
+  // them. Older or missing news is not: the change was only seen.
   private static final String PLAYERS =
       """
       INSERT INTO player_fact AS p (universe, player_id, name, position, team, availability,
-        practice, detail, expected_return, cross_ids, changed_in)
+        practice, detail, expected_return, cross_ids, reported_at, changed_in)
       SELECT $1, n.player_id, n.name, n.position, n.team, n.availability, n.practice, n.detail,
-        n.expected_return, n.cross_ids::jsonb, $2
+        n.expected_return, n.cross_ids::jsonb,
+        CASE WHEN n.news_at > $13::timestamptz AND n.news_at <= $14::timestamptz
+          THEN n.news_at END, $2
       FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-        $9::text[], $10::text[], $11::text[]) AS n (player_id, name, position, team, availability,
-        practice, detail, expected_return, cross_ids)
+        $9::text[], $10::text[], $11::text[], $12::timestamptz[]) AS n (player_id, name, position,
+        team, availability, practice, detail, expected_return, cross_ids, news_at)
       ON CONFLICT (universe, player_id) DO UPDATE SET
         name = excluded.name, position = excluded.position, team = excluded.team,
         availability = excluded.availability, practice = excluded.practice,
         detail = excluded.detail, expected_return = excluded.expected_return,
+        reported_at = CASE excluded.availability WHEN p.availability THEN p.reported_at
+          ELSE excluded.reported_at END,
         cross_ids = CASE excluded.cross_ids WHEN '{}' THEN p.cross_ids ELSE excluded.cross_ids END,
         subject_version = p.subject_version + 1, changed_in = excluded.changed_in
       WHERE (p.name, p.position, p.team, p.availability, p.practice, p.detail, p.expected_return)
@@ -88,7 +95,12 @@ final class FactsChangeStore {
     this.version = version;
   }
 
-  Uni<Void> players(FactsUpdate update) {
+  /**
+   * Writes the statuses.
+   *
+   * @param readBefore when they were last read, or null if they never were
+   */
+  Uni<Void> players(FactsUpdate update, Instant readBefore) {
     if (update.players().isEmpty()) {
       return Uni.createFrom().voidItem();
     }
@@ -105,7 +117,10 @@ final class FactsChangeStore {
             texts(all, status -> status.practice().name()),
             texts(all, PlayerStatus::detail),
             texts(all, PlayerStatus::expectedReturn),
-            texts(all, status -> documents.crossIds(status.crossIds())))
+            texts(all, status -> documents.crossIds(status.crossIds())),
+            all.stream().map(status -> utc(status.newsAt())).toArray(OffsetDateTime[]::new),
+            utc(readBefore),
+            utc(update.players().get().asOf()))
         .invoke(this::noteSubjects)
         .replaceWithVoid();
   }
@@ -189,9 +204,7 @@ final class FactsChangeStore {
             SOURCES,
             playerPool,
             texts(update.sources(), SourceNote::label),
-            update.sources().stream()
-                .map(note -> note.asOf() == null ? null : note.asOf().atOffset(ZoneOffset.UTC))
-                .toArray(OffsetDateTime[]::new))
+            update.sources().stream().map(note -> utc(note.asOf())).toArray(OffsetDateTime[]::new))
         .invoke(rows -> changedAnything |= rows.rowCount() > 0)
         .replaceWithVoid();
   }
@@ -241,6 +254,10 @@ final class FactsChangeStore {
     RETURNING p.player_id, p.subject_version
     """
         .formatted(column, raise);
+  }
+
+  private static OffsetDateTime utc(Instant time) {
+    return time == null ? null : time.atOffset(ZoneOffset.UTC);
   }
 
   private static Double known(double points) {

@@ -33,6 +33,7 @@ class FactsLoadStore {
   private static final String PLAYERS =
       """
       SELECT player_id, name, position, team, availability, practice, detail, expected_return,
+        reported_at,
         projections::text AS projections, recent::text AS recent, subject_version,
         cross_ids::text AS cross_ids, season::text AS season, this_week::text AS this_week
       FROM player_fact WHERE universe = $1 AND changed_in > $2
@@ -135,6 +136,7 @@ class FactsLoadStore {
         Practice.valueOf(row.getString("practice")),
         row.getString("detail"),
         row.getString("expected_return"),
+        time(row, "reported_at"),
         documents.readProjections(row.getString("projections")),
         documents.readRecent(row.getString("recent")),
         documents.readSeason(row.getString("season"), row.getString("this_week")),

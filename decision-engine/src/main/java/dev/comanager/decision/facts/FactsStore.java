@@ -78,7 +78,7 @@ public class FactsStore {
     FactsChangeStore writing =
         new FactsChangeStore(connection, documents, update.playerPool(), version);
     return writing
-        .players(update)
+        .players(update, before.statusAsOf())
         .chain(() -> writing.documents(update))
         .chain(() -> writing.games(update))
         .chain(() -> writing.sources(update))

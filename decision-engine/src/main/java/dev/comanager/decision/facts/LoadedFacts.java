@@ -33,6 +33,7 @@ record LoadedFacts(
       Practice practice,
       String detail,
       String expectedReturn,
+      Instant reportedAt,
       Map<String, StatLine> projections,
       List<PlayedWeek> recent,
       SeasonSoFar season,
@@ -74,7 +75,12 @@ record LoadedFacts(
     return new PlayerFacts(
         row.player(),
         new AvailabilityReport(
-            row.availability(), row.practice(), row.detail(), row.expectedReturn(), statusAsOf),
+            row.availability(),
+            row.practice(),
+            row.detail(),
+            row.expectedReturn(),
+            statusAsOf,
+            row.reportedAt()),
         projections,
         row.recent(),
         row.season(),

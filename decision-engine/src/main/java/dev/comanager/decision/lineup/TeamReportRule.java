@@ -60,6 +60,7 @@ public final class TeamReportRule {
         StatusText.status(player),
         availability(player),
         PlayerRows.seconds(player.report().asOf()),
+        player.bye() ? null : PlayerRows.seconds(player.report().reportedAt()),
         game == null ? null : game.eventId(),
         game == null ? null : game.kickoff(),
         player.shownPoints());
@@ -78,6 +79,7 @@ public final class TeamReportRule {
         spot.slot().starting(),
         dev.comanager.decision.facts.Availability.UNKNOWN.label(),
         Availability.QUESTIONABLE,
+        null,
         null,
         null,
         null,

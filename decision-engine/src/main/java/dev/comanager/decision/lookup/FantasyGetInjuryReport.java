@@ -62,7 +62,7 @@ public class FantasyGetInjuryReport implements ToolHandler {
           player.availability().label(),
           practice.isEmpty() ? null : practice,
           player.report().detail(),
-          PlayerRows.seconds(player.report().asOf()),
+          PlayerRows.seconds(player.report().statusAsOf()),
           rostered.teamOf(player.id()).orElse(null));
     }
   }

@@ -83,7 +83,7 @@ record PlayerView(
         known.availability().label(),
         known.report().detail(),
         practice.isEmpty() ? null : practice,
-        PlayerRows.seconds(known.report().asOf()),
+        PlayerRows.seconds(known.report().statusAsOf()),
         Optional.ofNullable(known.game()).or(() -> next).map(Game::kickoff).orElse(null),
         known.game() == null ? "" : known.game().opponentOf(player.team()),
         known.bye(),

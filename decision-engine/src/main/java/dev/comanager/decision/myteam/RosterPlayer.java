@@ -9,8 +9,8 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.week.PlayerRows;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
@@ -69,7 +69,7 @@ record RosterPlayer(
         team.map(facts::onBye).orElse(false),
         next.map(Game::kickoff).orElse(null),
         next.map(Game::eventId).orElse(""),
-        report.asOf() == null ? null : report.asOf().truncatedTo(ChronoUnit.SECONDS));
+        PlayerRows.seconds(report.statusAsOf()));
   }
 
   /** Whether he needs attention: he has a status or is on a bye. */

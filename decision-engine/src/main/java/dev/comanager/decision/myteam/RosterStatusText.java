@@ -33,7 +33,12 @@ final class RosterStatusText {
     }
     add(parts, "Out: ", out, player -> !player.bye());
     add(parts, "On bye: ", onBye, _ -> true);
-    add(parts, "In doubt: ", starters, player -> !out(player) && !player.status().isEmpty());
+    add(
+        parts,
+        "In doubt: ",
+        starters,
+        player -> !player.bye() && !out(player) && !player.status().isEmpty());
+    add(parts, "Not in your lineup: ", players, player -> !player.starter() && player.flagged());
     for (String place : RosterRow.emptyPlaces(league.mine())) {
       parts.add(place + " is empty.");
     }
@@ -63,10 +68,12 @@ final class RosterStatusText {
   }
 
   private static String inBrackets(RosterPlayer player) {
-    if (player.bye()) {
-      return " (" + player.slot() + ")";
+    if (!player.bye()) {
+      return " (%s, %s)".formatted(player.slot(), inText(player.status()));
     }
-    return " (%s, %s)".formatted(player.slot(), inText(player.status()));
+    return player.starter()
+        ? " (%s)".formatted(player.slot())
+        : " (%s, bye)".formatted(player.slot());
   }
 
   /** A status inside a sentence; IR stays as it is. */

@@ -28,7 +28,8 @@ public final class DecidedPlayers {
                     StatusText.status(one),
                     !one.cannotPlay(),
                     one.shownPoints(),
-                    PlayerRows.seconds(one.report().asOf())))
+                    PlayerRows.seconds(one.report().asOf()),
+                    one.bye() ? null : PlayerRows.seconds(one.report().reportedAt())))
         .toList();
   }
 

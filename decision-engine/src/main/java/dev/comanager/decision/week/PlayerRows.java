@@ -34,7 +34,7 @@ public final class PlayerRows {
         named.spot() == null ? null : named.spot().slot().label(),
         StatusText.status(named),
         named.report().text(),
-        seconds(named.report().asOf()),
+        seconds(named.report().statusAsOf()),
         named.bye(),
         named.player().nflTeam().flatMap(facts::byeWeekOf).orElse(null),
         projected(league, named),

@@ -15,6 +15,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,8 @@ class DemoInjuriesTest {
             .orElseThrow();
     String name = healthy.player().name();
 
+    Instant before = Instant.now();
+
     give(name, "out", 200);
 
     await()
@@ -52,6 +55,8 @@ class DemoInjuriesTest {
               PlayerFacts now = season().player(healthy.player().id()).orElseThrow();
               assertThat(now.availability().availability()).isEqualTo(Availability.OUT);
               assertThat(now.subjectVersion()).isGreaterThan(healthy.subjectVersion());
+              assertThat(now.availability().reportedAt())
+                  .isBetween(before.minusSeconds(5), Instant.now().plusSeconds(5));
             });
     give(name, "HEALTHY", 200);
     await()

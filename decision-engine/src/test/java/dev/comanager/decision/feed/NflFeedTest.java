@@ -14,6 +14,8 @@ import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -58,6 +60,33 @@ class NflFeedTest extends NflReading {
     assertThat(known().player(RUNNER).orElseThrow().subjectVersion()).isGreaterThan(runnerBefore);
     assertThat(known().player(QUARTERBACK).orElseThrow().subjectVersion())
         .isEqualTo(quarterbackBefore);
+  }
+
+  @Test
+  void aStatusHasTheTimeOfNewsThatCameOutSinceTheLastReading() {
+    assertThat(known().player(RUNNER).orElseThrow().availability().reportedAt()).isNull();
+    Instant news = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    answerRunner("Questionable", news);
+
+    readNow();
+
+    until(known -> runner(known) == Availability.QUESTIONABLE);
+    assertThat(known().player(RUNNER).orElseThrow().availability().reportedAt()).isEqualTo(news);
+    // The status changes again and no news came out since: that was only seen.
+    answerRunner("Doubtful", news);
+    readNow();
+    until(known -> runner(known) == Availability.DOUBTFUL);
+    assertThat(known().player(RUNNER).orElseThrow().availability().reportedAt()).isNull();
+  }
+
+  private void answerRunner(String status, Instant news) {
+    stub.answer(
+        "/projections/nfl/2026/11",
+        sample("projections_nfl_2026_11")
+            .replace(
+                "\"injury_status\": \"Out\"",
+                "\"injury_status\": \"%s\", \"news_updated\": %d"
+                    .formatted(status, news.toEpochMilli())));
   }
 
   @Test

@@ -15,6 +15,7 @@ import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import dev.comanager.messaging.rpc.handler.LeaguePage;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -49,7 +50,7 @@ class MyTeamAnswersTest {
     assertThat(answer.text())
         .isEqualTo(
             "4 players on file, 3 of them starters. Out: Boyd Carrow (RB, out). On bye: Zane Holt"
-                + " (WR). TE is empty. Next kickoff Sun 1:00 PM ET.");
+                + " (WR). Not in your lineup: Ira Penn (BN, questionable). TE is empty. Next kickoff Sun 1:00 PM ET.");
     assertThat(answer.body().get("flagged")).hasSize(3);
     JsonNode onBye = answer.body().get("players").get(2);
     assertThat(onBye.get("bye").asBoolean()).isTrue();
@@ -57,6 +58,67 @@ class MyTeamAnswersTest {
     assertThat(onBye.get("next_kickoff").asText()).isEqualTo("2026-11-29T18:00:00Z");
     assertThat(answer.body().get("players").get(3).get("detail").asText())
         .isEqualTo("Ankle; limited in practice");
+  }
+
+  @Test
+  void everyFlaggedPlayerIsNamedOnce() {
+    SampleLeague league =
+        league()
+            .mine(
+                LineupSlot.FLEX,
+                Sketch.of("p:5", "Otis Bram", Position.WR, "BAL")
+                    .listed(Availability.DOUBTFUL, Practice.NONE, "Back"))
+            .mine(LineupSlot.BENCH, Sketch.of("p:6", "Emil Stroud", Position.WR, "BAL"))
+            .mine(
+                LineupSlot.RESERVE,
+                Sketch.of("p:7", "Hank Ode", Position.RB, "IND")
+                    .listed(Availability.RESERVE, Practice.UNKNOWN, "Knee"));
+
+    ToolOutcome.Answered answer =
+        ToolSchemas.assertAnswers(
+            "get_roster_status",
+            GetRosterStatus.answer(league.linked(), league.facts(), SampleLeague.NOW));
+
+    assertThat(answer.text())
+        .contains(
+            "On bye: Zane Holt (WR), Otis Bram (FLEX).",
+            "Not in your lineup: Ira Penn (BN, questionable), Emil Stroud (BN, bye),"
+                + " Hank Ode (IR, IR).");
+    for (JsonNode flagged : answer.body().get("flagged")) {
+      assertThat(answer.text()).containsOnlyOnce(flagged.get("name").asText());
+    }
+  }
+
+  @Test
+  void aStatusIsAsOfItsReportWhereThatIsKnownElseAsOfItsReading() {
+    Instant reported = SampleLeague.NOW.minus(Duration.ofHours(5));
+    SampleLeague league =
+        new SampleLeague()
+            .game("DET", 26.1, "IND", 21.3)
+            .mine(
+                LineupSlot.QB_SLOT,
+                Sketch.of("p:1", "Quillan Reed", Position.QB, "DET").reported(reported))
+            .mine(
+                LineupSlot.RB_SLOT,
+                Sketch.of("p:2", "Boyd Carrow", Position.RB, "IND")
+                    .listed(Availability.OUT, Practice.NONE, "Knee")
+                    .reported(reported))
+            .mine(
+                LineupSlot.WR_SLOT,
+                Sketch.of("p:3", "Zane Holt", Position.WR, "IND")
+                    .listed(Availability.OUT, Practice.NONE, "Toe"));
+
+    JsonNode body =
+        ToolSchemas.assertAnswers(
+                "get_roster_status",
+                GetRosterStatus.answer(league.linked(), league.facts(), SampleLeague.NOW))
+            .body();
+
+    String read = league.facts().statusAsOf().toString();
+    assertThat(body.get("status_as_of").asText()).isEqualTo(read);
+    assertThat(body.at("/players/0/status_as_of").asText()).isEqualTo(read);
+    assertThat(body.at("/players/1/status_as_of").asText()).isEqualTo(reported.toString());
+    assertThat(body.at("/players/2/status_as_of").asText()).isEqualTo(read);
   }
 
   @Test
@@ -134,7 +196,8 @@ class MyTeamAnswersTest {
   @Test
   void aLineWithoutALeagueLearnsHowToLinkOne() {
     ToolOutcome.Answered none =
-        ToolSchemas.assertAnswers("get_my_leagues", GetMyLeagues.answer(List.of(), Surface.CLAUDE, PAGE));
+        ToolSchemas.assertAnswers(
+            "get_my_leagues", GetMyLeagues.answer(List.of(), Surface.CLAUDE, PAGE));
 
     assertThat(none.body().get("leagues")).isEmpty();
     assertThat(none.body().get("primary_platform").isNull()).isTrue();

@@ -223,6 +223,7 @@ public final class SampleLeague {
     private Availability availability = Availability.HEALTHY;
     private Practice practice = Practice.UNKNOWN;
     private String injury = "";
+    private Instant reportedAt;
 
     private Sketch(Player player) {
       this.player = player;
@@ -275,10 +276,16 @@ public final class SampleLeague {
       return this;
     }
 
+    /** When his status came out. */
+    public Sketch reported(Instant at) {
+      reportedAt = at;
+      return this;
+    }
+
     PlayerFacts facts(Instant statusAsOf) {
       return new PlayerFacts(
           player,
-          new AvailabilityReport(availability, practice, injury, "", statusAsOf),
+          new AvailabilityReport(availability, practice, injury, "", statusAsOf, reportedAt),
           projections,
           recent,
           season,

@@ -4,6 +4,7 @@ import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.EasternTime;
+import dev.comanager.watch.model.StatusTime;
 import dev.comanager.watch.model.TextLength;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -108,9 +109,7 @@ final class AlertTextRenderer {
                         pair.is().shortName(),
                         lower(pair.was().status()),
                         lower(pair.is().status()),
-                        pair.is().asOf() == null
-                            ? ""
-                            : ", reported " + EasternTime.of(pair.is().asOf(), now)));
+                        StatusTime.clause(pair.is().asOf(), pair.reportedAt(), now)));
   }
 
   private static Optional<String> projection(Change change) {
@@ -128,6 +127,12 @@ final class AlertTextRenderer {
 
   /** A player before and after the change. */
   private record Pair(DecidedPlayer was, DecidedPlayer is) {
+    /** When his status came out; a report from before the change, as of a bye, isn't its cause. */
+    Instant reportedAt() {
+      Instant at = is.reportedAt();
+      return at == null || was.asOf() == null || at.isAfter(was.asOf()) ? at : null;
+    }
+
     double moved() {
       return was.points() == null || is.points() == null ? 0 : Math.abs(is.points() - was.points());
     }

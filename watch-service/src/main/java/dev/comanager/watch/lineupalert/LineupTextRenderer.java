@@ -56,7 +56,8 @@ public final class LineupTextRenderer {
 
   private static String alone(
       Alert alert, TeamReport now, Function<TeamPlayer, String> naming, Instant at) {
-    Instant asOf = alert.starter().statusAsOf();
+    Instant reportedAt = alert.starter().reportedAt();
+    Instant asOf = reportedAt == null ? alert.starter().statusAsOf() : reportedAt;
     String since = asOf == null ? "" : " as of " + EasternTime.of(asOf, at);
     String advice = advice(alert, now, naming);
     return "Lineup: %s%s and is in your lineup. %s%s."

@@ -1,6 +1,7 @@
 package dev.comanager.watch.model;
 
 import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import java.util.List;
@@ -11,13 +12,18 @@ import java.util.stream.Collectors;
 public final class CallLabel {
   private CallLabel() {}
 
-  /** For example {@code Nacua over Waddle}, {@code Hart for Bishop} or {@code add Bishop}. */
+  /**
+   * For example {@code Nacua over Waddle}, {@code Hart for Bishop} or {@code add Bishop}. A call
+   * that makes no move is watched for whether it will: {@code whether to add Bishop}.
+   */
   public static String of(String kind, Baseline call, Function<DecidedPlayer, String> naming) {
     if (kind.equals(DecisionKind.TRADE.code())) {
-      return trade(call.players(), naming);
+      String sides = trade(call.players(), naming);
+      return call.verdict() == Verdict.TRADE ? sides : "whether to trade " + sides;
     }
     if (kind.equals(DecisionKind.WAIVER.code())) {
-      return "add " + naming.apply(call.winner());
+      String add = "add " + naming.apply(call.winner());
+      return call.verdict() == Verdict.ADD ? add : "whether to " + add;
     }
     return naming.apply(call.winner())
         + call.other().map(other -> " over " + naming.apply(other)).orElse("");

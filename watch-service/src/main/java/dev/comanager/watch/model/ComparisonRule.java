@@ -113,17 +113,7 @@ public final class ComparisonRule {
                     DecidedPlayer::playerId,
                     player -> player.place() == null ? Place.ELSEWHERE : player.place()));
     return players.stream()
-        .map(
-            player ->
-                new DecidedPlayer(
-                    player.playerId(),
-                    player.name(),
-                    player.shortName(),
-                    places.getOrDefault(player.playerId(), Place.ELSEWHERE),
-                    player.status(),
-                    player.canPlay(),
-                    player.points(),
-                    player.asOf()))
+        .map(player -> player.at(places.getOrDefault(player.playerId(), Place.ELSEWHERE)))
         .toList();
   }
 

@@ -14,9 +14,10 @@ public sealed interface RosterChange {
   /**
    * A starter's availability class changed.
    *
-   * @param reportedAt when his status was read, or null when unknown
+   * @param seenAt when his status was read, or null when unknown
+   * @param reportedAt when it came out, or null when its source doesn't tell
    */
-  record Became(Who who, Availability from, Availability to, Instant reportedAt)
+  record Became(Who who, Availability from, Availability to, Instant seenAt, Instant reportedAt)
       implements RosterChange {}
 
   /** A starter is no longer on the team. */

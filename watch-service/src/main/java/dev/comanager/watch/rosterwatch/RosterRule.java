@@ -1,10 +1,12 @@
 package dev.comanager.watch.rosterwatch;
 
 import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TeamBaseline.Held;
 import dev.comanager.watch.rosterwatch.RosterChange.Who;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -78,8 +80,11 @@ public final class RosterRule {
       return Optional.of(new RosterChange.Benched(who));
     }
     if (is.availability() != was.availability()) {
+      // Nobody reports the end of a bye.
+      Instant reportedAt = was.availability() == Availability.BYE ? null : is.reportedAt();
       return Optional.of(
-          new RosterChange.Became(who, was.availability(), is.availability(), is.statusAsOf()));
+          new RosterChange.Became(
+              who, was.availability(), is.availability(), is.statusAsOf(), reportedAt));
     }
     if (!is.slot().equals(was.slot())) {
       return Optional.of(new RosterChange.Moved(who, was.slot(), is.slot()));

@@ -4,6 +4,7 @@ import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.watch.model.AvailabilityText;
 import dev.comanager.watch.model.EasternTime;
 import dev.comanager.watch.model.SlotText;
+import dev.comanager.watch.model.StatusTime;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TextLength;
 import dev.comanager.watch.rosterwatch.RosterChange.Who;
@@ -54,14 +55,14 @@ public final class RosterTextRenderer {
     for (RosterChange change : changes) {
       String name = naming.apply(change.who());
       switch (change) {
-        case RosterChange.Became(_, var from, var to, var reportedAt) ->
+        case RosterChange.Became(_, var from, var to, var seenAt, var reportedAt) ->
             became.append(
                 " %s went from %s to %s%s."
                     .formatted(
                         name,
                         AvailabilityText.of(from),
                         AvailabilityText.of(to),
-                        reportedAt == null ? "" : ", reported " + EasternTime.of(reportedAt, at)));
+                        StatusTime.clause(seenAt, reportedAt, at)));
         case RosterChange.Dropped _ -> moves.add(name + " was dropped from your lineup");
         case RosterChange.Benched _ -> moves.add(name + " was moved to your bench");
         case RosterChange.Added(_, String slot) ->

@@ -48,8 +48,31 @@ class AlertTextRendererTest {
     assertThat(text(71, report(95, WADDLE, out(NACUA)), NOW))
         .isEqualTo(
             "Call flipped: SIT Puka Nacua, START Jaylen Waddle, 95 firm (was START Nacua, 71)."
-                + " Nacua went from questionable to out, reported 9:05 AM ET."
+                + " Nacua went from questionable to out, seen 9:05 AM ET."
                 + " Locks 1:00 PM ET. d_7d11a90be2c4");
+  }
+
+  @Test
+  void theTimeOfAReportIsStatedWhereItIsKnown() {
+    assertThat(text(71, report(95, WADDLE, outSince("2026-11-22T14:05:30Z")), NOW))
+        .contains(" Nacua went from questionable to out, reported 9:05 AM ET. ");
+    // A report that the card knew already isn't that of the change.
+    assertThat(text(71, report(95, WADDLE, outSince("2026-11-22T14:01:00Z")), NOW))
+        .contains(" Nacua went from questionable to out, seen 9:06 AM ET. ");
+  }
+
+  private static DecidedPlayer outSince(String reportedAt) {
+    DecidedPlayer out = out(NACUA);
+    return new DecidedPlayer(
+        out.playerId(),
+        out.name(),
+        out.shortName(),
+        null,
+        out.status(),
+        false,
+        0.0,
+        NOW,
+        Instant.parse(reportedAt));
   }
 
   @Test
@@ -79,7 +102,7 @@ class AlertTextRendererTest {
         .isEqualTo(
             "Neither Puka Nacua nor Jaylen Waddle plays this week."
                 + " Start Tee Higgins from your bench, 11.2 points."
-                + " Nacua went from questionable to out, reported 9:05 AM ET."
+                + " Nacua went from questionable to out, seen 9:05 AM ET."
                 + " Locks 1:00 PM ET. d_7d11a90be2c4");
     assertThat(text(71, nobody(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA)), NOW))
         .contains(" Add and start Aaron Jones, who is unrostered, 10.4 points.");
@@ -94,7 +117,7 @@ class AlertTextRendererTest {
     assertThat(text(71, doubted(Reason.UNKNOWN_STATUS, WADDLE, out(NACUA)), NOW))
         .startsWith(
             "No call for now: a status can't be read. It leans START Jaylen Waddle over Puka Nacua."
-                + " Nacua went from questionable to out, reported 9:05 AM ET.");
+                + " Nacua went from questionable to out, seen 9:05 AM ET.");
     assertThat(text(71, nobody(Reason.NOBODY_TO_ADD, List.of(), NACUA), NOW))
         .startsWith("No call any more: nobody is free whom you could add.");
   }
@@ -114,7 +137,7 @@ class AlertTextRendererTest {
                 NOW))
         .isEqualTo(
             "There is a call again: START Jaylen Waddle over Puka Nacua, 64 lean."
-                + " Waddle went from out to healthy, reported 9:05 AM ET."
+                + " Waddle went from out to healthy, seen 9:05 AM ET."
                 + " Locks 1:00 PM ET. d_7d11a90be2c4");
   }
 

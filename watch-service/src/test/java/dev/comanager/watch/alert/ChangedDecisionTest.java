@@ -76,7 +76,7 @@ class ChangedDecisionTest {
     assertThat(watches.text(text))
         .startsWith(
             "Call flipped: SIT Marlow Keene, START Teo Brandt, 95 firm (was START Keene, 71)."
-                + " Keene went from healthy to out, reported")
+                + " Keene went from healthy to out, seen")
         .endsWith(made.decision().value());
     JsonNode moved = watches.watch(made);
     assertThat(moved.path("existing").asBoolean()).isTrue();

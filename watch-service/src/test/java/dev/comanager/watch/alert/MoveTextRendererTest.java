@@ -40,7 +40,7 @@ class MoveTextRendererTest {
         .isEqualTo(
             "Call flipped: PASS on Tony Pollard for Zay Flowers, 71 solid"
                 + " (was TRADE Pollard for Flowers, 66). Flowers went from healthy to out,"
-                + " reported 9:05 AM ET. Locks 1:00 PM ET. d_7d11a90be2c4");
+                + " seen 9:05 AM ET. Locks 1:00 PM ET. d_7d11a90be2c4");
   }
 
   @Test
@@ -82,7 +82,7 @@ class MoveTextRendererTest {
     assertThat(text(change))
         .isEqualTo(
             "Zay Flowers can't play now. The call is still TRADE Tony Pollard for Zay Flowers,"
-                + " 65 solid (was 66 solid). Flowers went from healthy to out, reported 9:05 AM ET."
+                + " 65 solid (was 66 solid). Flowers went from healthy to out, seen 9:05 AM ET."
                 + " Locks 1:00 PM ET. d_7d11a90be2c4");
   }
 
@@ -113,7 +113,13 @@ class MoveTextRendererTest {
   @Test
   void aWatchIsLabelledByItsCall() {
     assertThat(CallLabel.of("trade", held(Verdict.HOLD, 55, GOT, GIVEN), DecidedPlayer::shortName))
+        .isEqualTo("whether to trade Pollard for Flowers");
+    assertThat(CallLabel.of("trade", held(Verdict.PASS, 55, GOT, GIVEN), DecidedPlayer::shortName))
+        .isEqualTo("whether to trade Pollard for Flowers");
+    assertThat(CallLabel.of("trade", held(Verdict.TRADE, 55, GOT, GIVEN), DecidedPlayer::shortName))
         .isEqualTo("Pollard for Flowers");
+    assertThat(CallLabel.of("waiver", held(Verdict.HOLD, 55, FREE), DecidedPlayer::shortName))
+        .isEqualTo("whether to add Bishop");
     assertThat(CallLabel.of("waiver", held(Verdict.ADD, 55, FREE, GIVEN), DecidedPlayer::shortName))
         .isEqualTo("add Bishop");
   }

@@ -40,14 +40,6 @@ final class Moves {
   }
 
   private static DecidedPlayer elsewhere(DecidedPlayer player) {
-    return new DecidedPlayer(
-        player.playerId(),
-        player.name(),
-        player.shortName(),
-        Place.ELSEWHERE,
-        player.status(),
-        player.canPlay(),
-        player.points(),
-        player.asOf());
+    return player.at(Place.ELSEWHERE);
   }
 }

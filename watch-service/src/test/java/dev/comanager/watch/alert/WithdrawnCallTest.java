@@ -55,7 +55,7 @@ class WithdrawnCallTest {
         .startsWith(
             "Neither Marlow Keene nor Teo Brandt plays this week."
                 + " Start Cass Ardley from your bench, 9.8 points."
-                + " Keene went from healthy to out, reported")
+                + " Keene went from healthy to out, seen")
         .endsWith(made.decision().value());
     assertThat(watches.watch(made).at("/baseline/verdict").asText()).isEqualTo("NO_CALL");
 

@@ -40,6 +40,7 @@ public final class TeamSamples {
         "",
         availability,
         STATUS_AT,
+        null,
         game,
         kickoff,
         9.4);

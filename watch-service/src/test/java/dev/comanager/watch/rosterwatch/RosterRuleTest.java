@@ -12,6 +12,7 @@ import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TextLength;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -85,14 +86,32 @@ class RosterRuleTest {
   }
 
   @Test
-  void aStartersChangeOfAvailabilityIsTextedWithTheReportsTime() {
+  void aStartersChangeOfAvailabilityIsTextedWithItsTime() {
     assertThat(
             text(
                 team(player("Chris Olave", "WR", true, Availability.QUESTIONABLE)),
                 team(player("Chris Olave", "WR", true, Availability.OUT))))
         .isEqualTo(
-            "Roster: Chris Olave went from questionable to out, reported 11:24 AM ET."
+            "Roster: Chris Olave went from questionable to out, seen 11:24 AM ET."
                 + " Locks 1:00 PM ET.");
+    assertThat(
+            text(
+                team(player("Chris Olave", "WR", true, Availability.QUESTIONABLE)),
+                team(
+                    reported(
+                        player("Chris Olave", "WR", true, Availability.OUT),
+                        Instant.parse("2026-11-22T16:19:00Z")))))
+        .isEqualTo(
+            "Roster: Chris Olave went from questionable to out, reported 11:19 AM ET."
+                + " Locks 1:00 PM ET.");
+    assertThat(
+            text(
+                team(player("Chris Olave", "WR", true, Availability.BYE)),
+                team(
+                    reported(
+                        player("Chris Olave", "WR", true, Availability.QUESTIONABLE),
+                        Instant.parse("2026-11-12T16:19:00Z")))))
+        .contains(" went from on bye to questionable, seen 11:24 AM ET. ");
   }
 
   @Test
@@ -155,6 +174,24 @@ class RosterRuleTest {
         .hasSize(2);
   }
 
+  private static TeamPlayer reported(TeamPlayer player, Instant at) {
+    return new TeamPlayer(
+        player.playerId(),
+        player.name(),
+        player.shortName(),
+        player.position(),
+        player.team(),
+        player.slot(),
+        player.starter(),
+        player.status(),
+        player.availability(),
+        player.statusAsOf(),
+        at,
+        player.gameId(),
+        player.kickoff(),
+        player.points());
+  }
+
   private static TeamPlayer foreign(TeamPlayer player, Availability availability) {
     return new TeamPlayer(
         "espn:4242",
@@ -167,6 +204,7 @@ class RosterRuleTest {
         "Unknown",
         availability,
         player.statusAsOf(),
+        player.reportedAt(),
         player.gameId(),
         player.kickoff(),
         player.points());

@@ -152,7 +152,7 @@ class WatchRosterTest {
 
     NotificationRequested text = team.awaitTexts(1).getFirst();
     assertThat(watches.text(text))
-        .startsWith("Roster: Chris Olave went from out to healthy, reported ")
+        .startsWith("Roster: Chris Olave went from out to healthy, seen ")
         .contains(" Locks ");
     assertThat(text.expiresAt()).isEqualTo(kickoff);
     assertThat(text.channel()).isNull();

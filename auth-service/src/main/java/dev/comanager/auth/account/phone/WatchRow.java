@@ -55,6 +55,11 @@ public record WatchRow(String id, String title, String about, String decisionId,
       case "roster" -> label.isEmpty() ? "Your whole roster" : label;
       case "lineup" -> label.isEmpty() ? "Your lineup" : label;
       default -> {
+        String of = subject.path("kind").asText();
+        if (!label.isEmpty() && (of.equals("trade") || of.equals("waiver"))) {
+          // A trade or an add: its label says whether the card makes the move.
+          yield Character.toUpperCase(label.charAt(0)) + label.substring(1);
+        }
         String players = a.isEmpty() || b.isEmpty() ? label : a + " over " + b;
         String verdict = subject.path("verdict").asText();
         // SIT also says who starts instead: the player named first.

@@ -45,9 +45,11 @@ public record DemoInjuries(Map<PlayerId, Injury> byPlayer) {
     if (injury == null || !injury.given().equals(week)) {
       return status;
     }
-    return injury.availability() == Availability.HEALTHY
-        ? new PlayerStatus(status.player(), Availability.HEALTHY, Practice.FULL, "", "")
-        : new PlayerStatus(
-            status.player(), injury.availability(), Practice.NONE, "Made up by hand", "");
+    PlayerStatus given =
+        injury.availability() == Availability.HEALTHY
+            ? new PlayerStatus(status.player(), Availability.HEALTHY, Practice.FULL, "", "")
+            : new PlayerStatus(
+                status.player(), injury.availability(), Practice.NONE, "Made up by hand", "");
+    return given.withNewsAt(injury.at());
   }
 }

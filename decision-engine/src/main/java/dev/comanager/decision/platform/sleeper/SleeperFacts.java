@@ -137,7 +137,8 @@ public class SleeperFacts {
             SleeperStatusRule.practice(row.text("practice_participation")),
             row.text("injury_body_part").map(PlatformText::clean).orElse(""),
             "",
-            SleeperIds.elsewhere(row)));
+            SleeperIds.elsewhere(row),
+            SleeperStatusRule.newsAt(row.text("news_updated"))));
   }
 
   private static void projection(JsonRows.Row row, WeekProjections read) {
@@ -172,7 +173,9 @@ public class SleeperFacts {
                       row.text("player", "injury_status"), Optional.empty(), now),
                   SleeperStatusRule.practice(row.text("player", "practice_participation")),
                   row.text("player", "injury_body_part").map(PlatformText::clean).orElse(""),
-                  ""));
+                  "",
+                  Map.of(),
+                  SleeperStatusRule.newsAt(row.text("player", "news_updated"))));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.comanager.decision.platform.sleeper;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.StatusVocabularyRule;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Maps Sleeper's status words. An unknown word is flagged and never treated as healthy. */
@@ -25,6 +26,18 @@ final class SleeperStatusRule {
       return Availability.OUT;
     }
     return status.map(StatusVocabularyRule::availability).orElse(Availability.HEALTHY);
+  }
+
+  /**
+   * When Sleeper last had news of a player, or null when it doesn't say.
+   *
+   * @param updated {@code news_updated}, in milliseconds since 1970
+   */
+  static Instant newsAt(Optional<String> updated) {
+    return updated
+        .filter(it -> it.matches("\\d{12,13}"))
+        .map(it -> Instant.ofEpochMilli(Long.parseLong(it)))
+        .orElse(null);
   }
 
   static Practice practice(Optional<String> participation) {

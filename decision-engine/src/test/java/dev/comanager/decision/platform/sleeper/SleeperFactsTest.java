@@ -15,6 +15,7 @@ import dev.comanager.decision.platform.sleeper.SleeperFacts.WeekProjections;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -64,6 +65,15 @@ class SleeperFactsTest {
 
     assertThat(hurt.practice()).isEqualTo(Practice.LIMITED);
     assertThat(hurt.detail()).isEqualTo("Hamstring");
+  }
+
+  @Test
+  void theTimeOfNewsIsReadWhereItIsOne() {
+    assertThat(SleeperStatusRule.newsAt(Optional.of("1609188330145")))
+        .isEqualTo(Instant.parse("2020-12-28T20:45:30.145Z"));
+    for (String other : List.of("0", "yesterday", "-1609188330145", "99999999999999999999")) {
+      assertThat(SleeperStatusRule.newsAt(Optional.of(other))).isNull();
+    }
   }
 
   @Test

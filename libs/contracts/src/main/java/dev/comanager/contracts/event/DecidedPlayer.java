@@ -15,6 +15,7 @@ import java.util.Objects;
  * @param canPlay false when he certainly won't play
  * @param points projected points, or null when no source has any
  * @param asOf when his status was read, or null if it never was
+ * @param reportedAt when his status came out, or null if its source doesn't tell
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DecidedPlayer(
@@ -25,12 +26,32 @@ public record DecidedPlayer(
     String status,
     boolean canPlay,
     Double points,
-    Instant asOf) {
+    Instant asOf,
+    Instant reportedAt) {
   public DecidedPlayer {
     Objects.requireNonNull(playerId, "playerId");
     name = PlatformText.clean(name);
     shortName = PlatformText.clean(shortName);
     Objects.requireNonNull(status, "status");
+  }
+
+  /** A player whose status nobody dates. */
+  public DecidedPlayer(
+      String playerId,
+      String name,
+      String shortName,
+      Place place,
+      String status,
+      boolean canPlay,
+      Double points,
+      Instant asOf) {
+    this(playerId, name, shortName, place, status, canPlay, points, asOf, null);
+  }
+
+  /** A copy with that slot. */
+  public DecidedPlayer at(Place other) {
+    return new DecidedPlayer(
+        playerId, name, shortName, other, status, canPlay, points, asOf, reportedAt);
   }
 
   /** A player's slot on the roster of the requesting line. */
