@@ -220,8 +220,7 @@ class MuteTest {
       both.forEach(MuteTest::join);
 
       awaitTexts(round);
-      boolean muteWasLater =
-          carrier.bodies(line.number()).getLast().equals("Alerts aren't muted.");
+      boolean muteWasLater = carrier.bodies(line.number()).getLast().equals("Alerts aren't muted.");
       assertThat(mutedUntil() != null).isEqualTo(muteWasLater);
       notifier.change(
           "UPDATE line_contact SET muted_until = NULL WHERE line = $1", line.id().value());

@@ -65,10 +65,7 @@ class RepliesJourneyIT {
     await().atMost(TIMEOUT).until(() -> Phone.textsWith(decision).size() == alerts + 1);
 
     String why = answerTo("why?", lastName(other) + " over " + lastName(pick) + ". ");
-    assertThat(why)
-        .contains("Volume: ")
-        .hasSizeLessThanOrEqualTo(320)
-        .doesNotContain("http");
+    assertThat(why).contains("Volume: ").hasSizeLessThanOrEqualTo(320).doesNotContain("http");
     assertThat(BettingTerms.in(status + why)).isEmpty();
   }
 
@@ -81,7 +78,8 @@ class RepliesJourneyIT {
 
     await()
         .atMost(TIMEOUT)
-        .untilAsserted(() -> assertThat(listed().path("last_skip_reason")).hasToString("\"muted\""));
+        .untilAsserted(
+            () -> assertThat(listed().path("last_skip_reason")).hasToString("\"muted\""));
     assertThat(answerTo("STATUS", "I'm watching "))
         .contains("Alerts are muted until ", "held back");
     answerTo("UNMUTE", "Alerts are on again. I held back ");

@@ -11,8 +11,7 @@ import java.time.Instant;
  * @param textsStopped whether the line has texted STOP
  * @param alertsMutedUntil until when it gets no alerts after MUTE; null when it gets them
  */
-public record MinutesView(
-    int balance, int held, boolean textsStopped, Instant alertsMutedUntil) {
+public record MinutesView(int balance, int held, boolean textsStopped, Instant alertsMutedUntil) {
   static MinutesView of(JsonNode minutes) {
     return new MinutesView(
         minutes.path("balance").asInt(),

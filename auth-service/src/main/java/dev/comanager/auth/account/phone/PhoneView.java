@@ -31,11 +31,7 @@ public record PhoneView(
         .map(
             parts ->
                 new PhoneView(
-                    parts.getItem1(),
-                    parts.getItem2(),
-                    parts.getItem3(),
-                    parts.getItem4(),
-                    days));
+                    parts.getItem1(), parts.getItem2(), parts.getItem3(), parts.getItem4(), days));
   }
 
   /** Until when MUTE holds alerts back, such as "Sun 1:00 PM"; empty when they aren't muted. */
