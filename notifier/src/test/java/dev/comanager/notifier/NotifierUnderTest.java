@@ -108,8 +108,6 @@ public class NotifierUnderTest {
     await().atMost(TIMEOUT).until(() -> calls.ready() && service.ready());
   }
 
-  // --- lines
-
   /** A line with its own number. */
   public record TestLine(LineId id, String number) {}
 
@@ -217,8 +215,6 @@ public class NotifierUnderTest {
         .toList();
   }
 
-  // --- tools
-
   public ObjectNode answered(String tool, TestLine line, ObjectNode arguments, String key) {
     return switch (call(tool, line, arguments, key)) {
       case ToolOutcome.Answered answered -> {
@@ -279,8 +275,6 @@ public class NotifierUnderTest {
   public static ObjectNode arguments() {
     return Json.WIRE.createObjectNode();
   }
-
-  // --- rows
 
   public long count(String from, Object... values) {
     return pool.preparedQuery("SELECT count(*) FROM " + from)

@@ -138,7 +138,7 @@ class ReplyAnswers {
       case MUTE -> {
         // Until watch-service says when the next lock is.
         contact.mute(id, clock.instant().plus(MUTED_WITHOUT_LOCK));
-        yield ask(tx, received(id, line, Word.MUTE));
+        yield publish(tx, received(id, line, Word.MUTE));
       }
       case UNMUTE -> unmute(id, contact, line);
       case OTHER ->
@@ -155,7 +155,7 @@ class ReplyAnswers {
         .heldBack(line, now)
         .chain(
             heldBack ->
-                ask(
+                publish(
                     tx,
                     received(id, line, Word.STATUS)
                         .muted(
@@ -178,7 +178,7 @@ class ReplyAnswers {
     return new ReplyReceived(id, line, word, clock.instant().plus(OF_USE));
   }
 
-  private Uni<Void> ask(SqlConnection tx, ReplyReceived reply) {
+  private Uni<Void> publish(SqlConnection tx, ReplyReceived reply) {
     return outbox
         .append(tx, OutboxMessage.of(Topic.REPLIES_RECEIVED, reply.line().value(), reply))
         .replaceWithVoid();

@@ -96,7 +96,7 @@ class MuteTest {
   }
 
   @Test
-  void whatTheLineItselfAsksForIsStillSent() {
+  void ownRequestsOfTheLineAreStillSent() {
     reply(ReplyWord.MUTE);
 
     notifier.requestBrief(line, "Your brief.");
@@ -160,7 +160,7 @@ class MuteTest {
   }
 
   @Test
-  void anAnswerToMuteIsDroppedWhenTheLineHasSaidOtherwiseSince() {
+  void anAnswerToMuteIsDroppedAfterANewerWordOfTheLine() {
     for (ReplyWord since : List.of(ReplyWord.UNMUTE, ReplyWord.START)) {
       ReplyReceived mute = muted();
       reply(since);
@@ -194,7 +194,7 @@ class MuteTest {
   }
 
   @Test
-  void statusAsksWithTheEndOfTheMuteAndWhatWasHeldBack() {
+  void statusIsRequestedWithTheEndOfTheMuteAndWhatWasHeldBack() {
     ReplyReceived mute = muted();
     Instant lock = inHours(3).truncatedTo(ChronoUnit.SECONDS);
     answer(mute, lock);

@@ -88,7 +88,7 @@ class ReplyAnswersTest {
   }
 
   @Test
-  void statusIsAskedOfWatchServiceAndItsAnswerTextedOnce() {
+  void statusIsRequestedFromWatchServiceAndItsAnswerTextedOnce() {
     TestLine line = notifier.knownLine(0);
     Reply status = new Reply("SM" + NotifierUnderTest.hex(8), line.number(), ReplyWord.STATUS);
     replies.replied(status);

@@ -51,7 +51,7 @@ class StatusTextRendererTest {
   }
 
   @Test
-  void aMuteIsSaidWithWhatItHeldBack() {
+  void aMuteIsReportedWithWhatItHeldBack() {
     assertThat(status(List.of(decision(0)), TeamSamples.KICKOFF, 2))
         .endsWith(
             " Alerts are muted until Sun 1:00 PM ET; I have held back two alerts."
