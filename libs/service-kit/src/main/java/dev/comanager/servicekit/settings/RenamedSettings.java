@@ -9,6 +9,7 @@ import io.smallrye.config.Priorities;
 import jakarta.annotation.Priority;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,7 +18,8 @@ import org.jboss.logging.Logger;
 
 /**
  * Accepts renamed settings under their former names for one release. A value under the new name
- * wins over one of the same or a lower source; a warning names both.
+ * wins over one of the same or a lower source; a warning names both. Settings that only repeated
+ * others are no unknown ones.
  */
 @Priority(Priorities.LIBRARY + 600)
 public final class RenamedSettings implements ConfigSourceInterceptor {
@@ -54,6 +56,13 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
 
   private static final String CLIENT = "kafka.";
 
+  /** Former settings that had to agree with others, or what they begin with. */
+  private static final List<String> IGNORED =
+      List.of(
+          "comanager.outbox.client.",
+          "comanager.outbox.bootstrap-servers",
+          "comanager.outbox.topic-prefix");
+
   private static final Map<String, String> NOW =
       FORMER.entrySet().stream().collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
 
@@ -74,7 +83,14 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
   @Override
   public Iterator<String> iterateNames(ConfigSourceInterceptorContext context) {
     Set<String> names = new LinkedHashSet<>();
-    context.iterateNames().forEachRemaining(name -> names.add(now(name)));
+    context
+        .iterateNames()
+        .forEachRemaining(
+            name -> {
+              if (IGNORED.stream().noneMatch(name::startsWith)) {
+                names.add(now(name));
+              }
+            });
     return names.iterator();
   }
 

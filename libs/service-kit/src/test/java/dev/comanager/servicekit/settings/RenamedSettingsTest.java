@@ -22,6 +22,11 @@ class RenamedSettingsTest {
     Duration timeout();
   }
 
+  @ConfigMapping(prefix = "comanager.outbox")
+  interface Outbox {
+    String settle();
+  }
+
   @Test
   void aVariableOfTheFormerNameWinsOverTheDefault() {
     assertThat(timeout(Map.of("COMANAGER_ENDINGS_PATIENCE", "3s"), Map.of()))
@@ -70,11 +75,14 @@ class RenamedSettingsTest {
                     Map.of(
                         "comanager.rpc.client.\"security.protocol\"", "SSL",
                         "comanager.rpc.client.\"ssl.keystore.password\"", "former",
+                        "comanager.outbox.client.\"security.protocol\"", "ignored",
+                        "comanager.outbox.settle", "4s",
                         "comanager.rpc.bootstrap-servers", "former:9093"),
                     "file",
                     260),
                 new PropertiesConfigSource(
                     Map.of("kafka.ssl.keystore.password", "now"), "environment", 300))
+            .withMapping(Outbox.class)
             .build();
 
     assertThat(config.getValues("kafka", String.class, String.class))
