@@ -68,8 +68,6 @@ final class BuiltJar implements AutoCloseable {
                 "-Xmx96m",
                 "--enable-native-access=ALL-UNNAMED",
                 "--sun-misc-unsafe-memory-access=allow",
-                // As images and local services do: Hibernate logs before Quarkus sets it up.
-                "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
                 "-jar",
                 System.getProperty("quarkus.run.jar")));
     command.addAll(List.of(arguments));
