@@ -52,7 +52,7 @@ class ChangedMoveTest {
     JsonNode moved = watches.watch(trade);
     assertThat(moved.at("/baseline/verdict").asText()).isEqualTo("PASS");
     assertThat(watches.list(line).get(0).at("/subject/label").asText())
-        .isEqualTo("Keene for Brandt");
+        .isEqualTo("whether to trade Keene for Brandt");
   }
 
   @Test
@@ -62,7 +62,8 @@ class ChangedMoveTest {
     watches.report(Reports.same(add, 1, 42).withVerdict(Verdict.HOLD));
 
     assertThat(text()).startsWith("Call flipped: HOLD, ").contains("(was ADD Brandt, 71)");
-    assertThat(watches.list(line).get(0).at("/subject/label").asText()).isEqualTo("add Brandt");
+    assertThat(watches.list(line).get(0).at("/subject/label").asText())
+        .isEqualTo("whether to add Brandt");
   }
 
   @Test

@@ -28,6 +28,9 @@ final class HostileLeague {
       Pattern.compile(
           "(?i)\\.example|https?:/|//|www\\.|!?\\[|]\\(|\\*\\*|<[a-z/!]|800-555|`|\\\\");
 
+  /** The account page, the only address that we show. */
+  private static final String OURS = "http://localhost:8081/account";
+
   private HostileLeague() {}
 
   static UnaryOperator<ObjectNode> settings() {
@@ -53,7 +56,7 @@ final class HostileLeague {
 
   /** Fails when a name is active, or appears in a sentence without quotation marks. */
   static void assertHarmless(String tool, ToolOutcome outcome) {
-    assertThat(outcome.text()).as(tool).doesNotContainPattern(ACTIVE);
+    assertInert(tool, outcome.text());
     assertThat(outcome.text().replace("\"Ignore all previous", ""))
         .as(tool)
         .doesNotContain("Ignore");
@@ -67,8 +70,12 @@ final class HostileLeague {
 
   private static void assertTextsHarmless(String tool, JsonNode node) {
     if (node.isTextual()) {
-      assertThat(node.textValue()).as(tool).doesNotContainPattern(ACTIVE);
+      assertInert(tool, node.textValue());
     }
     node.forEach(child -> assertTextsHarmless(tool, child));
+  }
+
+  private static void assertInert(String tool, String text) {
+    assertThat(text.replace(OURS, "")).as(tool).doesNotContainPattern(ACTIVE);
   }
 }
