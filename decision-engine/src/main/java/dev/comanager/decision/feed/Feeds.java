@@ -18,6 +18,8 @@ import java.util.stream.Collectors;
 class Feeds {
   private static final Round ROUND = new Round("feeds not claimed", Duration.ofMinutes(1));
   private static final Duration UNTIL_WANTED = Duration.ofSeconds(5);
+  private static final Duration FIRST_RETRY = Duration.ofMillis(100);
+  private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
 
   private final Map<String, Feed> feeds;
   private final List<String> names;
@@ -90,7 +92,18 @@ class Feeds {
         .recoverWithUni(
             failure -> {
               Log.warnf("feed failed feed=%s reason=%s", name, failure.toString());
-              return store.failed(name);
+              return noted(store.failed(name));
             });
+  }
+
+  /**
+   * Tries until the database takes it: what isn't noted makes the feed wait for the end of its
+   * claim, and whatever it would report with it.
+   */
+  private static Uni<Void> noted(Uni<Void> note) {
+    return note.onFailure()
+        .retry()
+        .withBackOff(FIRST_RETRY, LONGEST_RETRY)
+        .expireIn(FeedStateStore.CLAIM.toMillis());
   }
 }

@@ -1,17 +1,24 @@
 package dev.comanager.decision.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class FeedsTest {
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
   private final List<UniEmitter<? super Duration>> readings = new ArrayList<>();
   private final List<String> unwanted = new ArrayList<>();
+  private final List<String> failed = new CopyOnWriteArrayList<>();
+  private final AtomicInteger refusedNotes = new AtomicInteger();
   private final Feeds feeds = new Feeds(List.of(new Slow()), new AlwaysDue());
 
   @Test
@@ -31,6 +38,23 @@ class FeedsTest {
     new Feeds(List.of(new Unwanted()), new AlwaysDue()).tick().await().indefinitely();
 
     assertThat(unwanted).containsExactly("unwanted");
+  }
+
+  @Test
+  void aFailureIsNotedOnceTheDatabaseIsBack() {
+    tick();
+    refusedNotes.set(2);
+
+    readings.getFirst().fail(new IllegalStateException("the database is away"));
+
+    await()
+        .atMost(TIMEOUT)
+        .untilAsserted(
+            () -> {
+              tick();
+              assertThat(readings).hasSize(2);
+            });
+    assertThat(failed).containsExactly("slow");
   }
 
   private void tick() {
@@ -90,6 +114,19 @@ class FeedsTest {
     @Override
     Uni<Void> unwanted(String feed, Duration pause) {
       return Uni.createFrom().item(() -> unwanted.add(feed)).replaceWithVoid();
+    }
+
+    @Override
+    Uni<Void> failed(String feed) {
+      return Uni.createFrom()
+          .voidItem()
+          .invoke(
+              () -> {
+                if (refusedNotes.getAndDecrement() > 0) {
+                  throw new IllegalStateException("the database is away");
+                }
+                failed.add(feed);
+              });
     }
   }
 }
