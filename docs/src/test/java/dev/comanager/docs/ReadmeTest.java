@@ -21,6 +21,11 @@ class ReadmeTest {
   }
 
   @Test
+  void namesTheTwoCommands() {
+    assertThat(page("README.md")).contains("./comanager up", "./comanager test");
+  }
+
+  @Test
   void everyClassThatIsPointedToIsThere() {
     Set<String> there =
         Repository.files(Repository.root(), ".java").stream()
