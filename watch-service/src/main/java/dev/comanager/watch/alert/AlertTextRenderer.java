@@ -4,10 +4,9 @@ import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.EasternTime;
+import dev.comanager.watch.model.PointsText;
 import dev.comanager.watch.model.StatusTime;
 import dev.comanager.watch.model.TextLength;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -121,8 +120,8 @@ final class AlertTextRenderer {
                 "%s now projects %s points (was %s)."
                     .formatted(
                         pair.is().shortName(),
-                        number(pair.is().points()),
-                        number(pair.was().points())));
+                        PointsText.of(pair.is().points()),
+                        PointsText.of(pair.was().points())));
   }
 
   /** A player before and after the change. */
@@ -146,10 +145,6 @@ final class AlertTextRenderer {
                 before.stream()
                     .filter(was -> was.playerId().equals(is.playerId()))
                     .map(was -> new Pair(was, is)));
-  }
-
-  private static String number(double points) {
-    return BigDecimal.valueOf(points).setScale(1, RoundingMode.HALF_UP).toPlainString();
   }
 
   private static String lower(String status) {

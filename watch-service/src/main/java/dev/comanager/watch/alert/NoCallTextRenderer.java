@@ -6,8 +6,7 @@ import dev.comanager.contracts.event.NoCall;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Baseline.NoCallNotice;
 import dev.comanager.watch.model.Change;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import dev.comanager.watch.model.PointsText;
 import java.util.List;
 import java.util.function.Function;
 
@@ -95,13 +94,7 @@ final class NoCallTextRenderer {
       return ADVICE;
     }
     String points =
-        player.points() == null
-            ? ""
-            : ", %s points"
-                .formatted(
-                    BigDecimal.valueOf(player.points())
-                        .setScale(1, RoundingMode.HALF_UP)
-                        .toPlainString());
+        player.points() == null ? "" : ", %s points".formatted(PointsText.of(player.points()));
     return player.place() == Place.BENCH
         ? " Start %s from your bench%s.".formatted(naming.apply(player), points)
         : " Add and start %s, who is unrostered%s.".formatted(naming.apply(player), points);

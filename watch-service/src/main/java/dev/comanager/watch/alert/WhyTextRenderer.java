@@ -1,14 +1,15 @@
 package dev.comanager.watch.alert;
 
+import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.model.AvailabilityText;
 import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.Change;
+import dev.comanager.watch.model.PointsText;
 import dev.comanager.watch.model.TextLength;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -47,12 +48,9 @@ final class WhyTextRenderer {
   }
 
   private static String subject(Change change) {
-    if (MoveTextRenderer.speaksOf(change)) {
-      return MoveTextRenderer.move(change.after(), DecidedPlayer::shortName);
-    }
-    Baseline after = change.after();
-    return after.winner().shortName()
-        + after.other().map(other -> " over " + other.shortName()).orElse("");
+    return MoveTextRenderer.speaksOf(change)
+        ? MoveTextRenderer.move(change.after(), DecidedPlayer::shortName)
+        : CallLabel.of(DecisionKind.START_SIT.code(), change.after(), DecidedPlayer::shortName);
   }
 
   private static String about(DecidedPlayer player) {
@@ -67,11 +65,7 @@ final class WhyTextRenderer {
   private static String about(String name, String status, Double points) {
     return points == null
         ? "%s: %s, no projection".formatted(name, status)
-        : "%s: %s, %s points projected"
-            .formatted(
-                name,
-                status,
-                BigDecimal.valueOf(points).setScale(1, RoundingMode.HALF_UP).toPlainString());
+        : "%s: %s, %s points projected".formatted(name, status, PointsText.of(points));
   }
 
   /** As many of the sentences as fit, the first ones first. */

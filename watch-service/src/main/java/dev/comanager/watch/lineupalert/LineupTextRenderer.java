@@ -7,10 +7,9 @@ import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.lineupalert.LineupChanges.Alert;
 import dev.comanager.watch.model.AvailabilityText;
 import dev.comanager.watch.model.EasternTime;
+import dev.comanager.watch.model.PointsText;
 import dev.comanager.watch.model.SlotText;
 import dev.comanager.watch.model.TextLength;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -95,7 +94,7 @@ public final class LineupTextRenderer {
         .formatted(
             name(swap.inId(), now, naming),
             shifts.isEmpty() ? "instead" : "at " + SlotText.of(swap.slot()),
-            BigDecimal.valueOf(swap.points()).setScale(1, RoundingMode.HALF_UP).toPlainString(),
+            PointsText.of(swap.points()),
             shifts);
   }
 
