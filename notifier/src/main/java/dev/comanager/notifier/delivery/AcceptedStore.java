@@ -86,23 +86,20 @@ public class AcceptedStore {
     return take(
         "notifications.requested",
         it.id(),
-        tx ->
-            it.answer() != null
-                ? answer(it, trace)
-                : it.channel() == AlertChannel.CALL
-                    ? callable(tx, it.line())
-                        .chain(
-                            yes ->
-                                yes
-                                    ? insert(it, DeliveryKind.ALERT_CALL, false, trace)
-                                    : insert(it, DeliveryKind.ALERT, true, trace))
-                    : insert(
-                        it,
-                        it.purpose() == Purpose.SECURITY
-                            ? DeliveryKind.SECURITY
-                            : DeliveryKind.ALERT,
-                        false,
-                        trace));
+        tx -> it.answer() == null ? alert(tx, it, trace) : answer(it, trace));
+  }
+
+  private Uni<DeliveryEntity> alert(SqlConnection tx, NotificationRequested it, String trace) {
+    if (it.channel() == AlertChannel.CALL) {
+      return callable(tx, it.line())
+          .chain(
+              yes ->
+                  yes
+                      ? insert(it, DeliveryKind.ALERT_CALL, false, trace)
+                      : insert(it, DeliveryKind.ALERT, true, trace));
+    }
+    boolean security = it.purpose() == Purpose.SECURITY;
+    return insert(it, security ? DeliveryKind.SECURITY : DeliveryKind.ALERT, false, trace);
   }
 
   /** An answer to MUTE brings its end; it is dropped when the line has said otherwise since. */
