@@ -104,7 +104,7 @@ class LookupTest {
   @Test
   void invalidArgumentsAreNamed() {
     assertThat(refused(arguments -> arguments.put("position", "LB")).text()).contains("position");
-    assertThat(refused(arguments -> arguments.put("team", "XXX")).text()).contains("team");
+    assertThat(refused(arguments -> arguments.put("team", "QQQ")).text()).contains("team");
     assertThat(refused(arguments -> arguments.put("limit", 51)).text()).contains("limit");
     assertThat(refused(arguments -> arguments.put("limit", 0)).code())
         .isEqualTo(ToolErrorCode.E_BAD_ARGS);

@@ -147,8 +147,8 @@ class BadArgumentsIT {
   @ParameterizedTest
   @CsvSource({
     "fantasy_find_players, position, LB",
-    "fantasy_find_players, team, XXX",
-    "fantasy_get_injury_report, team, XXX",
+    "fantasy_find_players, team, QQQ",
+    "fantasy_get_injury_report, team, QQQ",
     "fantasy_get_injury_report, team, Detroit"
   })
   void anUnknownPositionOrTeamIsNamed(String tool, String argument, String value) {

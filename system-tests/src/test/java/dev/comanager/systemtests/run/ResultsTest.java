@@ -64,7 +64,7 @@ class ResultsTest {
               assertThat(test.reason()).isEqualTo("••• 77 was texted");
               assertThat(test.trace()).contains("ResultsTest").doesNotContain("5550177");
               assertThat(test.line())
-                  .isEqualTo("FAILED   Nobody else is texted: ••• 77 was texted");
+                  .isEqualTo("FAILED   Only own numbers are texted: ••• 77 was texted");
             });
     assertThat(reported.getLast().tests())
         .hasSize(2)
@@ -87,7 +87,7 @@ class ResultsTest {
     }
 
     @Test
-    void nobodyElseIsTexted() {
+    void onlyOwnNumbersAreTexted() {
       throw new AssertionError("+13105550177 was texted");
     }
   }

@@ -35,7 +35,7 @@ public record DecidedPlayer(
     Objects.requireNonNull(status, "status");
   }
 
-  /** A player whose status nobody dates. */
+  /** A player whose source doesn't tell when his status came out. */
   public DecidedPlayer(
       String playerId,
       String name,

@@ -98,9 +98,8 @@ public final class ArchitectureRules {
           .haveSimpleNameEndingWith("Repository")
           .allowEmptyShould(true);
 
-  // Hibernate Reactive keeps the outcome of a deletion in a field that all sessions share (its
-  // issue
-  // 1713): of two at once, one never ends, and the other one ends on a foreign thread.
+  // Hibernate Reactive keeps the outcome of a deletion in a field that all sessions share, as its
+  // issue 1713 says: of two at once, one never ends and the other ends on a foreign thread.
   @ArchTest
   static final ArchRule ENTITIES_ARE_DELETED_BY_QUERIES =
       noClasses()

@@ -10,7 +10,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * The page where a line links its leagues ({@code {auth_url}/account}), as answers name it when a
- * league is missing: in the text, and under {@code link_url} for whoever builds a link.
+ * league is missing: in the text, and under {@code link_url} for programs that show a link.
  */
 @Singleton
 public class LeaguePage {
