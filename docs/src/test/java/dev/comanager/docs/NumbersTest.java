@@ -39,7 +39,7 @@ class NumbersTest {
       delivery | if the carrier doesn't report it within an hour     | CallSettling        | GIVE_UP_AFTER = Duration.ofHours(1)
       delivery | there are at most five a day                        | SecurityTextRule    | MOST_A_DAY = 5
       delivery | after 6 s without a heartbeat                       | KafkaSettings       | SESSION_TIMEOUT_MS_CONFIG, 6_000
-      delivery | keeps its claim on the feed for two minutes         | FeedStateStore      | CLAIM = Duration.ofMinutes(2)
+      delivery | keeps its claim on the feed for up to 20 s          | FeedStateStore      | CLAIM = Duration.ofSeconds(20)
       delivery | the database's constraints refuse three times       | EventProcessor      | TRIES_OF_A_REFUSED = 3
       delivery | the notifier's inbox keeps its id for 21 days       | OutboxConfig        | @WithDefault("21d") Duration events()
       delivery | 30 texts per line in 24 hours                       | TextsConfig         | @WithDefault("30") int perDay()

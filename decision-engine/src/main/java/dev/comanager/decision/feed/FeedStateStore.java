@@ -11,12 +11,13 @@ import java.util.stream.Collectors;
 
 /**
  * When each feed is due, by the database's clock. Any number of replicas may claim: a claim moves
- * the time on, so that a feed whose claimer died is claimed again two minutes later.
+ * the time on, and whoever reads the feed extends it. A feed whose reader died is claimed again
+ * after at most {@link #CLAIM}.
  */
 @ApplicationScoped
 class FeedStateStore {
-  /** How long a claim lasts. */
-  static final Duration CLAIM = Duration.ofMinutes(2);
+  /** How long a claim lasts unless it is extended. */
+  static final Duration CLAIM = Duration.ofSeconds(20);
 
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
 
@@ -28,6 +29,12 @@ class FeedStateStore {
       WHERE feed IN (SELECT feed FROM feed_state WHERE feed = ANY ($1::text[]) AND due_at <= now()
         FOR UPDATE SKIP LOCKED)
       RETURNING feed
+      """;
+  // A claim that has ended is another replica's to take, and what was made due stays due.
+  private static final String EXTEND =
+      """
+      UPDATE feed_state SET due_at = now() + $2 * interval '1 millisecond'
+      WHERE feed = ANY ($1::text[]) AND due_at > now()
       """;
   // What was made due while it was being read stays due: that may have come too late for it.
   private static final String DONE =
@@ -79,6 +86,13 @@ class FeedStateStore {
     return pool.preparedQuery(CLAIM_DUE)
         .execute(Tuple.of(feeds.toArray(String[]::new), (double) CLAIM.toMillis()))
         .map(rows -> rows.stream().map(row -> row.getString("feed")).toList());
+  }
+
+  /** Extends the claims on feeds that are still being read. */
+  Uni<Void> extend(List<String> feeds) {
+    return pool.preparedQuery(EXTEND)
+        .execute(Tuple.of(feeds.toArray(String[]::new), (double) CLAIM.toMillis()))
+        .replaceWithVoid();
   }
 
   Uni<Void> done(String feed, Duration pause) {

@@ -11,15 +11,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** The feed scheduler: each tick claims the feeds that are due and reads them. */
+/**
+ * The feed scheduler: each tick extends the claims on the feeds it is reading, claims those that
+ * are due and reads them.
+ */
 @ApplicationScoped
 class Feeds {
   private static final Round ROUND = new Round("feeds not claimed", Duration.ofMinutes(1));
   private static final Duration UNTIL_WANTED = Duration.ofSeconds(5);
   private static final Duration FIRST_RETRY = Duration.ofMillis(100);
   private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
+  // A reading that never ends blocks its feed no longer than this.
+  private static final Duration LONGEST_READING = Duration.ofMinutes(2);
 
   private final Map<String, Feed> feeds;
   private final List<String> names;
@@ -44,6 +50,7 @@ class Feeds {
     }
     return ROUND.of(
         registered()
+            .chain(this::extended)
             .chain(() -> store.claim(idle()))
             .invoke(claimed -> claimed.forEach(this::start)));
   }
@@ -54,18 +61,20 @@ class Feeds {
         : store.register(names).invoke(() -> registered = true);
   }
 
+  private Uni<Void> extended() {
+    List<String> busy = names.stream().filter(this::isBeingRead).toList();
+    return busy.isEmpty() ? Uni.createFrom().voidItem() : store.extend(busy);
+  }
+
   // A feed that becomes due while it is being read waits for the end of that reading; otherwise the
-  // older of two readings could be stored last. A reading that never ends blocks no longer than its
-  // claim lasts.
+  // older of two readings could be stored last.
   private List<String> idle() {
-    long now = System.nanoTime();
-    return names.stream()
-        .filter(
-            name -> {
-              Long begun = reading.get(name);
-              return begun == null || now - begun > FeedStateStore.CLAIM.toNanos();
-            })
-        .toList();
+    return names.stream().filter(Predicate.not(this::isBeingRead)).toList();
+  }
+
+  private boolean isBeingRead(String name) {
+    Long begun = reading.get(name);
+    return begun != null && System.nanoTime() - begun <= LONGEST_READING.toNanos();
   }
 
   private void start(String name) {
@@ -96,14 +105,11 @@ class Feeds {
             });
   }
 
-  /**
-   * Tries until the database takes it: what isn't noted makes the feed wait for the end of its
-   * claim, and whatever it would report with it.
-   */
+  /** Tries until the database takes it: a failure that isn't noted would not lengthen the pause. */
   private static Uni<Void> noted(Uni<Void> note) {
     return note.onFailure()
         .retry()
         .withBackOff(FIRST_RETRY, LONGEST_RETRY)
-        .expireIn(FeedStateStore.CLAIM.toMillis());
+        .expireIn(LONGEST_READING.toMillis());
   }
 }

@@ -1,12 +1,15 @@
 package dev.comanager.decision.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
@@ -17,7 +20,10 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 class FeedStateStoreTest {
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
   @Inject FeedStateStore store;
+  @Inject Pool pool;
 
   @Test
   void onlyOneOfManyClaimersGetsADueFeed() {
@@ -86,6 +92,44 @@ class FeedStateStoreTest {
     store.done("asked for meanwhile", Duration.ofMinutes(5)).await().indefinitely();
 
     assertThat(store.claim(feeds).await().indefinitely()).containsExactly("asked for meanwhile");
+  }
+
+  @Test
+  void extendingAClaimLeavesAFeedDueThatWasMadeDue() {
+    List<String> feeds = List.of("made due", "being read");
+    store.register(feeds).await().indefinitely();
+    store.claim(feeds).await().indefinitely();
+
+    store.dueNow("made due").await().indefinitely();
+    store.extend(feeds).await().indefinitely();
+
+    assertThat(store.claim(feeds).await().indefinitely()).containsExactly("made due");
+  }
+
+  @Test
+  void aClaimEndsSoonUnlessItIsExtended() {
+    List<String> feeds = List.of("reader died", "reader lives");
+    store.register(feeds).await().indefinitely();
+    store.claim(feeds).await().indefinitely();
+    nearlyAtTheEndOfItsClaim("reader died");
+    nearlyAtTheEndOfItsClaim("reader lives");
+
+    store.extend(List.of("reader lives")).await().indefinitely();
+
+    await()
+        .atMost(TIMEOUT)
+        .untilAsserted(
+            () ->
+                assertThat(store.claim(feeds).await().indefinitely())
+                    .containsExactly("reader died"));
+  }
+
+  private void nearlyAtTheEndOfItsClaim(String feed) {
+    pool.preparedQuery(
+            "UPDATE feed_state SET due_at = due_at - $2 * interval '1 millisecond' WHERE feed = $1")
+        .execute(Tuple.of(feed, (double) FeedStateStore.CLAIM.minusSeconds(2).toMillis()))
+        .await()
+        .indefinitely();
   }
 
   @Test

@@ -16,6 +16,7 @@ class FeedsTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private final List<UniEmitter<? super Duration>> readings = new ArrayList<>();
+  private final List<String> extended = new ArrayList<>();
   private final List<String> unwanted = new ArrayList<>();
   private final List<String> failed = new CopyOnWriteArrayList<>();
   private final AtomicInteger refusedNotes = new AtomicInteger();
@@ -31,6 +32,19 @@ class FeedsTest {
     tick();
 
     assertThat(readings).hasSize(2);
+  }
+
+  @Test
+  void theClaimOnAFeedIsExtendedWhileItIsRead() {
+    tick();
+    assertThat(extended).isEmpty();
+
+    tick();
+    assertThat(extended).containsExactly("slow");
+
+    readings.getFirst().complete(Duration.ZERO);
+    tick();
+    assertThat(extended).hasSize(1);
   }
 
   @Test
@@ -104,6 +118,11 @@ class FeedsTest {
     @Override
     Uni<List<String>> claim(List<String> names) {
       return Uni.createFrom().item(names);
+    }
+
+    @Override
+    Uni<Void> extend(List<String> names) {
+      return Uni.createFrom().item(() -> extended.addAll(names)).replaceWithVoid();
     }
 
     @Override
