@@ -38,7 +38,7 @@ public record Maven(Repository repository, Stack stack, Foreground foreground, P
   private static final int SHOWN_ERRORS = 12;
 
   /** Options that leave the sources unformatted. */
-  private static final List<String> AS_THEY_ARE =
+  public static final List<String> AS_THEY_ARE =
       List.of("-Dspotless.check.skip", "-Dspotless.apply.skip");
 
   /** Runs Maven and returns its exit code. */

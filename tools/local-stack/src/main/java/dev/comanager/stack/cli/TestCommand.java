@@ -18,6 +18,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -45,6 +49,10 @@ final class TestCommand extends StackCommand {
    * How many modules are tested in parallel: they wait for Kafka and PostgreSQL much of the time.
    */
   private static final String AT_ONCE = "COMANAGER_TESTS_AT_ONCE";
+
+  /** The modules that services use. */
+  private static final String UPSTREAM =
+      ":contracts,:testkit,:service-kit,:messaging,:keycloak-extension";
 
   /** Excludes tests beyond a commit's: those that break parts or send hostile input. */
   private static final String WITHOUT_THOROUGH = "-DexcludedGroups=thorough,fault";
@@ -94,7 +102,7 @@ final class TestCommand extends StackCommand {
   private boolean run(Path folder, String atOnce, Path stamp)
       throws IOException, InterruptedException {
     if (folder == null) {
-      return compileAndTest(atOnce, stamp) && testSystem();
+      return testModules(atOnce, stamp) && testSystem();
     }
     if (module.equals(SYSTEM_TESTS)) {
       thorough = true;
@@ -115,28 +123,60 @@ final class TestCommand extends StackCommand {
     began = now;
   }
 
-  private boolean compileAndTest(String atOnce, Path stamp)
-      throws IOException, InterruptedException {
-    say("Compiling, unit and module tests (log: " + file("test.log") + ")");
-    List<String> arguments = new ArrayList<>(List.of("-T", atOnce, "-fae"));
-    arguments.addAll(TO_THE_END);
-    arguments.addAll(ofACommit());
-    arguments.addAll(List.of("-pl", "!:" + SYSTEM_TESTS, "verify"));
-    boolean ran = comanager.maven(stack()).run(file("test.log"), Maven.TESTS, arguments) == 0;
-    phase("compile, unit and module tests");
-    if (ran) {
-      Files.copy(
-          stamp,
-          StackBuild.stamp(comanager.repository()),
-          StandardCopyOption.COPY_ATTRIBUTES,
-          StandardCopyOption.REPLACE_EXISTING);
+  private boolean testModules(String atOnce, Path stamp) throws IOException, InterruptedException {
+    say("Compiling (log: " + file("build.log") + ")");
+    List<String> build =
+        new ArrayList<>(List.of("-T", atOnce, "-DskipTests", "-pl", "!:" + SYSTEM_TESTS, "verify"));
+    if (thorough) {
+      build.add("-Psbom"); // so that an error in a bill of materials is found early
     }
+    boolean built = comanager.maven(stack()).run(file("build.log"), Maven.TESTS, build) == 0;
+    phase("compile");
+    if (!built) {
+      return false;
+    }
+    Files.copy(
+        stamp,
+        StackBuild.stamp(comanager.repository()),
+        StandardCopyOption.COPY_ATTRIBUTES,
+        StandardCopyOption.REPLACE_EXISTING);
+    say("Unit and module tests (logs: %s, %s)".formatted(file("test.log"), file("test.log.libs")));
+    boolean ran = testServicesAndLibs(atOnce);
+    phase("unit and module tests");
     return ran;
   }
 
+  /**
+   * Two Mavens in parallel: in one, each service would wait for the tests of the libraries that it
+   * uses.
+   */
+  private boolean testServicesAndLibs(String atOnce) throws IOException, InterruptedException {
+    List<String> all = List.of("-pl", "!:" + SYSTEM_TESTS, "-Dcomanager.upstream.skipTests");
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Integer> libs =
+          threads.submit(() -> testBuilt("test.log.libs", "2", List.of("-pl", UPSTREAM)));
+      boolean ran = testBuilt("test.log", atOnce, all) == 0;
+      return libs.get() == 0 && ran;
+    } catch (ExecutionException e) {
+      throw new IOException("The tests of the libraries could not be run.", e);
+    }
+  }
+
+  /** Runs tests of modules that are built. */
+  private int testBuilt(String log, String atOnce, List<String> modules)
+      throws IOException, InterruptedException {
+    List<String> arguments = new ArrayList<>(List.of("-T", atOnce, "-fae", "-Denforcer.skip"));
+    arguments.addAll(Maven.AS_THEY_ARE);
+    arguments.addAll(TO_THE_END);
+    arguments.addAll(ofACommit());
+    arguments.addAll(modules);
+    arguments.addAll(
+        List.of("test-compile", "surefire:test", "failsafe:integration-test", "failsafe:verify"));
+    return comanager.maven(stack()).run(file(log), Maven.TESTS, arguments);
+  }
+
   private List<String> ofACommit() {
-    // With bills of materials, so that an error in creating them is found early.
-    return List.of(thorough ? "-Psbom" : WITHOUT_THOROUGH);
+    return thorough ? List.of() : List.of(WITHOUT_THOROUGH);
   }
 
   /** Upstream modules are compiled, but their tests are not run. */

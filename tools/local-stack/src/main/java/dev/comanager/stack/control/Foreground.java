@@ -2,14 +2,16 @@ package dev.comanager.stack.control;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * What a command runs: one child process at a time, and possibly a stack. An interruption (Ctrl-C,
- * SIGTERM, a closed terminal) ends both, and then the command with exit code 130.
+ * What a command runs: child processes, and possibly a stack. An interruption (Ctrl-C, SIGTERM, a
+ * closed terminal) ends them, and then the command with exit code 130.
  */
 public final class Foreground {
   public static final int INTERRUPTED = 130;
@@ -19,7 +21,7 @@ public final class Foreground {
 
   private final PrintStream out;
   private final Thread command = Thread.currentThread();
-  private Optional<Process> child = Optional.empty();
+  private final Set<Process> children = new HashSet<>();
   private Optional<Stack> stack = Optional.empty();
   private boolean captured;
   private boolean interrupted;
@@ -48,16 +50,16 @@ public final class Foreground {
     throwIfInterrupted();
     captured = !builder.redirectOutput().equals(ProcessBuilder.Redirect.INHERIT);
     Process begun = builder.start();
-    child = Optional.of(begun);
+    children.add(begun);
     return begun;
   }
 
-  /** Waits for the child process and returns its exit code. */
+  /** Waits for a child process and returns its exit code. */
   public int await(Process begun) throws InterruptedException {
     int code = begun.waitFor();
     synchronized (this) {
       throwIfInterrupted();
-      child = Optional.empty();
+      children.remove(begun);
     }
     return code;
   }
@@ -110,12 +112,10 @@ public final class Foreground {
     }
     command.interrupt();
     try {
-      if (stack.isPresent() || (child.isPresent() && captured)) {
+      if (stack.isPresent() || (!children.isEmpty() && captured)) {
         out.println("\nInterrupted. Stopping what was started.");
       }
-      if (child.isPresent()) {
-        end(child.get());
-      }
+      end(List.copyOf(children));
       if (stack.isPresent()) {
         stack.get().down();
       }
@@ -126,11 +126,15 @@ public final class Foreground {
     }
   }
 
-  private static void end(Process process) throws InterruptedException {
+  private static void end(List<Process> children) throws InterruptedException {
     List<ProcessHandle> family =
-        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
-    process.destroy();
-    process.waitFor(CHILD_MINUTES, TimeUnit.MINUTES);
+        children.stream()
+            .flatMap(it -> Stream.concat(it.descendants(), Stream.of(it.toHandle())))
+            .toList();
+    children.forEach(Process::destroy);
+    for (Process child : children) {
+      child.waitFor(CHILD_MINUTES, TimeUnit.MINUTES);
+    }
     family.forEach(ProcessHandle::destroy);
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FAMILY_SECONDS);
     while (family.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < end) {
