@@ -81,6 +81,8 @@
   value: {{ printf "http://%s:8085/internal/introspect" (include "comanager.name" (dict "root" .root "service" "auth-service")) | quote }}
 - name: COMANAGER_TOOLS_OWNERS
   value: decision,watch,notifier
+- name: COMANAGER_PLATFORM_DEMO_ENABLED
+  value: {{ $v.platforms.demo | quote }}
 # Its own name inside the cluster, for `helm test` and whoever else asks there.
 - name: COMANAGER_ACCESS_HOSTS
   value: {{ printf "localhost,127.0.0.1,[::1],%s" (include "comanager.name" .) | quote }}

@@ -57,6 +57,7 @@ base:
   - {path: /.well-known, type: Prefix}
   - {path: /developers, type: Prefix}
 auth:
+  - {path: /, type: Exact}
   - {path: /.well-known, type: Prefix}
   - {path: /mcp/.well-known, type: Prefix}
   - {path: /v1/mcp/comanager/.well-known, type: Prefix}

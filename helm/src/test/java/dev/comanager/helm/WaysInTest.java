@@ -56,6 +56,7 @@ class WaysInTest {
         "comanager.example.com/v1/mcp/comanager",
         "comanager.example.com/.well-known/oauth-protected-resource/mcp",
         "comanager.example.com/developers/examples",
+        "auth.example.com/",
         "auth.example.com/.well-known/oauth-authorization-server/mcp",
         "auth.example.com/mcp/.well-known/openid-configuration",
         "auth.example.com/v1/mcp/comanager/.well-known/openid-configuration",

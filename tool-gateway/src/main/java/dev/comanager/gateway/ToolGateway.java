@@ -37,6 +37,8 @@ public final class ToolGateway {
                 "http://localhost:8085/internal/introspect",
                 "auth-service's inner address, such as"
                     + " http://auth-service:8085/internal/introspect"),
+            SettingRule.notInProduction(
+                "comanager.platform.demo.enabled", "the demo league is made up"),
             SettingRule.of(
                 "comanager.access.trusted-proxies",
                 (_, value) ->

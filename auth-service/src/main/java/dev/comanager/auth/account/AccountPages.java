@@ -1,6 +1,7 @@
 package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.session.Session;
+import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.phoneline.LineProfiles;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.mutiny.Uni;
@@ -14,11 +15,17 @@ class AccountPages {
   private final AccountPage page;
   private final LineProfiles profiles;
   private final Stylesheet stylesheet;
+  private final PublicAddresses addresses;
 
-  AccountPages(AccountPage page, LineProfiles profiles, Stylesheet stylesheet) {
+  AccountPages(
+      AccountPage page,
+      LineProfiles profiles,
+      Stylesheet stylesheet,
+      PublicAddresses addresses) {
     this.page = page;
     this.profiles = profiles;
     this.stylesheet = stylesheet;
+    this.addresses = addresses;
   }
 
   /** The account page with the result of a form. */
@@ -47,6 +54,11 @@ class AccountPages {
         .map(
             line -> new DeleteView(session.key().formToken(), line.phone().maskedForOwner(), wrong))
         .chain(view -> written(status, AccountTemplates.delete(view, stylesheet.address())));
+  }
+
+  /** The page at {auth_url}, for those who came without being led here. */
+  Uni<Answer> welcome() {
+    return written(OK, AccountTemplates.welcome(addresses.baseUrl(), stylesheet.address()));
   }
 
   Uni<Answer> notice(int status, Notice notice) {

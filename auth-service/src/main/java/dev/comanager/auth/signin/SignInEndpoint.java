@@ -151,7 +151,7 @@ public class SignInEndpoint {
     if (accepted == null || !accepted.contains("text/html")) {
       context.next();
     } else if (request.path().equals("/")) {
-      write(context, new Answer.Redirect("/account", false, List.of(), Optional.empty()));
+      context.reroute("/account/welcome");
     } else {
       write(context, Answer.ErrorPage.of(Trouble.NOTHING_HERE));
     }

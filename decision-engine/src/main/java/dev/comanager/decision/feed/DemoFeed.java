@@ -3,6 +3,7 @@ package dev.comanager.decision.feed;
 import dev.comanager.decision.facts.FactsStore;
 import dev.comanager.decision.platform.demo.DemoInjuryStore;
 import dev.comanager.decision.platform.demo.DemoPlayerPool;
+import dev.comanager.decision.platform.demo.DemoVisitorStore;
 import dev.comanager.decision.snapshot.StoredLeagues;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,6 +20,7 @@ class DemoFeed implements Feed {
 
   private final DemoPlayerPool playerPool;
   private final DemoInjuryStore injuries;
+  private final DemoVisitorStore visitors;
   private final FactsStore store;
   private final FactsPublished published;
   private final StoredLeagues leagues;
@@ -28,12 +30,14 @@ class DemoFeed implements Feed {
   DemoFeed(
       DemoPlayerPool playerPool,
       DemoInjuryStore injuries,
+      DemoVisitorStore visitors,
       FactsStore store,
       FactsPublished published,
       StoredLeagues leagues,
       Clock clock) {
     this.playerPool = playerPool;
     this.injuries = injuries;
+    this.visitors = visitors;
     this.store = store;
     this.published = published;
     this.leagues = leagues;
@@ -68,7 +72,10 @@ class DemoFeed implements Feed {
   private Uni<Void> leagueStored() {
     return leagueStored
         ? Uni.createFrom().voidItem()
-        : leagues.fetch(DemoPlayerPool.LEAGUE).invoke(() -> leagueStored = true).replaceWithVoid();
+        : leagues
+            .fetch(DemoPlayerPool.LEAGUE)
+            .chain(league -> visitors.link())
+            .invoke(() -> leagueStored = true);
   }
 
   private static Duration pause(Instant now, Instant next) {

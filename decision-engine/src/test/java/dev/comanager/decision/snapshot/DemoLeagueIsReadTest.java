@@ -60,6 +60,25 @@ class DemoLeagueIsReadTest {
   }
 
   @Test
+  void visitorsHaveTheDemoLeagueAlone() {
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(
+            () ->
+                assertThat(linkedBy(LineId.VISITOR))
+                    .extracting(linked -> linked.league().key().toString())
+                    .containsExactly("demo:midfield"));
+  }
+
+  private List<LinkedLeague> linkedBy(LineId line) {
+    try {
+      return VertxContextSupport.subscribeAndAwait(() -> leagues.of(line));
+    } catch (Throwable e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
   void aLeagueOfAnotherLineIsNotFound() throws Throwable {
     Optional<LinkedLeague> none =
         VertxContextSupport.subscribeAndAwait(

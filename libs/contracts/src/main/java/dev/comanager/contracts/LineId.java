@@ -12,6 +12,12 @@ import java.util.regex.Pattern;
 public record LineId(@JsonValue String value) implements Comparable<LineId> {
   private static final Pattern FORM = Pattern.compile("ln_[0-9a-f]{24}");
 
+  /**
+   * Stands for the visitors of the public pages, who ask about the demo league without signing in.
+   * It has no phone and no bearer.
+   */
+  public static final LineId VISITOR = new LineId("ln_" + "0".repeat(24));
+
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public LineId {
     if (!FORM.matcher(value).matches()) {

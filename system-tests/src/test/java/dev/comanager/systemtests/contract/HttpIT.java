@@ -49,10 +49,10 @@ class HttpIT {
   }
 
   @Test
-  void aBrowserIsRedirectedToTheDeveloperPages() {
+  void aBrowserSeesTheLandingPageAtTheRoot() {
     Response response = Mcp.anonymous().with(Map.of("Accept", "text/html")).request().get("/");
-    assertThat(response.statusCode()).isIn(302, 303, 307);
-    assertThat(response.header("Location")).endsWith("/developers");
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.body().asString()).contains("Ask your assistant who to start", "/mcp");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.comanager.systemtests.pages;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.signin.OAuthClient;
 import dev.comanager.systemtests.signin.Phone;
@@ -50,6 +51,30 @@ class OtherPagesIT {
         assertThat(window.open(Deployment.authUrl() + "/" + page).status()).isEqualTo(200);
         assertThat(window.page().url()).isEqualTo(Deployment.baseUrl() + "/developers/" + page);
         window.inspect("developers-" + page);
+      }
+      assertThat(window.loaded())
+          .allMatch(
+              url -> url.startsWith(Deployment.baseUrl()) || url.startsWith(Deployment.authUrl()));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = View.class,
+      names = {"PHONE_LIGHT", "DESKTOP_DARK", "NARROW", "LARGE_TEXT", "NO_SCRIPT"})
+  void theLandingPageIsReadableAndAnswersAboutTheDemoLeague(View view) {
+    try (Window window = chromium.window(view)) {
+      window.open(Deployment.authUrl() + "/");
+      window.inspect("welcome");
+      assertThat(window.open(Deployment.baseUrl() + "/").status()).isEqualTo(200);
+      window.inspect("landing");
+      Locator questions = window.page().locator(".ask a");
+      Deployment.skipUnless(questions.count() > 0, "no demo league here");
+      for (int question = 0; question < questions.count(); question++) {
+        questions.nth(question).click();
+        window.page().waitForURL(url -> url.contains("ask="));
+        assertThat(window.page().locator(".said").textContent()).doesNotContain("can’t", "Ask again");
+        window.inspect("landing-" + question);
       }
       assertThat(window.loaded())
           .allMatch(

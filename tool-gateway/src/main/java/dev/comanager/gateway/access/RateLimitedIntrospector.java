@@ -24,7 +24,8 @@ final class RateLimitedIntrospector implements BearerIntrospector {
   private static final Duration GOOD_FOR = Duration.ofHours(1);
 
   private final Function<Bearer, Uni<Verdict>> introspect;
-  private final RefusalRate refusals;
+  // Accepted bearers don't count: many people may share one address.
+  private final AddressRate refusals;
   private final RecentBearers refused;
   private final RecentBearers good;
 
@@ -36,7 +37,7 @@ final class RateLimitedIntrospector implements BearerIntrospector {
   RateLimitedIntrospector(
       Function<Bearer, Uni<Verdict>> introspector, int refusalsPerMinute, LongSupplier nanoTime) {
     this.introspect = introspector;
-    this.refusals = new RefusalRate(refusalsPerMinute, nanoTime);
+    this.refusals = new AddressRate(refusalsPerMinute, nanoTime);
     this.refused = new RecentBearers(MOST_BEARERS, REFUSED_FOR, nanoTime);
     this.good = new RecentBearers(MOST_BEARERS, GOOD_FOR, nanoTime);
   }

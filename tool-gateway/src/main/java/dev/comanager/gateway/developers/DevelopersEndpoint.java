@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** Serves the public pages: static, without scripts or external resources. */
 @Singleton
-final class DevelopersEndpoint {
+public final class DevelopersEndpoint {
   private final Map<PublicPage, StaticPage> pages = new EnumMap<>(PublicPage.class);
   private final StaticPage nowhere;
 
@@ -27,12 +27,13 @@ final class DevelopersEndpoint {
             case SUPPORT -> written(frame, page, "support.html");
           });
     }
-    nowhere = frame.nowhere(StaticPage.resource("nowhere.html"));
+    nowhere =
+        frame.unlisted(
+            "Not found", "There is no page here.", StaticPage.resource("nowhere.html"), "");
   }
 
   void routes(@Observes Router router) {
     pages.forEach((page, shown) -> serve(router, "/developers" + page.path(), shown));
-    Buffer body = Buffer.buffer(nowhere.html());
     router
         .route()
         .last()
@@ -41,7 +42,7 @@ final class DevelopersEndpoint {
         .handler(
             context -> {
               context.response().setStatusCode(404);
-              show(context, body, nowhere.contentSecurityPolicy(), "no-store");
+              show(context, nowhere, "no-store");
             });
   }
 
@@ -50,30 +51,30 @@ final class DevelopersEndpoint {
   }
 
   private static void serve(Router router, String path, StaticPage page) {
-    Buffer body = Buffer.buffer(page.html());
     router
         .route(path)
         .method(HttpMethod.GET)
         .method(HttpMethod.HEAD)
-        .handler(
-            context -> show(context, body, page.contentSecurityPolicy(), "public, max-age=300"));
+        .handler(context -> show(context, page, "public, max-age=300"));
   }
 
-  private static void show(
-      RoutingContext context, Buffer page, String contentSecurityPolicy, String caching) {
+  /** Writes a page with the headers that all pages have. */
+  public static void show(RoutingContext context, StaticPage page, String caching) {
+    Buffer body = Buffer.buffer(page.html());
+    boolean framed = page.contentSecurityPolicy().contains("frame-ancestors 'self'");
     var response =
         context
             .response()
             .putHeader("Content-Type", "text/html; charset=utf-8")
-            .putHeader("Content-Security-Policy", contentSecurityPolicy)
+            .putHeader("Content-Security-Policy", page.contentSecurityPolicy())
             .putHeader("Cache-Control", caching)
             .putHeader("X-Content-Type-Options", "nosniff")
-            .putHeader("X-Frame-Options", "DENY")
+            .putHeader("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY")
             .putHeader("Referrer-Policy", "no-referrer");
     if (context.request().method().equals(HttpMethod.HEAD)) {
-      response.putHeader("Content-Length", Integer.toString(page.length())).end();
+      response.putHeader("Content-Length", Integer.toString(body.length())).end();
     } else {
-      response.end(page);
+      response.end(body);
     }
   }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * The frame of all public pages: head, navigation, footer, and the addresses of this installation.
  */
 @Singleton
-final class PageFrame {
+public final class PageFrame {
   private final PublicAddresses addresses;
   private final Contact contact;
 
@@ -27,9 +27,9 @@ final class PageFrame {
     return page(page.label(), page.about(), navigation(Optional.of(page)), main, style);
   }
 
-  /** The "not found" page for browsers; no page is marked as current in its navigation. */
-  StaticPage nowhere(String main) {
-    return page("Not found", "There is no page here.", navigation(Optional.empty()), main, "");
+  /** A page that isn't in the navigation. */
+  public StaticPage unlisted(String title, String about, String main, String style) {
+    return page(title, about, navigation(Optional.empty()), main, style);
   }
 
   private StaticPage page(String title, String about, String nav, String main, String style) {
@@ -62,7 +62,7 @@ final class PageFrame {
     return items.toString();
   }
 
-  static String escaped(String text) {
+  public static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

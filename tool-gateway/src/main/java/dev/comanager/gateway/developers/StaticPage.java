@@ -9,23 +9,28 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * A page that is rendered once.
+ * A page as it is served.
  *
- * @param contentSecurityPolicy allows the page's one style block and nothing else
+ * @param contentSecurityPolicy allows what the page holds and nothing else
  */
-record StaticPage(String html, String contentSecurityPolicy) {
+public record StaticPage(String html, String contentSecurityPolicy) {
+
+  /** The same page, which may also do this. */
+  public StaticPage allowing(String directives) {
+    return new StaticPage(html, contentSecurityPolicy + "; " + directives);
+  }
 
   /** A page with this one style block. */
   static StaticPage withStyle(String html, String css) {
     return new StaticPage(
         html,
-        "default-src 'none'; style-src 'sha256-"
-            + sha256(css)
-            + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+        "default-src 'none'; style-src "
+            + source(css)
+            + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
   }
 
   /** A text resource of the developers' pages. */
-  static String resource(String name) {
+  public static String resource(String name) {
     try (InputStream in = StaticPage.class.getResourceAsStream("/developers/" + name)) {
       if (in == null) {
         throw new IOException("no resource " + name);
@@ -36,11 +41,12 @@ record StaticPage(String html, String contentSecurityPolicy) {
     }
   }
 
-  private static String sha256(String text) {
+  /** The source expression of a policy that allows this style or script alone. */
+  public static String source(String text) {
     try {
-      return Base64.getEncoder()
-          .encodeToString(
-              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);
     }

@@ -44,7 +44,6 @@ final class RpcEndpoint {
   private final CallerAddress callerAddress;
   private final BodyBudget budget;
   private final RpcReplies replies;
-  private final PublicAddresses addresses;
   private final RequestMetrics metrics;
   private final long bodyTimeoutMillis;
   private final String nothingHere;
@@ -65,7 +64,6 @@ final class RpcEndpoint {
     this.callerAddress = callerAddress;
     this.budget = budget;
     this.replies = replies;
-    this.addresses = addresses;
     this.metrics = metrics;
     this.nothingHere =
         "There is nothing at this address. The MCP endpoint is " + addresses.baseUrl() + "/mcp.";
@@ -90,9 +88,7 @@ final class RpcEndpoint {
 
   /** No route matched. A browser gets a page, from a later route. */
   private void notServed(RoutingContext context) {
-    HttpMethod method = context.request().method();
-    if ((method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD))
-        && accepts(context.request().headers(), "text/html")) {
+    if (isBrowser(context.request())) {
       discardBody(context);
       context.next();
     } else {
@@ -117,14 +113,9 @@ final class RpcEndpoint {
       take(context, headers);
     } else if (method.equals(HttpMethod.OPTIONS)) {
       preflight(context);
-    } else if (method.equals(HttpMethod.GET)
-        && "/".equals(request.path())
-        && accepts(headers, "text/html")) {
+    } else if ("/".equals(request.path()) && isBrowser(request)) {
       discardBody(context);
-      prepared(context.response())
-          .putHeader("Location", addresses.developersUrl())
-          .setStatusCode(303)
-          .end();
+      context.next();
     } else {
       refuse(context, 405, "Send JSON-RPC by POST.", Map.of("Allow", "POST"));
     }
@@ -273,8 +264,11 @@ final class RpcEndpoint {
         .putHeader("Referrer-Policy", "no-referrer");
   }
 
-  private static boolean accepts(MultiMap headers, String type) {
-    return headers.getAll("Accept").stream().anyMatch(value -> value.contains(type));
+  /** Whether this asks for a page, which a later route serves. */
+  private static boolean isBrowser(HttpServerRequest request) {
+    return (request.method().equals(HttpMethod.GET) || request.method().equals(HttpMethod.HEAD))
+        && request.headers().getAll("Accept").stream()
+            .anyMatch(value -> value.contains("text/html"));
   }
 
   private static void log(String requestId, RpcReply reply, long nanos) {

@@ -7,11 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
-/**
- * Counts the refused bearers of each address, in one-minute windows that begin with the first
- * refusal. Accepted bearers don't count: many people may share one address.
- */
-final class RefusalRate {
+/** Counts what each address does, in one-minute windows that begin with the first of it. */
+public final class AddressRate {
   private static final long MINUTE = Duration.ofMinutes(1).toNanos();
   private static final int MOST_ADDRESSES = 20_000;
 
@@ -22,7 +19,7 @@ final class RefusalRate {
 
   private static final class Count {
     private final long began;
-    private int refusals;
+    private int counted;
 
     private Count(long began) {
       this.began = began;
@@ -32,18 +29,18 @@ final class RefusalRate {
   /**
    * An empty counter.
    *
-   * @param limit refusals per minute; 0 = no limit
+   * @param limit how many per minute; 0 = no limit
    */
-  RefusalRate(int limit, LongSupplier nanoTime) {
+  public AddressRate(int limit, LongSupplier nanoTime) {
     this.limit = limit;
     this.nanoTime = nanoTime;
   }
 
   /** 0 while the address is within its limit, else the seconds to wait. */
-  synchronized int secondsToWait(String address) {
+  public synchronized int secondsToWait(String address) {
     Count count = counts.get(ClientAddress.network64(address));
     long left = count == null ? 0 : MINUTE - (nanoTime.getAsLong() - count.began);
-    return limit <= 0 || left <= 0 || count.refusals < limit
+    return limit <= 0 || left <= 0 || count.counted < limit
         ? 0
         : (int) Math.max(1, Duration.ofNanos(left).plusMillis(999).toSeconds());
   }
@@ -54,17 +51,17 @@ final class RefusalRate {
     return limit > 0
         && count != null
         && nanoTime.getAsLong() - count.began < MINUTE
-        && count.refusals >= limit / 2;
+        && count.counted >= limit / 2;
   }
 
-  /** Counts a refused bearer of that address. */
-  synchronized void count(String address) {
+  /** Counts one for that address. */
+  public synchronized void count(String address) {
     long now = nanoTime.getAsLong();
     Iterator<Count> eldest = counts.values().iterator();
     while (eldest.hasNext() && now - eldest.next().began >= MINUTE) {
       eldest.remove();
     }
-    counts.computeIfAbsent(ClientAddress.network64(address), first -> new Count(now)).refusals++;
+    counts.computeIfAbsent(ClientAddress.network64(address), first -> new Count(now)).counted++;
     if (counts.size() > MOST_ADDRESSES) {
       counts.pollFirstEntry();
     }

@@ -1,0 +1,98 @@
+package dev.comanager.gateway.landing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.Surface;
+import dev.comanager.gateway.access.Grant;
+import dev.comanager.gateway.toolcall.ToolAnswer;
+import dev.comanager.gateway.toolcall.ToolDispatch;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Answers visitors' questions about the demo league, as a line that has no other league and with a
+ * grant that opens no tool that writes. Visitors share an answer for a while, so that however many
+ * ask, decision-engine is asked only once.
+ */
+@Singleton
+final class DemoAnswers {
+  static final Grant VISITOR =
+      new Grant(LineId.VISITOR, Surface.CLAUDE, Set.of(Scope.ANALYSIS_READ));
+
+  private static final Duration SHARED_FOR = Duration.ofSeconds(30);
+
+  private final boolean offered;
+  private final Map<DemoQuestion, Uni<JsonNode>> answers = new EnumMap<>(DemoQuestion.class);
+
+  @Inject
+  DemoAnswers(ToolDispatch tools, LandingConfig config) {
+    this(
+        config.platform().demo().enabled().orElse(!config.environment().equals("production")),
+        question ->
+            tools
+                .call(
+                    VISITOR,
+                    question.tool(),
+                    question.arguments(),
+                    List.of(),
+                    System.nanoTime())
+                .map(DemoAnswers::result));
+  }
+
+  /**
+   * The answers of that source.
+   *
+   * @param offered whether there is a demo league
+   */
+  DemoAnswers(boolean offered, Function<DemoQuestion, Uni<JsonNode>> source) {
+    this.offered = offered;
+    for (DemoQuestion question : DemoQuestion.values()) {
+      answers.put(
+          question,
+          Uni.createFrom()
+              .deferred(() -> source.apply(question))
+              .memoize()
+              .forFixedDuration(SHARED_FOR));
+    }
+  }
+
+  /** Whether visitors may ask at all. */
+  boolean offered() {
+    return offered;
+  }
+
+  /** The tool's result, a failure included. Fails where no demo league is offered. */
+  Uni<JsonNode> answer(DemoQuestion question) {
+    return offered
+        ? answers.get(question)
+        : Uni.createFrom().failure(new IllegalStateException("no demo league is offered"));
+  }
+
+  private static JsonNode result(ToolAnswer answer) {
+    return switch (answer) {
+      case ToolAnswer.Result result -> read(result.json());
+      case ToolAnswer.UnknownTool unknown -> throw new IllegalStateException("no such tool");
+      case ToolAnswer.MissingScopes missing ->
+          throw new IllegalStateException("not for visitors: " + missing.tool());
+    };
+  }
+
+  private static JsonNode read(byte[] json) {
+    try {
+      return Json.WIRE.readTree(json);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.comanager.gateway.landing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.gateway.access.CallerAddress;
+import dev.comanager.gateway.developers.DevelopersEndpoint;
+import dev.comanager.gateway.developers.StaticPage;
+import dev.comanager.servicekit.http.ClientAddress;
+import io.quarkus.logging.Log;
+import io.vertx.core.Context;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.Route;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * Serves the landing page at {base_url}, its script, and the card in its frame. A visitor's only
+ * input is the code of one of the {@link DemoQuestion}s.
+ */
+@Singleton
+final class LandingEndpoint {
+  private static final String SHARED = "public, max-age=300";
+  private static final String OWN = "no-store";
+  // JSON-RPC looks at requests for "/" first and leaves those of browsers.
+  private static final int AFTER_RPC = 1_000;
+  private static final int TOO_MANY_REQUESTS = 429;
+  private static final int UNAVAILABLE = 503;
+
+  private final LandingPage page;
+  private final DemoAnswers answers;
+  private final VisitorLimit limit;
+  private final CallerAddress addresses;
+  private final String script = StaticPage.resource("landing.js");
+
+  LandingEndpoint(
+      LandingPage page, DemoAnswers answers, VisitorLimit limit, CallerAddress addresses) {
+    this.page = page;
+    this.answers = answers;
+    this.limit = limit;
+    this.addresses = addresses;
+  }
+
+  void routes(@Observes Router router) {
+    reading(router.route("/"))
+        .order(AFTER_RPC)
+        .handler(context -> show(context, page.page(), page::page));
+    reading(router.route("/developers/card"))
+        .handler(
+            context ->
+                show(context, page.recordedCard(), (question, result) -> page.cardOf(result)));
+    router
+        .get("/developers/landing.js")
+        .handler(
+            context ->
+                context
+                    .response()
+                    .putHeader("Content-Type", "text/javascript; charset=utf-8")
+                    .putHeader("Cache-Control", SHARED)
+                    .putHeader("X-Content-Type-Options", "nosniff")
+                    .end(script));
+  }
+
+  private static Route reading(Route route) {
+    return route.method(HttpMethod.GET).method(HttpMethod.HEAD);
+  }
+
+  private void show(
+      RoutingContext context,
+      StaticPage unasked,
+      BiFunction<DemoQuestion, JsonNode, StaticPage> asked) {
+    Optional<DemoQuestion> question =
+        Optional.ofNullable(context.request().getParam("ask"))
+            .filter(code -> answers.offered())
+            .flatMap(DemoQuestion::find);
+    if (question.isEmpty()) {
+      DevelopersEndpoint.show(context, unasked, SHARED);
+      return;
+    }
+    int wait = limit.secondsToWait(address(context.request()));
+    if (wait > 0) {
+      context
+          .response()
+          .setStatusCode(TOO_MANY_REQUESTS)
+          .putHeader("Retry-After", Integer.toString(wait));
+      DevelopersEndpoint.show(context, page.tooMany(question.get(), wait), OWN);
+      return;
+    }
+    // Answers come from other threads and are written on the connection's own context.
+    Context home = context.vertx().getOrCreateContext();
+    answers
+        .answer(question.get())
+        .map(result -> asked.apply(question.get(), result))
+        .emitOn(task -> home.runOnContext(now -> task.run()))
+        .subscribe()
+        .with(
+            shown -> DevelopersEndpoint.show(context, shown, OWN),
+            failure -> fail(context, question.get(), failure));
+  }
+
+  private void fail(RoutingContext context, DemoQuestion question, Throwable failure) {
+    Log.errorf(failure, "visitor's question broke question=%s", question.code());
+    context.response().setStatusCode(UNAVAILABLE);
+    DevelopersEndpoint.show(context, page.failed(question), OWN);
+  }
+
+  private String address(HttpServerRequest request) {
+    return addresses.of(
+        request.remoteAddress().hostAddress(), request.headers().getAll(ClientAddress.WAY));
+  }
+}

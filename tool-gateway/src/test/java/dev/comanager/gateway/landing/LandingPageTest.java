@@ -1,0 +1,118 @@
+package dev.comanager.gateway.landing;
+
+import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.gateway.GatewayTest;
+import dev.comanager.gateway.developers.StaticPage;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.net.URLDecoder;
+import java.util.Base64;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class LandingPageTest extends GatewayTest {
+  @Test
+  void namesThisInstallationsAddressForEveryAssistant() {
+    String page = page("/").asString();
+
+    assertThat(page)
+        .contains("<code id=\"address\">http://localhost:8080/mcp</code>")
+        .contains("claude mcp add --transport http --scope user comanager http://localhost:8080/mcp")
+        .contains("can’t reach it")
+        .doesNotContain("{{", "<script>", " style=");
+    assertThat(decoded(page, "vscode:mcp/install\\?([^\"]+)"))
+        .isEqualTo("{\"name\":\"comanager\",\"type\":\"http\",\"url\":\"http://localhost:8080/mcp\"}");
+    String config =
+        decoded(
+            page,
+            "cursor://anysphere.cursor-deeplink/mcp/install\\?name=comanager&amp;config=([^\"]+)");
+    assertThat(new String(Base64.getDecoder().decode(config), UTF_8))
+        .isEqualTo("{\"url\":\"http://localhost:8080/mcp\"}");
+  }
+
+  @Test
+  void mayLoadItsOwnScriptAndFrameAndNothingElse() {
+    Response page = page("/");
+
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.header("Content-Security-Policy"))
+        .startsWith("default-src 'none'; style-src 'sha256-")
+        .endsWith("frame-ancestors 'none'; script-src 'self'; frame-src 'self'");
+    assertThat(page.header("X-Frame-Options")).isEqualTo("DENY");
+    assertThat(given().get("/developers/landing.js").contentType()).startsWith("text/javascript");
+  }
+
+  @Test
+  void showsARecordedDecisionInAFrameWithoutNetwork() {
+    assertThat(page("/").asString()).contains("src=\"developers/card\"", "As it was answered on");
+    Response card = page("/developers/card");
+    String html = card.asString();
+
+    assertThat(html).contains("\"headline\":\"Corwin Haskford over Vaughan Holmshaw\"");
+    assertThat(card.header("X-Frame-Options")).isEqualTo("SAMEORIGIN");
+    assertThat(card.header("Content-Security-Policy"))
+        .startsWith("default-src 'none'")
+        .contains("frame-ancestors 'self'; sandbox allow-scripts")
+        .doesNotContain("connect-src", "unsafe");
+    assertThat(Pattern.compile("(?s)<(style|script)>(.*?)</\\1>").matcher(html).results())
+        .hasSize(3)
+        .extracting(found -> StaticPage.source(found.group(2)))
+        .allSatisfy(hash -> assertThat(card.header("Content-Security-Policy")).contains(hash));
+  }
+
+  @Test
+  void answersAVisitorsQuestionFromDecisionEngine() {
+    Response page = page("/?ask=start-sit");
+
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.header("Cache-Control")).isEqualTo("no-store");
+    assertThat(page.asString())
+        .contains("<p class=\"said\">Start him.</p>")
+        .contains("href=\"?ask=start-sit#decision\" aria-current=\"true\"")
+        .doesNotContain("<iframe");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/?ask=get_my_leagues",
+        "/?ask=analyze_start_sit&players=Silent&line=ln_000000000000000000000001",
+        "/?ask=START_SIT",
+        "/?ask=",
+        "/developers/card?ask=send_me_weekly_brief"
+      })
+  void whateverElseAVisitorAsksIsAnsweredAsNothingAsked(String address) {
+    assertThat(page(address).statusCode()).isEqualTo(200);
+    assertThat(page(address).asString()).contains("Corwin Haskford over Vaughan Holmshaw");
+    assertThat(page(address).header("Cache-Control")).startsWith("public");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tools/list", "tools/call", "resources/list"})
+  void aVisitorStillNeedsABearerForTools(String method) {
+    given()
+        .contentType("application/json")
+        .accept("text/html")
+        .body("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"" + method + "\"}")
+        .post("/?ask=start-sit")
+        .then()
+        .statusCode(401);
+  }
+
+  private static Response page(String address) {
+    return given().accept("text/html,*/*;q=0.8").urlEncodingEnabled(false).get(address);
+  }
+
+  private static String decoded(String page, String pattern) {
+    MatchResult found =
+        Pattern.compile(pattern).matcher(page).results().findFirst().orElseThrow();
+    return URLDecoder.decode(found.group(1), UTF_8);
+  }
+}
