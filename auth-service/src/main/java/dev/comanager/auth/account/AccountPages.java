@@ -18,10 +18,7 @@ class AccountPages {
   private final PublicAddresses addresses;
 
   AccountPages(
-      AccountPage page,
-      LineProfiles profiles,
-      Stylesheet stylesheet,
-      PublicAddresses addresses) {
+      AccountPage page, LineProfiles profiles, Stylesheet stylesheet, PublicAddresses addresses) {
     this.page = page;
     this.profiles = profiles;
     this.stylesheet = stylesheet;

@@ -73,7 +73,8 @@ class OtherPagesIT {
       for (int question = 0; question < questions.count(); question++) {
         questions.nth(question).click();
         window.page().waitForURL(url -> url.contains("ask="));
-        assertThat(window.page().locator(".said").textContent()).doesNotContain("can’t", "Ask again");
+        assertThat(window.page().locator(".said").textContent())
+            .doesNotContain("can’t", "Ask again");
         window.inspect("landing-" + question);
       }
       assertThat(window.loaded())

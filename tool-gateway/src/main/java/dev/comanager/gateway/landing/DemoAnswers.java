@@ -41,12 +41,7 @@ final class DemoAnswers {
         config.platform().demo().enabled().orElse(!config.environment().equals("production")),
         question ->
             tools
-                .call(
-                    VISITOR,
-                    question.tool(),
-                    question.arguments(),
-                    List.of(),
-                    System.nanoTime())
+                .call(VISITOR, question.tool(), question.arguments(), List.of(), System.nanoTime())
                 .map(DemoAnswers::result));
   }
 

@@ -44,11 +44,7 @@ final class DemoCard {
   private StaticPage with(String script) {
     int body = template.indexOf(BODY) + BODY.length();
     return new StaticPage(
-        template.substring(0, body)
-            + "<script>"
-            + script
-            + "</script>"
-            + template.substring(body),
+        template.substring(0, body) + "<script>" + script + "</script>" + template.substring(body),
         policy + " " + StaticPage.source(script));
   }
 

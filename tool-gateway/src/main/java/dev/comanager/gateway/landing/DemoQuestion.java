@@ -17,13 +17,13 @@ enum DemoQuestion {
   WAIVERS("waivers", "Whom should I pick up?", "find_waiver_moves", "{}");
 
   private final String code;
-  private final String words;
+  private final String text;
   private final String tool;
   private final String arguments;
 
-  DemoQuestion(String code, String words, String tool, String arguments) {
+  DemoQuestion(String code, String text, String tool, String arguments) {
     this.code = code;
-    this.words = words;
+    this.text = text;
     this.tool = tool;
     this.arguments = arguments;
   }
@@ -38,9 +38,9 @@ enum DemoQuestion {
     return code;
   }
 
-  /** The question as a person asks it. */
-  String words() {
-    return words;
+  /** The question, as a person asks it. */
+  String text() {
+    return text;
   }
 
   /** The tool that answers it. */

@@ -70,14 +70,14 @@ final class LandingEndpoint {
 
   private void show(
       RoutingContext context,
-      StaticPage unasked,
-      BiFunction<DemoQuestion, JsonNode, StaticPage> asked) {
+      StaticPage initial,
+      BiFunction<DemoQuestion, JsonNode, StaticPage> answered) {
     Optional<DemoQuestion> question =
         Optional.ofNullable(context.request().getParam("ask"))
             .filter(code -> answers.offered())
             .flatMap(DemoQuestion::find);
     if (question.isEmpty()) {
-      DevelopersEndpoint.show(context, unasked, SHARED);
+      DevelopersEndpoint.show(context, initial, SHARED);
       return;
     }
     int wait = limit.secondsToWait(address(context.request()));
@@ -93,7 +93,7 @@ final class LandingEndpoint {
     Context home = context.vertx().getOrCreateContext();
     answers
         .answer(question.get())
-        .map(result -> asked.apply(question.get(), result))
+        .map(result -> answered.apply(question.get(), result))
         .emitOn(task -> home.runOnContext(now -> task.run()))
         .subscribe()
         .with(

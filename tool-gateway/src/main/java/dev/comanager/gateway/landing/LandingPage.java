@@ -26,7 +26,7 @@ final class LandingPage {
   private final PageFrame frame;
   private final DemoCard card;
   private final RecordedDecision recorded = RecordedDecision.load();
-  private final boolean asks;
+  private final boolean offered;
   private final String main;
   private final String style = StaticPage.resource("landing.css");
   private final StaticPage page;
@@ -35,7 +35,7 @@ final class LandingPage {
   LandingPage(PageFrame frame, DemoCard card, DemoAnswers answers, PublicAddresses addresses) {
     this.frame = frame;
     this.card = card;
-    this.asks = answers.offered();
+    this.offered = answers.offered();
     String address = addresses.baseUrl() + "/mcp";
     this.main =
         StaticPage.resource("landing.html")
@@ -67,8 +67,7 @@ final class LandingPage {
   /** The page with an answer to that question. */
   StaticPage page(DemoQuestion question, JsonNode result) {
     String text =
-        "<p class=\"said\">%s</p>"
-            .formatted(escaped(result.at("/content/0/text").asText()));
+        "<p class=\"said\">%s</p>".formatted(escaped(result.at("/content/0/text").asText()));
     return shown(Optional.of(question), hasCard(result) ? text + frameOf(question.code()) : text);
   }
 
@@ -102,24 +101,24 @@ final class LandingPage {
     return result.at("/structuredContent/decision").isObject();
   }
 
-  private StaticPage shown(Optional<DemoQuestion> asked, String answer) {
+  private StaticPage shown(Optional<DemoQuestion> chosen, String answer) {
     return frame
         .unlisted(
             "Fantasy football advice",
             ABOUT,
-            main.replace("{{questions}}", asks ? questions(asked) : "")
+            main.replace("{{questions}}", offered ? questions(chosen) : "")
                 .replace("{{answer}}", answer),
             style)
         .allowing(MAY);
   }
 
-  private static String questions(Optional<DemoQuestion> asked) {
+  private static String questions(Optional<DemoQuestion> chosen) {
     StringBuilder html = new StringBuilder();
     html.append("<p>Ask about it yourself: real answers, no sign-in.</p><ul class=\"ask\">");
     for (DemoQuestion question : DemoQuestion.values()) {
       html.append("<li><a class=\"btn\" href=\"?ask=%s#decision\"".formatted(question.code()))
-          .append(asked.filter(question::equals).isPresent() ? " aria-current=\"true\">" : ">")
-          .append(escaped(question.words()))
+          .append(chosen.filter(question::equals).isPresent() ? " aria-current=\"true\">" : ">")
+          .append(escaped(question.text()))
           .append("</a></li>");
     }
     return html.append("</ul>").toString();

@@ -25,7 +25,7 @@ class DemoAnswersTest {
 
   @ParameterizedTest
   @EnumSource
-  void aVisitorAsksReadsWithFixedArgumentsOnly(DemoQuestion question) {
+  void aVisitorsQuestionIsAReadWithFixedArguments(DemoQuestion question) {
     Tool tool = catalogue.find(question.tool(), DemoAnswers.VISITOR.surface()).orElseThrow();
 
     assertThat(tool.definition().writes()).isFalse();
@@ -47,12 +47,12 @@ class DemoAnswersTest {
 
   @Test
   void visitorsShareAnAnswer() {
-    AtomicInteger asked = new AtomicInteger();
+    AtomicInteger calls = new AtomicInteger();
     DemoAnswers answers =
         new DemoAnswers(
             true,
             question -> {
-              asked.incrementAndGet();
+              calls.incrementAndGet();
               return Uni.createFrom().item(ANSWER);
             });
 
@@ -60,22 +60,22 @@ class DemoAnswersTest {
     answers.answer(DemoQuestion.BRIEF).await().indefinitely();
     answers.answer(DemoQuestion.WAIVERS).await().indefinitely();
 
-    assertThat(asked).hasValue(2);
+    assertThat(calls).hasValue(2);
   }
 
   @Test
-  void nothingIsAskedWithoutADemoLeague() {
-    AtomicInteger asked = new AtomicInteger();
+  void nothingIsRequestedWithoutADemoLeague() {
+    AtomicInteger calls = new AtomicInteger();
     DemoAnswers answers =
         new DemoAnswers(
             false,
             question -> {
-              asked.incrementAndGet();
+              calls.incrementAndGet();
               return Uni.createFrom().item(ANSWER);
             });
 
     assertThatThrownBy(() -> answers.answer(DemoQuestion.BRIEF).await().indefinitely())
         .isInstanceOf(IllegalStateException.class);
-    assertThat(asked).hasValue(0);
+    assertThat(calls).hasValue(0);
   }
 }

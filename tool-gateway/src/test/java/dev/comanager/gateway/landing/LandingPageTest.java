@@ -24,11 +24,13 @@ class LandingPageTest extends GatewayTest {
 
     assertThat(page)
         .contains("<code id=\"address\">http://localhost:8080/mcp</code>")
-        .contains("claude mcp add --transport http --scope user comanager http://localhost:8080/mcp")
+        .contains(
+            "claude mcp add --transport http --scope user comanager http://localhost:8080/mcp")
         .contains("can’t reach it")
         .doesNotContain("{{", "<script>", " style=");
     assertThat(decoded(page, "vscode:mcp/install\\?([^\"]+)"))
-        .isEqualTo("{\"name\":\"comanager\",\"type\":\"http\",\"url\":\"http://localhost:8080/mcp\"}");
+        .isEqualTo(
+            "{\"name\":\"comanager\",\"type\":\"http\",\"url\":\"http://localhost:8080/mcp\"}");
     String config =
         decoded(
             page,
@@ -88,7 +90,7 @@ class LandingPageTest extends GatewayTest {
         "/?ask=",
         "/developers/card?ask=send_me_weekly_brief"
       })
-  void whateverElseAVisitorAsksIsAnsweredAsNothingAsked(String address) {
+  void anythingElseAVisitorSendsIsIgnored(String address) {
     assertThat(page(address).statusCode()).isEqualTo(200);
     assertThat(page(address).asString()).contains("Corwin Haskford over Vaughan Holmshaw");
     assertThat(page(address).header("Cache-Control")).startsWith("public");
@@ -111,8 +113,7 @@ class LandingPageTest extends GatewayTest {
   }
 
   private static String decoded(String page, String pattern) {
-    MatchResult found =
-        Pattern.compile(pattern).matcher(page).results().findFirst().orElseThrow();
+    MatchResult found = Pattern.compile(pattern).matcher(page).results().findFirst().orElseThrow();
     return URLDecoder.decode(found.group(1), UTF_8);
   }
 }

@@ -70,7 +70,7 @@ class TransportTest extends GatewayTest {
             body,
             "GET / HTTP/1.1\r\nAccept: text/html\r\n" + host + "\r\n");
 
-    assertThat(next).startsWith("HTTP/1.1 303 ");
+    assertThat(next).startsWith("HTTP/1.1 200 ");
   }
 
   @Test

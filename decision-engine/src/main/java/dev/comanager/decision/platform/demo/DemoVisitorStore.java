@@ -22,8 +22,7 @@ public class DemoVisitorStore {
   /** Links the demo league, which is harmless when it is linked already. */
   public Uni<Void> link() {
     return pool.preparedQuery(LINK)
-        .execute(
-            Tuple.of(LineId.VISITOR.value(), DemoLeague.KEY.toString(), DemoLeague.teamId(0)))
+        .execute(Tuple.of(LineId.VISITOR.value(), DemoLeague.KEY.toString(), DemoLeague.teamId(0)))
         .replaceWithVoid();
   }
 }
