@@ -41,6 +41,12 @@ public final class TestHandlers {
             switch (call.arguments().path("players").path(0).asText()) {
               case "Silent" -> SILENCE;
               case "Unknown" -> answer(new Refused(E_BAD_ARGS, "Nobody has that name.", matches()));
+              case "Leagueless" ->
+                  answer(
+                      new Refused(
+                          ToolErrorCode.E_NO_LEAGUE,
+                          "No league is linked yet.",
+                          object().put("link_url", "http://localhost:8081/account")));
               case "Down" -> answer(new Refused(E_UNAVAILABLE, "Sleeper didn't answer."));
               case "Gone" ->
                   answer(

@@ -1,5 +1,8 @@
 package dev.comanager.gateway.catalogue;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolDefinitions;
@@ -28,7 +31,7 @@ public final class Catalogue {
     this.tools = definitions.stream().map(Tool::new).toList();
     this.byName = tools.stream().collect(Collectors.toMap(Tool::name, Function.identity()));
     for (Surface surface : Surface.values()) {
-      listings.put(surface, ToolListing.written(on(surface), surface));
+      listings.put(surface, written(listed(surface)));
     }
   }
 
@@ -52,8 +55,21 @@ public final class Catalogue {
     return Optional.ofNullable(byName.get(name)).filter(tool -> tool.offeredOn(surface));
   }
 
+  /** The result of {@code tools/list}, for somebody who adds to it. */
+  public ObjectNode listed(Surface surface) {
+    return ToolListing.of(on(surface), surface);
+  }
+
   /** The result of {@code tools/list} as UTF-8 JSON. The array is shared: don't modify it. */
   public byte[] listing(Surface surface) {
     return listings.get(surface);
+  }
+
+  private static byte[] written(ObjectNode listing) {
+    try {
+      return Json.WIRE.writeValueAsBytes(listing);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.gateway.catalogue;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
@@ -9,21 +8,17 @@ import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.gateway.card.CardTemplate;
 import java.util.List;
 
-/** Writes the result of {@code tools/list} for a surface, with the fields of spec 4.1. */
+/** Composes the result of {@code tools/list} for a surface, with the fields of spec 4.1. */
 final class ToolListing {
   private static final String TOOL_VERSION = "1.0";
 
   private ToolListing() {}
 
-  static byte[] written(List<Tool> tools, Surface surface) {
+  static ObjectNode of(List<Tool> tools, Surface surface) {
     ObjectNode result = Json.WIRE.createObjectNode();
     ArrayNode list = result.putArray("tools");
     tools.forEach(tool -> list.add(entry(tool.definition(), surface)));
-    try {
-      return Json.WIRE.writeValueAsBytes(result);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return result;
   }
 
   private static ObjectNode entry(ToolDefinition definition, Surface surface) {

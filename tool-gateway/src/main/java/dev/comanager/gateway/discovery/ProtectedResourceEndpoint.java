@@ -1,10 +1,8 @@
 package dev.comanager.gateway.discovery;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
-import dev.comanager.contracts.Scope;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
@@ -14,33 +12,30 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/** Protected-resource metadata (spec 4.3, RFC 9728), open to any origin. */
+/**
+ * Protected-resource metadata, open to any origin: at the root for {base_url}, and with the path
+ * inserted for the other addresses of the endpoint, as clients that compare them expect.
+ */
 @Singleton
 final class ProtectedResourceEndpoint {
-  /** The scopes that any client may get: clients request all that are listed here (spec 5.6). */
-  private static final List<Scope> OFFERED =
-      List.of(
-          Scope.LEAGUE_READ,
-          Scope.ROSTER_READ,
-          Scope.ANALYSIS_READ,
-          Scope.ALERTS_WRITE,
-          Scope.MESSAGES_WRITE);
-
   private static final List<String> INSERTED_PATHS = List.of("", "/mcp", "/v1/mcp/comanager");
 
-  private final Buffer document;
+  private final PublicAddresses addresses;
 
   ProtectedResourceEndpoint(PublicAddresses addresses) {
-    this.document = Buffer.buffer(written(addresses));
+    this.addresses = addresses;
   }
 
   void routes(@Observes Router router) {
     for (String path : INSERTED_PATHS) {
-      router.route(PublicAddresses.METADATA_PATH + path).handler(this::answer);
+      Buffer document = written(ProtectedResource.metadata(addresses, path));
+      router
+          .route(PublicAddresses.METADATA_PATH + path)
+          .handler(context -> answer(context, document));
     }
   }
 
-  private void answer(RoutingContext context) {
+  private static void answer(RoutingContext context, Buffer document) {
     HttpMethod method = context.request().method();
     HttpServerResponse response =
         context
@@ -69,19 +64,9 @@ final class ProtectedResourceEndpoint {
     }
   }
 
-  private static byte[] written(PublicAddresses addresses) {
-    ObjectNode root = Json.WIRE.createObjectNode();
-    root.put("resource", addresses.baseUrl());
-    root.putArray("authorization_servers").add(addresses.authUrl());
-    ArrayNode scopes = root.putArray("scopes_supported");
-    OFFERED.forEach(scope -> scopes.add(scope.code()));
-    root.putArray("bearer_methods_supported").add("header");
-    root.put("resource_name", "Fantasy Co-Manager");
-    root.put("resource_documentation", addresses.developersUrl());
-    root.put("resource_policy_uri", addresses.developersUrl() + "/privacy");
-    root.put("resource_tos_uri", addresses.developersUrl() + "/terms");
+  private static Buffer written(ObjectNode metadata) {
     try {
-      return Json.WIRE.writeValueAsBytes(root);
+      return Buffer.buffer(Json.WIRE.writeValueAsBytes(metadata));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }

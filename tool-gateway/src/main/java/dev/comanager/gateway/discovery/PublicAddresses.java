@@ -8,6 +8,7 @@ import java.net.URI;
 @Singleton
 public final class PublicAddresses {
   static final String METADATA_PATH = "/.well-known/oauth-protected-resource";
+  static final String ICON_PATH = "/developers/icon.svg";
 
   private final URI base;
   private final URI auth;
@@ -35,6 +36,16 @@ public final class PublicAddresses {
   /** {auth_url}, without a slash at the end. */
   public String authUrl() {
     return auth.toString();
+  }
+
+  /** The page where a line links its leagues. */
+  public String accountUrl() {
+    return auth + "/account";
+  }
+
+  /** The product's icon. */
+  public String icon() {
+    return base + ICON_PATH;
   }
 
   /** {developers_url}. */

@@ -6,6 +6,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.access.Grant;
+import dev.comanager.gateway.toolcall.ResultRule;
 import dev.comanager.gateway.toolcall.ToolAnswer;
 import dev.comanager.gateway.toolcall.ToolDispatch;
 import io.smallrye.mutiny.Uni;
@@ -41,7 +42,13 @@ final class DemoAnswers {
         config.platform().demo().enabled().orElse(!config.environment().equals("production")),
         question ->
             tools
-                .call(VISITOR, question.tool(), question.arguments(), List.of(), System.nanoTime())
+                .call(
+                    VISITOR,
+                    question.tool(),
+                    question.arguments(),
+                    List.of(),
+                    System.nanoTime(),
+                    ResultRule.PLAIN)
                 .map(DemoAnswers::result));
   }
 

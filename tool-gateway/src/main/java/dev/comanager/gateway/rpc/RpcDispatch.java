@@ -9,7 +9,6 @@ import dev.comanager.gateway.access.CallRate;
 import dev.comanager.gateway.access.Grant;
 import dev.comanager.gateway.access.Verdict;
 import dev.comanager.gateway.card.CardTemplate;
-import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.rpc.RpcMessage.Notification;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
 import dev.comanager.gateway.rpc.RpcReply.Label;
@@ -19,7 +18,6 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -28,33 +26,30 @@ import java.util.function.Function;
  */
 @Singleton
 final class RpcDispatch {
-  private static final Set<String> PROTOCOL_VERSIONS =
-      Set.of("2025-03-26", FixedResults.PROTOCOL_VERSION, "2025-11-25");
-
   // Delays each refusal, which slows down clients that guess bearers.
   private static final Duration AGAINST_GUESSING = Duration.ofMillis(250);
 
   private final BearerIntrospector introspector;
   private final CallRate rate;
-  private final Catalogue catalogue;
   private final ToolDispatch tools;
-  private final FixedResults fixed;
+  private final LegacyRevision legacy;
+  private final StatelessRevision stateless;
   private final RpcReplies replies;
   private final ToolCallTrace traces;
 
   RpcDispatch(
       BearerIntrospector introspector,
       CallRate rate,
-      Catalogue catalogue,
       ToolDispatch tools,
-      FixedResults fixed,
+      LegacyRevision legacy,
+      StatelessRevision stateless,
       RpcReplies replies,
       ToolCallTrace traces) {
     this.introspector = introspector;
     this.rate = rate;
-    this.catalogue = catalogue;
     this.tools = tools;
-    this.fixed = fixed;
+    this.legacy = legacy;
+    this.stateless = stateless;
     this.replies = replies;
     this.traces = traces;
   }
@@ -66,7 +61,7 @@ final class RpcDispatch {
       case RpcMessage.Malformed malformed ->
           now(replies.malformed(malformed.id(), malformed.reason()));
       case RpcMessage.ClientResponse response ->
-          now(wrongVersion(http, RpcId.NONE).orElseGet(() -> replies.accepted("response")));
+          now(legacy.refusal(http, RpcId.NONE).orElseGet(() -> replies.accepted("response")));
       case Notification notification -> notified(http, notification);
       case Request request -> requested(http, request);
     };
@@ -74,15 +69,23 @@ final class RpcDispatch {
 
   private Uni<RpcReply> notified(RpcRequest http, Notification notification) {
     String method = notification.method();
-    if (!RpcMethod.needsBearer(method)) {
+    if (!legacy.needsBearer(method)) {
       boolean anyVersion = method.equals(RpcMethod.INITIALIZE.wireName());
-      Optional<RpcReply> wrong = anyVersion ? Optional.empty() : wrongVersion(http, RpcId.NONE);
+      Optional<RpcReply> wrong = anyVersion ? Optional.empty() : legacy.refusal(http, RpcId.NONE);
       return now(wrong.orElseGet(() -> replies.accepted("notification")));
     }
-    return introspected(http, RpcId.NONE, grant -> now(replies.accepted("notification")));
+    return introspected(
+        http,
+        RpcId.NONE,
+        grant ->
+            now(
+                legacy
+                    .refusal(http, RpcId.NONE)
+                    .orElseGet(() -> replies.accepted("notification"))));
   }
 
   private Uni<RpcReply> requested(RpcRequest http, Request request) {
+    Revision revision = StatelessEnvelope.declared(http, request) ? stateless : legacy;
     if (request.method().equals(RpcMethod.TOOLS_CALL.wireName())) {
       ToolCallTrace.Span span = traces.begin(http, request);
       return span.within(
@@ -90,24 +93,24 @@ final class RpcDispatch {
                   introspected(
                       http,
                       request.id(),
-                      grant -> span.part(grant, () -> run(http, request, grant))))
+                      grant -> span.part(grant, () -> run(http, request, revision, grant))))
           .onItemOrFailure()
           .invoke(span::end);
     }
-    if (RpcMethod.needsBearer(request.method())) {
-      return introspected(http, request.id(), grant -> run(http, request, grant));
+    if (revision.needsBearer(request.method())) {
+      return introspected(http, request.id(), grant -> run(http, request, revision, grant));
     }
-    Optional<RpcMethod> open = RpcMethod.find(request.method());
+    Optional<RpcMethod> open = revision.find(request.method());
     if (open.isPresent() && open.get() == RpcMethod.INITIALIZE) {
-      return now(fixed(request, fixed.initialize()));
+      return now(fixed(request, revision.fixed(RpcMethod.INITIALIZE)));
     }
     return now(
-        wrongVersion(http, request.id())
+        revision
+            .refusal(http, request)
             .orElseGet(
                 () ->
-                    open.isPresent()
-                        ? fixed(request, fixed.empty())
-                        : replies.unknownMethod(request.id(), request.method())));
+                    open.map(method -> fixed(request, revision.fixed(method)))
+                        .orElseGet(() -> revision.unknownMethod(request))));
   }
 
   private Uni<RpcReply> introspected(
@@ -134,33 +137,34 @@ final class RpcDispatch {
                     if (wait > 0) {
                       yield now(replies.tooManyCalls(id, wait));
                     }
-                    Optional<RpcReply> wrong = wrongVersion(http, id);
-                    yield wrong.isPresent() ? now(wrong.get()) : next.apply(granted.grant());
+                    yield next.apply(granted.grant());
                   }
                 });
   }
 
-  private Uni<RpcReply> run(RpcRequest http, Request request, Grant grant) {
-    Optional<RpcMethod> method = RpcMethod.find(request.method());
+  private Uni<RpcReply> run(RpcRequest http, Request request, Revision revision, Grant grant) {
+    Optional<RpcReply> refusal = revision.refusal(http, request);
+    if (refusal.isPresent()) {
+      return now(refusal.get());
+    }
+    Optional<RpcMethod> method = revision.find(request.method());
     if (method.isEmpty()) {
-      return now(replies.unknownMethod(request.id(), request.method()));
+      return now(revision.unknownMethod(request));
     }
     JsonNode params = request.params();
     if (!params.isMissingNode() && !params.isNull() && !params.isObject()) {
       return now(replies.badParams(request.id(), "The params are not an object."));
     }
     return switch (method.get()) {
-      case INITIALIZE -> now(fixed(request, fixed.initialize()));
-      case PING -> now(fixed(request, fixed.empty()));
-      case TOOLS_LIST -> now(fixed(request, catalogue.listing(grant.surface())));
-      case TOOLS_CALL -> call(http, request, grant);
-      case RESOURCES_LIST -> now(fixed(request, fixed.resources()));
-      case RESOURCES_TEMPLATES_LIST -> now(fixed(request, fixed.resourceTemplates()));
-      case RESOURCES_READ -> now(resource(request));
+      case TOOLS_LIST -> now(fixed(request, revision.listing(grant.surface())));
+      case TOOLS_CALL -> call(http, request, revision, grant);
+      case RESOURCES_READ -> now(resource(request, revision));
+      case INITIALIZE, SERVER_DISCOVER, PING, RESOURCES_LIST, RESOURCES_TEMPLATES_LIST ->
+          now(fixed(request, revision.fixed(method.get())));
     };
   }
 
-  private Uni<RpcReply> call(RpcRequest http, Request request, Grant grant) {
+  private Uni<RpcReply> call(RpcRequest http, Request request, Revision revision, Grant grant) {
     JsonNode name = request.params().path("name");
     JsonNode arguments = request.params().path("arguments");
     if (!name.isTextual() || name.textValue().isEmpty()) {
@@ -172,37 +176,32 @@ final class RpcDispatch {
     ObjectNode given =
         arguments instanceof ObjectNode object ? object : Json.WIRE.createObjectNode();
     return tools
-        .call(grant, name.textValue(), given, http.idempotencyKey(), http.arrivedNanos())
-        .map(answer -> reply(request, name.textValue(), answer));
+        .call(
+            grant,
+            name.textValue(),
+            given,
+            http.idempotencyKey(),
+            http.arrivedNanos(),
+            revision.results())
+        .map(answer -> reply(request, revision, name.textValue(), answer));
   }
 
-  private RpcReply reply(Request request, String tool, ToolAnswer answer) {
+  private RpcReply reply(Request request, Revision revision, String tool, ToolAnswer answer) {
     return switch (answer) {
       case ToolAnswer.UnknownTool unknown -> replies.unknownTool(request.id(), tool);
       case ToolAnswer.MissingScopes missing -> replies.missingScopes(request.id(), missing);
-      case ToolAnswer.Result result ->
-          replies.result(
-              request.id(),
-              result.json(),
-              new Label(request.method(), result.tool(), result.outcome()));
+      case ToolAnswer.Result result -> revision.toolResult(request, result);
     };
   }
 
-  private RpcReply resource(Request request) {
+  private RpcReply resource(Request request, Revision revision) {
     JsonNode address = request.params().path("uri");
     if (!address.isTextual()) {
       return replies.badParams(request.id(), "The params lack the resource's \"uri\".");
     }
     return address.textValue().equals(CardTemplate.ADDRESS)
-        ? fixed(request, fixed.cardTemplate())
+        ? fixed(request, revision.fixed(RpcMethod.RESOURCES_READ))
         : replies.unknownResource(request.id(), address.textValue());
-  }
-
-  private Optional<RpcReply> wrongVersion(RpcRequest http, RpcId id) {
-    return http.protocolVersion().stream().allMatch(PROTOCOL_VERSIONS::contains)
-        ? Optional.empty()
-        : Optional.of(
-            replies.malformed(id, "The MCP-Protocol-Version is not supported. Use 2025-06-18."));
   }
 
   private RpcReply fixed(Request request, byte[] result) {

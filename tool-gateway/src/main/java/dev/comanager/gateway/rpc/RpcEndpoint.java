@@ -149,10 +149,7 @@ final class RpcEndpoint {
     RpcRequest request =
         new RpcRequest(
             body,
-            headers.getAll("Authorization"),
-            headers.getAll("MCP-Protocol-Version"),
-            headers.getAll("Idempotency-Key"),
-            headers.getAll("traceparent"),
+            name -> headers.getAll(name),
             address(context.request()),
             () -> ClientConnection.known(context.request().connection()),
             arrived);
@@ -194,8 +191,8 @@ final class RpcEndpoint {
           .putHeader("Access-Control-Allow-Methods", "POST")
           .putHeader(
               "Access-Control-Allow-Headers",
-              "Authorization, Content-Type, Accept, MCP-Protocol-Version, Idempotency-Key,"
-                  + " Mcp-Session-Id")
+              "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name,"
+                  + " Idempotency-Key, Mcp-Session-Id")
           .putHeader("Access-Control-Max-Age", "600");
     }
     response.putHeader("Allow", "POST").setStatusCode(204).end();

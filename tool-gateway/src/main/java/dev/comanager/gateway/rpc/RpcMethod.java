@@ -5,14 +5,13 @@ import java.util.Optional;
 /** The methods of the endpoint (spec 4.1). */
 enum RpcMethod {
   INITIALIZE("initialize", false),
+  SERVER_DISCOVER("server/discover", true),
   PING("ping", false),
   TOOLS_LIST("tools/list", true),
   TOOLS_CALL("tools/call", true),
   RESOURCES_LIST("resources/list", true),
   RESOURCES_TEMPLATES_LIST("resources/templates/list", true),
   RESOURCES_READ("resources/read", true);
-
-  private static final String NOTIFICATIONS = "notifications/";
 
   private final String wireName;
   private final boolean needsBearer;
@@ -35,8 +34,16 @@ enum RpcMethod {
     return Optional.empty();
   }
 
-  /** Whether a message needs a bearer; unknown methods do. */
-  static boolean needsBearer(String name) {
-    return find(name).map(method -> method.needsBearer).orElse(!name.startsWith(NOTIFICATIONS));
+  boolean needsBearer() {
+    return needsBearer;
+  }
+
+  /** The member of the params that names what the method is about. */
+  Optional<String> nameKey() {
+    return switch (this) {
+      case TOOLS_CALL -> Optional.of("name");
+      case RESOURCES_READ -> Optional.of("uri");
+      default -> Optional.empty();
+    };
   }
 }

@@ -7,6 +7,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.gateway.catalogue.WellFormedText;
+import dev.comanager.gateway.discovery.ProtectedResource;
 import dev.comanager.gateway.discovery.PublicAddresses;
 import dev.comanager.gateway.rpc.RpcReply.Label;
 import dev.comanager.gateway.toolcall.ToolAnswer.MissingScopes;
@@ -28,6 +29,11 @@ final class RpcReplies {
   private static final int NOT_NOW = -32000;
   private static final int NO_BEARER = -32001;
   private static final int NO_SCOPE = -32002;
+  private static final int HEADER_MISMATCH = -32020;
+  private static final int UNSUPPORTED_VERSION = -32022;
+
+  /** The scopes that a client asks for at first. */
+  private static final String OFFERED = "scope=\"" + joined(ProtectedResource.SCOPES, " ") + "\", ";
 
   private static final String INTROSPECTION_RETRY_SECONDS = "2";
   private static final int LONGEST_NAME = 128;
@@ -106,7 +112,7 @@ final class RpcReplies {
   }
 
   private String challenge(boolean sent) {
-    return "Bearer " + (sent ? "error=\"invalid_token\", " : "") + metadata;
+    return "Bearer " + (sent ? "error=\"invalid_token\", " : "") + OFFERED + metadata;
   }
 
   private static RpcReply noBearer(RpcId id, Map<String, String> headers) {
@@ -150,8 +156,37 @@ final class RpcReplies {
         label(ToolErrorCode.E_RATE_LIMITED.name()));
   }
 
-  RpcReply unknownMethod(RpcId id, String method) {
-    return error(200, id, METHOD_NOT_FOUND, "unknown method: " + shown(method), "unknown_method");
+  /** A request of revision 2026-07-28 without a part of {@code _meta} that it has to have. */
+  RpcReply incomplete(RpcId id, String key) {
+    return error(400, id, INVALID_PARAMS, "The _meta lacks \"" + key + "\".", "incomplete_meta");
+  }
+
+  RpcReply unsupportedVersion(RpcId id, String version) {
+    ObjectNode data = Json.WIRE.createObjectNode();
+    FixedResults.PROTOCOL_VERSIONS.forEach(data.putArray("supported")::add);
+    data.put("requested", shown(version));
+    return error(
+        400,
+        id,
+        UNSUPPORTED_VERSION,
+        "Unsupported protocol version",
+        data,
+        Map.of(),
+        label("unsupported_version"));
+  }
+
+  RpcReply headerMismatch(RpcId id, String header) {
+    return error(
+        400,
+        id,
+        HEADER_MISMATCH,
+        "Header mismatch: " + header + " is missing or differs from the body.",
+        "header_mismatch");
+  }
+
+  RpcReply unknownMethod(int status, RpcId id, String method) {
+    return error(
+        status, id, METHOD_NOT_FOUND, "unknown method: " + shown(method), "unknown_method");
   }
 
   RpcReply unknownTool(RpcId id, String tool) {

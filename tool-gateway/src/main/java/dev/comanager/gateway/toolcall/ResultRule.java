@@ -4,19 +4,47 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolDefinition;
+import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOutcome.Answered;
 import dev.comanager.contracts.ToolOutcome.Refused;
 import dev.comanager.gateway.card.CardTemplate;
 import dev.comanager.gateway.catalogue.WellFormedText;
 
-/** Writes the result of a tool call. It alone knows the result's envelope (spec 2.3). */
-final class ResultRule {
+/**
+ * Writes the result of a tool call. It alone knows the result's envelope (spec 2.3), but for what a
+ * protocol revision adds to it.
+ */
+public final class ResultRule {
+  /** Nothing is added. */
+  public static final ResultRule PLAIN =
+      new ResultRule(Json.WIRE.createObjectNode(), Json.WIRE.createObjectNode());
+
   static final int LONGEST_TEXT = 20_000;
 
-  private ResultRule() {}
+  private final ObjectNode members;
+  private final ObjectNode meta;
+
+  /**
+   * A rule that adds to each result.
+   *
+   * @param members are added to the result itself
+   * @param meta is added to its {@code _meta}
+   */
+  public ResultRule(ObjectNode members, ObjectNode meta) {
+    this.members = members;
+    this.meta = meta;
+  }
+
+  ToolAnswer.Result of(ToolDefinition tool, ToolOutcome outcome) throws JsonProcessingException {
+    return switch (outcome) {
+      case Answered answered -> new ToolAnswer.Result(tool.name(), written(tool, answered), "ok");
+      case Refused refused ->
+          new ToolAnswer.Result(tool.name(), written(tool, refused), refused.code().name());
+    };
+  }
 
   /** The result of success: {@code structuredContent} is {@code ok} and the answer's body. */
-  static byte[] written(ToolDefinition tool, Answered answer) throws JsonProcessingException {
+  private byte[] written(ToolDefinition tool, Answered answer) throws JsonProcessingException {
     ObjectNode structured = Json.WIRE.createObjectNode().put("ok", true);
     structured.setAll(answer.body());
     // Overwrites an owner's own "ok"; a key that is set again keeps its position.
@@ -29,7 +57,7 @@ final class ResultRule {
    * retryable}, the definition's failure skeleton and the refusal's details, which override the
    * skeleton.
    */
-  static byte[] written(ToolDefinition tool, Refused refusal) throws JsonProcessingException {
+  byte[] written(ToolDefinition tool, Refused refusal) throws JsonProcessingException {
     ObjectNode structured = withOwnKeys(Json.WIRE.createObjectNode(), refusal);
     if (tool.failure() != null) {
       structured.setAll(tool.failure());
@@ -50,10 +78,10 @@ final class ResultRule {
     return refusal.code().retryable() && refusal.details().path("retryable").asBoolean(true);
   }
 
-  private static byte[] written(
-      ToolDefinition tool, String text, ObjectNode structured, boolean failed)
+  private byte[] written(ToolDefinition tool, String text, ObjectNode structured, boolean failed)
       throws JsonProcessingException {
     ObjectNode result = Json.WIRE.createObjectNode();
+    result.setAll(members);
     result
         .putArray("content")
         .addObject()
@@ -61,7 +89,7 @@ final class ResultRule {
         .put("text", WellFormedText.bounded(text, LONGEST_TEXT));
     result.set("structuredContent", structured);
     result.put("isError", failed);
-    result.set("_meta", CardTemplate.metaOf(tool.card()));
+    result.set("_meta", CardTemplate.metaOf(tool.card()).setAll(meta));
     return Json.WIRE.writeValueAsBytes(result);
   }
 }

@@ -6,7 +6,6 @@ import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.contracts.ToolOutcome.Answered;
 import dev.comanager.contracts.ToolOutcome.Refused;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.gateway.access.Grant;
@@ -49,26 +48,28 @@ public final class ToolDispatch {
    * @param arguments must not be shared: sealed ones are removed from it
    * @param idempotencyKeys values of the {@code Idempotency-Key} header as received
    * @param arrivedNanos {@link System#nanoTime()} when the request arrived
+   * @param rule writes the result
    */
   public Uni<ToolAnswer> call(
       Grant grant,
       String name,
       ObjectNode arguments,
       List<String> idempotencyKeys,
-      long arrivedNanos) {
+      long arrivedNanos,
+      ResultRule rule) {
     Optional<Tool> found = catalogue.find(name, grant.surface());
     if (found.isEmpty()) {
       return now(new ToolAnswer.UnknownTool());
     }
     ToolDefinition tool = found.get().definition();
     IdempotencyKey key = IdempotencyKey.read(idempotencyKeys);
-    Optional<ToolAnswer> refusal = check(found.get(), grant, key, arguments);
+    Optional<ToolAnswer> refusal = check(found.get(), grant, key, arguments, rule);
     if (refusal.isPresent()) {
       return now(refusal.get());
     }
     long budgetMs = budgetMs(arrivedNanos);
     if (budgetMs <= 0) {
-      return now(result(tool, RefusalText.noTimeLeft()));
+      return now(result(rule, tool, RefusalText.noTimeLeft()));
     }
     ObjectNode toSeal = ArgumentSeal.removeSealed(tool, arguments);
     ToolCall call =
@@ -80,12 +81,12 @@ public final class ToolDispatch {
             arguments,
             key.asText().orElse(null),
             budgetMs);
-    return send(tool.owner(), call, toSeal).map(ended -> result(tool, call, ended));
+    return send(tool.owner(), call, toSeal).map(ended -> result(rule, tool, call, ended));
   }
 
   /** The answer to a call that fails a check; empty when it passes all. */
   private Optional<ToolAnswer> check(
-      Tool tool, Grant grant, IdempotencyKey key, ObjectNode arguments) {
+      Tool tool, Grant grant, IdempotencyKey key, ObjectNode arguments, ResultRule rule) {
     ToolDefinition definition = tool.definition();
     if (!grant.scopes().containsAll(definition.scopes())) {
       // Name the scopes that arguments need only if those arguments are valid on this surface.
@@ -94,11 +95,11 @@ public final class ToolDispatch {
           tool, grant, fits ? definition.scopesFor(arguments) : definition.scopes());
     }
     if (key instanceof IdempotencyKey.Malformed) {
-      return Optional.of(result(definition, RefusalText.badIdempotencyKey()));
+      return Optional.of(result(rule, definition, RefusalText.badIdempotencyKey()));
     }
     Optional<String> complaint = tool.complaint(grant.surface(), arguments);
     if (complaint.isPresent()) {
-      return Optional.of(result(definition, RefusalText.badArguments(complaint.get())));
+      return Optional.of(result(rule, definition, RefusalText.badArguments(complaint.get())));
     }
     List<Scope> needed = definition.scopesFor(arguments);
     if (!grant.scopes().containsAll(needed)) {
@@ -106,7 +107,7 @@ public final class ToolDispatch {
     }
     return config.owners().contains(definition.owner()) && seal.serves(definition)
         ? Optional.empty()
-        : Optional.of(result(definition, RefusalText.notDeployed()));
+        : Optional.of(result(rule, definition, RefusalText.notDeployed()));
   }
 
   private long budgetMs(long arrivedNanos) {
@@ -127,34 +128,30 @@ public final class ToolDispatch {
     return seal.seal(call, toSeal).chain(send);
   }
 
-  private ToolAnswer result(ToolDefinition tool, ToolCall call, CallResult ended) {
+  private ToolAnswer result(ResultRule rule, ToolDefinition tool, ToolCall call, CallResult ended) {
     boolean withKey = call.idempotencyKey() != null;
     return switch (ended) {
-      case CallResult.Outcome outcome -> result(tool, outcome.outcome(), withKey);
+      case CallResult.Outcome outcome -> result(rule, tool, outcome.outcome(), withKey);
       case CallResult.NotSent notSent ->
-          result(tool, owners.ready() ? RefusalText.tooBusy() : RefusalText.unavailable());
-      case CallResult.Unanswered unanswered -> result(tool, RefusalText.unanswered(tool, withKey));
+          result(rule, tool, owners.ready() ? RefusalText.tooBusy() : RefusalText.unavailable());
+      case CallResult.Unanswered unanswered ->
+          result(rule, tool, RefusalText.unanswered(tool, withKey));
     };
   }
 
-  private static ToolAnswer result(ToolDefinition tool, ToolOutcome outcome, boolean withKey) {
+  private static ToolAnswer result(
+      ResultRule rule, ToolDefinition tool, ToolOutcome outcome, boolean withKey) {
     try {
-      return switch (outcome) {
-        case Answered answered ->
-            new ToolAnswer.Result(tool.name(), ResultRule.written(tool, answered), "ok");
-        case Refused refused ->
-            new ToolAnswer.Result(
-                tool.name(), ResultRule.written(tool, refused), refused.code().name());
-      };
+      return rule.of(tool, outcome);
     } catch (JsonProcessingException e) {
       LOG.errorf(e, "outcome can't be written tool=%s", tool.name());
-      return result(tool, RefusalText.unanswered(tool, withKey));
+      return result(rule, tool, RefusalText.unanswered(tool, withKey));
     }
   }
 
-  private static ToolAnswer result(ToolDefinition tool, Refused own) {
+  private static ToolAnswer result(ResultRule rule, ToolDefinition tool, Refused own) {
     try {
-      return new ToolAnswer.Result(tool.name(), ResultRule.written(tool, own), own.code().name());
+      return rule.of(tool, own);
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }

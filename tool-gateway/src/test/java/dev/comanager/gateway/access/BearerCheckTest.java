@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class BearerCheckTest extends GatewayTest {
   private static final String METADATA =
-      "resource_metadata=\"http://localhost:8080/.well-known/oauth-protected-resource\"";
+      "scope=\"league.read roster.read analysis.read alerts.write messages.write\", "
+          + "resource_metadata=\"http://localhost:8080/.well-known/oauth-protected-resource\"";
 
   @Test
   void answersACallWithoutABearerWithWhereToSignIn() {

@@ -26,7 +26,9 @@ class DiscoveryTest extends GatewayTest {
       assertThat(response.getHeader("Access-Control-Allow-Origin")).isEqualTo("*");
       assertThat(response.asString())
           .isEqualTo(
-              "{\"resource\":\"http://localhost:8080\","
+              "{\"resource\":\"http://localhost:8080"
+                  + path
+                  + "\","
                   + "\"authorization_servers\":[\"http://localhost:8081\"],"
                   + "\"scopes_supported\":[\"league.read\",\"roster.read\",\"analysis.read\","
                   + "\"alerts.write\",\"messages.write\"],"
@@ -36,6 +38,19 @@ class DiscoveryTest extends GatewayTest {
                   + "\"resource_policy_uri\":\"http://localhost:8080/developers/privacy\","
                   + "\"resource_tos_uri\":\"http://localhost:8080/developers/terms\"}");
     }
+  }
+
+  @Test
+  void servesTheIconToAnyOrigin() {
+    Response icon = given().get("/developers/icon.svg");
+
+    assertThat(icon.statusCode()).isEqualTo(200);
+    assertThat(icon.getHeader("Content-Type")).isEqualTo("image/svg+xml");
+    assertThat(icon.getHeader("Content-Security-Policy")).isEqualTo("default-src 'none'");
+    assertThat(icon.getHeader("Access-Control-Allow-Origin")).isEqualTo("*");
+    assertThat(icon.asString()).startsWith("<svg xmlns=").doesNotContain("script", "href");
+    assertThat(given().head("/developers/icon.svg").getHeader("Content-Length"))
+        .isEqualTo(Integer.toString(icon.asByteArray().length));
   }
 
   @Test

@@ -56,7 +56,7 @@ class RpcReaderFuzzTest extends ParserFuzzTest {
         assertThat(again)
             .isInstanceOfSatisfying(
                 RpcMessage.Request.class, it -> assertThat(it.id()).isEqualTo(id));
-        answered(replies.unknownMethod(id, method), id);
+        answered(replies.unknownMethod(200, id, method), id);
         answered(replies.unknownTool(id, params.path("name").asText()), id);
         answered(replies.unknownResource(id, params.path("uri").asText()), id);
       }

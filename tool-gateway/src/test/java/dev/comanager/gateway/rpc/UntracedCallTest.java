@@ -26,9 +26,7 @@ class UntracedCallTest {
   private SpanContext begun(boolean off) {
     ToolCallTrace traces =
         new ToolCallTrace(bare, off, new Catalogue(List.of()), new LineHash("key"));
-    RpcRequest http =
-        new RpcRequest(
-            Buffer.buffer(), List.of(), List.of(), List.of(), List.of(), "127.0.0.1", () -> {}, 0);
+    RpcRequest http = new RpcRequest(Buffer.buffer(), name -> List.of(), "127.0.0.1", () -> {}, 0);
     Request request = new Request(null, "tools/call", JsonNodeFactory.instance.objectNode());
     return traces.begin(http, request).span().getSpanContext();
   }

@@ -1,0 +1,54 @@
+package dev.comanager.gateway.discovery;
+
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** The icon that clients show beside the server and its tools. */
+@Singleton
+final class IconEndpoint {
+  private final Buffer icon = Buffer.buffer(resource());
+
+  void routes(@Observes Router router) {
+    router
+        .route(PublicAddresses.ICON_PATH)
+        .method(HttpMethod.GET)
+        .method(HttpMethod.HEAD)
+        .handler(this::answer);
+  }
+
+  private void answer(RoutingContext context) {
+    HttpServerResponse response =
+        context
+            .response()
+            .putHeader("Content-Type", "image/svg+xml")
+            .putHeader("Content-Security-Policy", "default-src 'none'")
+            .putHeader("Cache-Control", "public, max-age=86400")
+            .putHeader("X-Content-Type-Options", "nosniff")
+            // Clients that run in a browser show it on their own pages.
+            .putHeader("Access-Control-Allow-Origin", "*");
+    if (context.request().method().equals(HttpMethod.HEAD)) {
+      response.putHeader("Content-Length", Integer.toString(icon.length())).end();
+    } else {
+      response.end(icon);
+    }
+  }
+
+  private static byte[] resource() {
+    try (InputStream in = IconEndpoint.class.getResourceAsStream("/developers/icon.svg")) {
+      if (in == null) {
+        throw new IOException("no resource icon.svg");
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.comanager.gateway.rpc;
+
+import dev.comanager.contracts.Surface;
+import dev.comanager.gateway.rpc.RpcMessage.Request;
+import dev.comanager.gateway.toolcall.ResultRule;
+import dev.comanager.gateway.toolcall.ToolAnswer;
+import java.util.Optional;
+
+/**
+ * The protocol revision that a request is written in. It decides which methods exist, what a
+ * request has to carry, and what the results look like; everything else is the same in all.
+ */
+sealed interface Revision permits LegacyRevision, StatelessRevision {
+  String NOTIFICATIONS = "notifications/";
+
+  /** The method of that name, if this revision has it. */
+  Optional<RpcMethod> find(String method);
+
+  /** The refusal of a request that this revision doesn't allow; checked after the bearer. */
+  Optional<RpcReply> refusal(RpcRequest http, Request request);
+
+  RpcReply unknownMethod(Request request);
+
+  /** The result of a method whose result is always the same. */
+  byte[] fixed(RpcMethod method);
+
+  /** The result of {@code tools/list}. */
+  byte[] listing(Surface surface);
+
+  /** How results of tools are written. */
+  ResultRule results();
+
+  RpcReply toolResult(Request request, ToolAnswer.Result result);
+
+  /** Whether a message needs a bearer; unknown methods do. */
+  default boolean needsBearer(String method) {
+    return find(method).map(RpcMethod::needsBearer).orElse(!method.startsWith(NOTIFICATIONS));
+  }
+}
