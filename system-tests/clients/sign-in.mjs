@@ -1,16 +1,12 @@
-// Lets one of the official TypeScript clients (SDK=v1 or v2) sign its user in. It only knows BASE_URL.
+// Lets one of the official TypeScript clients sign its user in. It only knows BASE_URL.
 // The server at USER_URL acts as the user at the pages: it receives the authorization address and returns the redirect to the client.
 // Prints the results as one JSON object, without tokens.
-const { BASE_URL, USER_URL, SDK, CLIENT_NAME, REDIRECT_URL } = process.env;
-const sdk =
-  SDK === 'v2'
-    ? await import('@modelcontextprotocol/client')
-    : {
-        ...(await import('@modelcontextprotocol/sdk/client/index.js')),
-        ...(await import('@modelcontextprotocol/sdk/client/streamableHttp.js')),
-      };
+import { load, optionsFor, versionOf } from './official-client.mjs';
 
-const seen = { asked: [], refreshes: 0, registrations: 0 };
+const { BASE_URL, USER_URL, MODE, CLIENT_NAME, REDIRECT_URL } = process.env;
+const sdk = await load(MODE);
+
+const seen = { asked: [], opened: [], refreshes: 0, registrations: 0 };
 let back;
 let untick = 'messages.write';
 let stored = {};
@@ -63,7 +59,17 @@ const counting = async (address, init) => {
 let client;
 let transport;
 const open = () => {
-  client = new sdk.Client({ name: 'comanager-sign-in', version: '1.0.0' });
+  client = new sdk.Client(
+    { name: 'comanager-sign-in', version: '1.0.0' },
+    { ...optionsFor(MODE), capabilities: { elicitation: { url: {} } } },
+  );
+  // Earlier revisions would need a stream for this, so there the server doesn't ask.
+  if (MODE === '2026-07-28') {
+    client.setRequestHandler('elicitation/create', async (request) => {
+      seen.opened.push(request.params);
+      return { action: 'accept' };
+    });
+  }
   transport = new sdk.StreamableHTTPClientTransport(new URL(BASE_URL), { authProvider: provider, fetch: counting });
 };
 
@@ -72,7 +78,7 @@ const comeBack = async () => {
   seen.state = parameters.get('state') === provider.state();
   seen.iss = parameters.get('iss');
   if (parameters.get('error')) throw new Error(parameters.get('error'));
-  await transport.finishAuth(SDK === 'v2' ? parameters : parameters.get('code'));
+  await transport.finishAuth(MODE !== 'v1' ? parameters : parameters.get('code'));
 };
 
 // Runs an action; if the client sent the user to sign in, runs it again after they come back.
@@ -89,16 +95,18 @@ const asUser = async (action, reopen = false) => {
 
 open();
 await asUser(() => client.connect(transport), true);
+seen.version = versionOf(client, transport);
 seen.server = client.getServerVersion();
 seen.tools = (await asUser(() => client.listTools())).tools.map((tool) => tool.name);
 seen.first = seen.granted;
 seen.leagues = await client.callTool({ name: 'get_my_leagues', arguments: {} });
+seen.context = await client.callTool({ name: 'get_my_fantasy_context', arguments: {} });
 
 // A tool whose permission was not ticked: the client requests it on its own, and the earlier tools still work.
 untick = '';
 // If it has a refresh token, v1 reacts to a missing permission with a refresh, which can't add scopes, and gives up.
 // Applications therefore withhold the refresh token during a step-up.
-if (SDK === 'v1') delete stored.tokens.refresh_token;
+if (MODE === 'v1') delete stored.tokens.refresh_token;
 const alert = { name: 'send_fantasy_alert', arguments: { message: 'Start Kyren Williams' } };
 seen.alert = await asUser(() => client.callTool(alert));
 seen.second = seen.granted;

@@ -81,6 +81,7 @@ class BearerIT {
     assertThat(reply.header("WWW-Authenticate"))
         .startsWith("Bearer ")
         .contains(
+            "scope=\"league.read roster.read analysis.read alerts.write messages.write\"",
             "resource_metadata=\""
                 + Deployment.baseUrl()
                 + "/.well-known/oauth-protected-resource\"");

@@ -18,12 +18,12 @@ class DiscoveryIT {
   private static final String METADATA = "/.well-known/oauth-protected-resource";
 
   @ParameterizedTest
-  @ValueSource(strings = {METADATA, METADATA + "/mcp", METADATA + "/v1/mcp/comanager"})
+  @ValueSource(strings = {"", "/mcp", "/v1/mcp/comanager"})
   void theMetadataNamesTheResourceAndItsAuthorizationServer(String path) {
-    Response response = Mcp.anonymous().request().get(path);
+    Response response = Mcp.anonymous().request().get(METADATA + path);
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(response.contentType()).startsWith("application/json");
-    assertThat(response.jsonPath().getString("resource")).isEqualTo(Deployment.baseUrl());
+    assertThat(response.jsonPath().getString("resource")).isEqualTo(Deployment.baseUrl() + path);
     assertThat(response.jsonPath().getList("authorization_servers", String.class))
         .containsExactly(Deployment.authUrl());
   }

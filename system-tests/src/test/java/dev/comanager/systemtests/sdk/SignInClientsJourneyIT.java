@@ -21,29 +21,36 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests third-party clients that sign a person in with their own OAuth code and know only
- * {base_url}: the official TypeScript clients of both generations, and a strict OAuth library.
+ * {base_url}: the official TypeScript clients of both generations and protocol revisions, and a
+ * strict OAuth library.
  */
 @Tag("sdk")
 class SignInClientsJourneyIT {
+  private static final String STATELESS = "2026-07-28";
   private static final List<String> FOUR =
       List.of("league.read", "roster.read", "analysis.read", "alerts.write");
 
   @ParameterizedTest
-  @ValueSource(strings = {"v1", "v2"})
-  void anOfficialClientSignsInStepsUpAndRefreshes(String sdk) throws Exception {
+  @ValueSource(strings = {"v1", "legacy", STATELESS})
+  void anOfficialClientSignsInStepsUpAndRefreshes(String mode) throws Exception {
     try (UserAtTheBrowser user = new UserAtTheBrowser(Phone.fresh())) {
       JsonNode seen =
           run(
-              "sign-in-" + sdk,
+              "sign-in-" + mode,
               "sign-in.mjs",
               user,
-              Map.of("SDK", sdk),
+              Map.of("MODE", mode),
               "http://localhost:6274/cb");
 
       assertThat(seen.at("/server/name").asText()).isNotBlank();
+      assertThat(seen.path("version").asText())
+          .isEqualTo(mode.equals(STATELESS) ? STATELESS : "2025-06-18");
       assertThat(seen.path("registrations").asInt()).isEqualTo(1);
       assertThat(seen.path("tools")).hasSize(12);
       assertThat(seen.at("/leagues/structuredContent/ok").asBoolean()).isTrue();
+      assertThat(seen.at("/context/structuredContent/code").asText()).isEqualTo("E_NO_LEAGUE");
+      assertThat(seen.path("opened")).hasSize(mode.equals(STATELESS) ? 1 : 0);
+      assertThat(seen.path("opened")).allMatch(page -> leads(page, "/account"));
       assertThat(scopes(seen.path("first"))).containsExactlyInAnyOrderElementsOf(FOUR);
       assertThat(seen.path("state").asBoolean()).isTrue();
       assertThat(seen.path("iss").asText()).isEqualTo(Deployment.authUrl());
@@ -70,7 +77,7 @@ class SignInClientsJourneyIT {
               "sign-in-chatgpt",
               "sign-in.mjs",
               user,
-              Map.of("SDK", "v1"),
+              Map.of("MODE", "v1"),
               OAuthClient.CHATGPT_REDIRECT);
       assertThat(seen.path("tools")).hasSize(13);
     }
@@ -109,6 +116,11 @@ class SignInClientsJourneyIT {
     NodeClients.Run run = NodeClients.run(name, environment, script);
     assertThat(run.exitCode()).as(run.errors()).isZero();
     return new ObjectMapper().readTree(run.output());
+  }
+
+  private static boolean leads(JsonNode page, String path) {
+    return page.path("mode").asText().equals("url")
+        && page.path("url").asText().equals(Deployment.authUrl() + path);
   }
 
   private static List<String> scopes(JsonNode text) {

@@ -12,7 +12,7 @@ final class LeagueLink {
    * Whether the client can open a page for its user. A request that was repeated after the question
    * gets its own result, so that nobody is asked twice in a row.
    */
-  static boolean canBeAsked(StatelessEnvelope envelope) {
+  static boolean canOpenPage(StatelessEnvelope envelope) {
     return envelope.capabilities().path("elicitation").path("url").isObject()
         && !envelope.repeated();
   }

@@ -98,12 +98,12 @@ final class StatelessRevision implements Revision {
   /** The tool's result, or the request to link a league first, where the client can show one. */
   @Override
   public RpcReply toolResult(Request request, ToolAnswer.Result result) {
-    boolean ask =
+    boolean openPage =
         result.outcome().equals(ToolErrorCode.E_NO_LEAGUE.name())
-            && LeagueLink.canBeAsked(StatelessEnvelope.of(request));
+            && LeagueLink.canOpenPage(StatelessEnvelope.of(request));
     return replies.result(
         request.id(),
-        ask ? leagueLink : result.json(),
+        openPage ? leagueLink : result.json(),
         new Label(request.method(), result.tool(), result.outcome()));
   }
 

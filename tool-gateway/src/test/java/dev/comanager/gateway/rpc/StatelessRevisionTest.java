@@ -1,5 +1,11 @@
 package dev.comanager.gateway.rpc;
 
+import static dev.comanager.gateway.rpc.StatelessRequests.PREFIX;
+import static dev.comanager.gateway.rpc.StatelessRequests.SERVER;
+import static dev.comanager.gateway.rpc.StatelessRequests.VERSION;
+import static dev.comanager.gateway.rpc.StatelessRequests.body;
+import static dev.comanager.gateway.rpc.StatelessRequests.headers;
+import static dev.comanager.gateway.rpc.StatelessRequests.send;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -24,16 +30,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The lane of revision 2026-07-28 (INTERFACE 2). */
 @QuarkusTest
 class StatelessRevisionTest extends GatewayTest {
-  private static final String VERSION = "2026-07-28";
-  private static final String PREFIX = "io.modelcontextprotocol/";
-  private static final String SERVER =
-      "{\"name\":\"comanager\",\"version\":\"1.0\",\"title\":\"Fantasy Co-Manager\"}";
-  private static final String LEAGUELESS =
-      "{\"name\":\"analyze_start_sit\",\"arguments\":{\"players\":[\"Leagueless\",\"B\"]}}";
-
   @Test
   void discoverDescribesTheServer() throws IOException {
-    JsonNode result = ask("server/discover", "{}").result();
+    JsonNode result = send("server/discover", "{}").result();
 
     assertThat(result.path("supportedVersions").toString())
         .isEqualTo("[\"2026-07-28\",\"2025-06-18\"]");
@@ -54,9 +53,9 @@ class StatelessRevisionTest extends GatewayTest {
     "resources/templates/list, {}, public",
     "resources/read, {\"uri\":\"ui://comanager/decision-card-v1.html\"}, public"
   })
-  void cacheableResultsTellWhoMayKeepThem(String method, String params, String scope)
+  void cacheableResultsNameTheirScope(String method, String params, String scope)
       throws IOException {
-    Answer answer = ask(method, params);
+    Answer answer = send(method, params);
 
     assertThat(answer.status()).as(answer.json().toString()).isEqualTo(200);
     assertThat(answer.result().path("resultType").asText()).isEqualTo("complete");
@@ -70,7 +69,7 @@ class StatelessRevisionTest extends GatewayTest {
   void theListingIsTheSurfacesOwnWithIcons() throws IOException {
     for (Surface surface : Surface.values()) {
       String bearer = Bearers.on(surface);
-      JsonNode tools = ask(bearer, "tools/list", "{}").result().path("tools");
+      JsonNode tools = send(bearer, "tools/list", "{}").result().path("tools");
       JsonNode legacy = Mcp.request(bearer, "tools/list").result().path("tools");
 
       assertThat(tools).hasSize(legacy.size());
@@ -80,7 +79,7 @@ class StatelessRevisionTest extends GatewayTest {
       }
       assertThat(tools).isEqualTo(legacy);
     }
-    assertThat(ask(Bearers.on(Surface.CLAUDE), "tools/list", "{}").http().asByteArray().length)
+    assertThat(send(Bearers.on(Surface.CLAUDE), "tools/list", "{}").http().asByteArray().length)
         .isLessThan(40 * 1024);
   }
 
@@ -92,7 +91,7 @@ class StatelessRevisionTest extends GatewayTest {
 
     ObjectNode result =
         (ObjectNode)
-            ask(
+            send(
                     bearer,
                     "tools/call",
                     "{\"name\":\"analyze_start_sit\",\"arguments\":" + arguments + "}")
@@ -170,19 +169,19 @@ class StatelessRevisionTest extends GatewayTest {
   @ParameterizedTest
   @ValueSource(strings = {"ping", "prompts/list", "subscriptions/listen", "logging/setLevel"})
   void methodsThatTheRevisionOrTheServerLacksAreNotFound(String method) throws IOException {
-    assertError(ask(method, "{}"), 404, -32601);
-    assertError(ask(null, method, "{}"), 401, -32001);
+    assertError(send(method, "{}"), 404, -32601);
+    assertError(send(null, method, "{}"), 401, -32001);
   }
 
   @Test
   void theSpecsOwnErrorsStay() throws IOException {
-    assertError(ask(null, "tools/list", "{}"), 401, -32001);
-    assertError(ask(null, "server/discover", "{}"), 401, -32001);
-    assertError(ask("tools/call", "{\"name\":\"no_such_tool\"}"), 200, -32601);
-    assertError(ask("tools/call", "{\"name\":7}"), 200, -32602);
-    assertError(ask("resources/read", "{\"uri\":\"ui://other\"}"), 200, -32602);
+    assertError(send(null, "tools/list", "{}"), 401, -32001);
+    assertError(send(null, "server/discover", "{}"), 401, -32001);
+    assertError(send("tools/call", "{\"name\":\"no_such_tool\"}"), 200, -32601);
+    assertError(send("tools/call", "{\"name\":7}"), 200, -32602);
+    assertError(send("resources/read", "{\"uri\":\"ui://other\"}"), 200, -32602);
     assertError(
-        ask(
+        send(
             Bearers.with(Surface.FULL, Scope.ROSTER_READ),
             "tools/call",
             "{\"name\":\"get_my_leagues\"}"),
@@ -192,7 +191,7 @@ class StatelessRevisionTest extends GatewayTest {
 
   @Test
   void initializeAnswersTheSpecsVersionWhateverIsDeclared() throws IOException {
-    Answer declared = ask(null, "initialize", "{}");
+    Answer declared = send(null, "initialize", "{}");
 
     assertThat(declared.json()).isEqualTo(Mcp.request(null, "initialize").json());
     assertThat(declared.result().path("protocolVersion").asText()).isEqualTo("2025-06-18");
@@ -207,57 +206,6 @@ class StatelessRevisionTest extends GatewayTest {
       assertThat(Mcp.post(null, Map.of("MCP-Protocol-Version", VERSION), body).status())
           .isEqualTo(202);
     }
-  }
-
-  @Test
-  void aClientThatOpensPagesIsAskedToLinkALeagueOnce() throws IOException {
-    String bearer = Bearers.on(Surface.CLAUDE);
-    ObjectNode body = body("tools/call", LEAGUELESS);
-    ObjectNode capabilities =
-        (ObjectNode) body.path("params").path("_meta").path(PREFIX + "clientCapabilities");
-    capabilities.putObject("elicitation").putObject("url");
-    Map<String, String> headers = headers("tools/call", "analyze_start_sit");
-
-    Answer asked = Mcp.post(bearer, headers, body.toString());
-
-    assertThat(asked.status()).isEqualTo(200);
-    assertThat(asked.result().toString())
-        .isEqualTo(
-            "{\"resultType\":\"input_required\",\"inputRequests\":{\"link_league\":{"
-                + "\"method\":\"elicitation/create\",\"params\":{\"mode\":\"url\",\"message\":"
-                + "\"No league is linked yet. Link one on your account page, then come back.\","
-                + "\"url\":\"http://localhost:8081/account\"}}},"
-                + "\"_meta\":{\"io.modelcontextprotocol/serverInfo\":"
-                + SERVER
-                + "}}");
-
-    ((ObjectNode) body.path("params"))
-        .putObject("inputResponses")
-        .putObject("link_league")
-        .put("action", "accept");
-    assertStillWithoutALeague(Mcp.post(bearer, headers, body.toString()));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"{}", "{\"elicitation\":{}}", "{\"elicitation\":{\"form\":{}}}"})
-  void otherClientsGetTheFailure(String capabilities) throws IOException {
-    ObjectNode body = body("tools/call", LEAGUELESS);
-    ((ObjectNode) body.path("params").path("_meta"))
-        .set(PREFIX + "clientCapabilities", Json.WIRE.readTree(capabilities));
-
-    assertStillWithoutALeague(
-        Mcp.post(
-            Bearers.on(Surface.CLAUDE),
-            headers("tools/call", "analyze_start_sit"),
-            body.toString()));
-  }
-
-  private static void assertStillWithoutALeague(Answer answer) {
-    assertThat(answer.result().path("resultType").asText()).isEqualTo("complete");
-    assertThat(answer.result().path("isError").booleanValue()).isTrue();
-    assertThat(answer.structured().path("code").asText()).isEqualTo("E_NO_LEAGUE");
-    assertThat(answer.structured().path("link_url").asText())
-        .isEqualTo("http://localhost:8081/account");
   }
 
   private static void assertIcon(JsonNode described) {
@@ -276,36 +224,5 @@ class StatelessRevisionTest extends GatewayTest {
     assertThat(answer.status()).as("%s", answer.json()).isEqualTo(status);
     assertThat(answer.error().path("code").intValue()).isEqualTo(code);
     assertThat(answer.json().path("id").intValue()).isEqualTo(1);
-  }
-
-  private static Answer ask(String method, String params) throws IOException {
-    return ask(Bearers.on(Surface.FULL), method, params);
-  }
-
-  private static Answer ask(String bearer, String method, String params) throws IOException {
-    ObjectNode body = body(method, params);
-    JsonNode name = body.path("params").path(method.equals("resources/read") ? "uri" : "name");
-    return Mcp.post(bearer, headers(method, name.textValue()), body.toString());
-  }
-
-  private static ObjectNode body(String method, String params) throws IOException {
-    ObjectNode body = Json.WIRE.createObjectNode();
-    body.put("jsonrpc", "2.0").put("id", 1).put("method", method);
-    body.set("params", Json.WIRE.readTree(params));
-    ObjectNode meta = ((ObjectNode) body.path("params")).putObject("_meta");
-    meta.put(PREFIX + "protocolVersion", VERSION);
-    meta.putObject(PREFIX + "clientInfo").put("name", "test").put("version", "1");
-    meta.putObject(PREFIX + "clientCapabilities");
-    return body;
-  }
-
-  private static Map<String, String> headers(String method, String name) {
-    Map<String, String> headers = new HashMap<>();
-    headers.put("MCP-Protocol-Version", VERSION);
-    headers.put("Mcp-Method", method);
-    if (name != null) {
-      headers.put("Mcp-Name", name);
-    }
-    return headers;
   }
 }
