@@ -19,7 +19,7 @@ import java.util.Optional;
 class LeagueChanges {
   private static final int UNPROCESSABLE = 422;
   private static final String NO_NAME =
-      "Enter your name there, as it stands in your profile, or a league’s id.";
+      "Enter your name there, as it stands in your profile, or the league’s id or whole address.";
   private static final String NO_COOKIES =
       "Enter the league’s id and both cookies, each whole. Nothing was kept.";
 

@@ -2,6 +2,7 @@ package dev.comanager.decision.linking;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.LeagueAddress;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.ToolErrorCode;
@@ -43,14 +44,27 @@ record LinkArguments(
           badArgument("platform", "That is no platform that we know; sleeper is one."));
     }
     Optional<String> leagueId = text(arguments, "league_id");
-    Optional<LeagueKey> league =
-        leagueId.flatMap(id -> LeagueKey.parse(platform.get().code() + ":" + id));
+    Optional<LeagueKey> league = leagueId.flatMap(id -> league(platform.get(), id));
     if (leagueId.isPresent() && league.isEmpty()) {
-      return new Reading.Bad(badArgument("league_id", "That can't be a league's id."));
+      return new Reading.Bad(
+          badArgument("league_id", "That is neither a league's id nor its page's address."));
+    }
+    if (league.isPresent() && league.get().platform() != platform.get()) {
+      return new Reading.Bad(
+          badArgument(
+              "platform",
+              "That address is of a league on %s. Name %s as its platform."
+                  .formatted(league.get().platform().label(), league.get().platform().code())));
     }
     return new Reading.Good(
         new LinkArguments(
             platform.get(), league, text(arguments, "username"), text(arguments, "team")));
+  }
+
+  private static Optional<LeagueKey> league(PlatformCode platform, String named) {
+    return LeagueAddress.isMeant(named)
+        ? LeagueAddress.parse(named)
+        : LeagueKey.parse(platform.code() + ":" + named);
   }
 
   /** Refuses an argument by its name. */

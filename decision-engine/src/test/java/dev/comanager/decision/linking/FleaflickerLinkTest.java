@@ -47,6 +47,14 @@ class FleaflickerLinkTest {
   }
 
   @Test
+  void theAddressOfItsPageNamesALeague() {
+    String page = "https://www.fleaflicker.com/nfl/leagues/4411/teams/9";
+
+    assertThat(linked("league_id", page, "username", "503").get("team").asText())
+        .isEqualTo("Idle Hands");
+  }
+
+  @Test
   void aTeamIsFoundByItsExactName() {
     assertThat(linked("league_id", "4411", "team", "best bet united").get("team").asText())
         .isEqualTo("Best Bet United");

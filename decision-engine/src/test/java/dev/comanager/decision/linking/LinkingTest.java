@@ -137,6 +137,35 @@ class LinkingTest extends LinksUnderTest {
   }
 
   @Test
+  void anAddressOfAnotherPlatformIsABadArgument() {
+    ToolOutcome.Refused refused =
+        refused(
+            Calls.call(
+                link,
+                line,
+                Calls.arguments(
+                    "platform",
+                    "sleeper",
+                    "league_id",
+                    "https://fantasy.espn.com/football/league?leagueId=336358")));
+
+    assertThat(refused.code()).isEqualTo(ToolErrorCode.E_BAD_ARGS);
+    assertThat(refused.details().get("argument").asText()).isEqualTo("platform");
+    assertThat(refused.text()).contains("a league on ESPN").contains("espn");
+  }
+
+  @Test
+  void anAddressOfNoLeagueIsABadArgument() {
+    for (String other : List.of("https://evil.example/leagues/1", "a/b", "//", "midfield/")) {
+      ToolOutcome.Refused refused =
+          refused(Calls.call(link, line, Calls.arguments("platform", "demo", "league_id", other)));
+
+      assertThat(refused.code()).isEqualTo(ToolErrorCode.E_BAD_ARGS);
+      assertThat(refused.details().get("argument").asText()).isEqualTo("league_id");
+    }
+  }
+
+  @Test
   void theTwentyFirstLeagueReachesTheLimit() {
     for (int i = 0; i < Links.MOST; i++) {
       insert("sleeper:" + i, i == 0);

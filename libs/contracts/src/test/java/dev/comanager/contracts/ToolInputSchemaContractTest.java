@@ -188,6 +188,7 @@ class ToolInputSchemaContractTest {
           schedule_service_call | {"at_iso": "2026-11-22T11:30", "topic": "waivers"}
           send_lineup_alert | {"on": false}
           fantasy_link_league | {"platform": "sleeper", "username": "someone"}
+          fantasy_link_league | {"platform": "espn", "league_id": "https://fantasy.espn.com/football/league?leagueId=1"}
           fantasy_unlink_league | {"platform": "espn", "league_id": "123"}
           fantasy_get_matchup | {"week": 18}
           fantasy_find_players | {"query": "Van", "team": "GB", "available": true, "limit": 50}
@@ -230,6 +231,7 @@ class ToolInputSchemaContractTest {
           schedule_service_call | {"at_iso": "2026-11-22T11:30"}
           send_lineup_alert | {"on": "yes"}
           fantasy_link_league | {"platform": "paper", "league_id": "1"}
+          fantasy_link_league | {"platform": "espn", "league_id": "1 2"}
           fantasy_unlink_league | {"platform": "espn"}
           fantasy_get_matchup | {"week": 0}
           fantasy_find_players | {"limit": 51}

@@ -1,7 +1,9 @@
 package dev.comanager.auth.account.section;
 
+import dev.comanager.contracts.LeagueAddress;
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -10,7 +12,6 @@ import java.util.regex.Pattern;
  */
 public record EspnLeague(String leagueId, String s2, String swid) {
   private static final Pattern ID = Pattern.compile("\\d{1,18}");
-  private static final Pattern IN_AN_ADDRESS = Pattern.compile("[?&]leagueId=(\\d{1,18})\\b");
   private static final Pattern COOKIE = Pattern.compile("[\\x21-\\x7e&&[^;,\"\\\\]]{16,2000}");
 
   /**
@@ -18,8 +19,11 @@ public record EspnLeague(String leagueId, String s2, String swid) {
    */
   public static Optional<EspnLeague> read(String league, String s2, String swid) {
     String typed = league.strip();
-    Matcher address = IN_AN_ADDRESS.matcher(typed);
-    String id = address.find() ? address.group(1) : typed;
+    String id =
+        LeagueAddress.parse(typed)
+            .filter(address -> address.platform() == PlatformCode.ESPN)
+            .map(LeagueKey::leagueId)
+            .orElse(typed);
     boolean fits =
         ID.matcher(id).matches()
             && COOKIE.matcher(s2.strip()).matches()

@@ -2,6 +2,7 @@ package dev.comanager.auth.account.section;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.LeagueAddress;
 import dev.comanager.contracts.PlatformCode;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -22,9 +23,28 @@ public record LinkRequest(PlatformCode platform, String username, String leagueI
     return new LinkRequest(PlatformCode.DEMO, "", "", "");
   }
 
-  /** Parses the input field: a user name on that platform, or a league id. */
+  /**
+   * Parses a form: one of the choices that it offered, if it names a league, or else what was
+   * typed.
+   */
+  public static Optional<LinkRequest> entered(
+      PlatformCode platform, String who, String leagueId, String team) {
+    if (!leagueId.isEmpty()) {
+      return chosen(platform, leagueId, who, team);
+    }
+    return platform == PlatformCode.DEMO ? Optional.of(demo()) : typed(platform, who);
+  }
+
+  /**
+   * Parses the input field: a user name on that platform, a league id, or the address of a league's
+   * page, which also names the platform.
+   */
   public static Optional<LinkRequest> typed(PlatformCode platform, String typed) {
     String who = typed.strip();
+    if (LeagueAddress.isMeant(who)) {
+      return LeagueAddress.parse(who)
+          .map(league -> new LinkRequest(league.platform(), "", league.leagueId(), ""));
+    }
     if (who.isEmpty() || who.length() > LONGEST || CONTROL.matcher(who).find()) {
       return Optional.empty();
     }

@@ -73,6 +73,23 @@ class AccountTextTest {
   }
 
   @Test
+  void readsAnAddressAsTheLeagueOfItsOwnPlatform() {
+    assertThat(
+            LinkRequest.typed(
+                PlatformCode.SLEEPER, "https://fantasy.espn.com/football/league?leagueId=336358"))
+        .contains(new LinkRequest(PlatformCode.ESPN, "", "336358", ""));
+    assertThat(LinkRequest.typed(PlatformCode.SLEEPER, "https://evil.example/leagues/1")).isEmpty();
+    assertThat(
+            EspnLeague.read(
+                    "https://fantasy.espn.com/football/league?leagueId=336358",
+                    "s".repeat(40),
+                    "{".concat("a".repeat(36)).concat("}"))
+                .orElseThrow()
+                .leagueId())
+        .isEqualTo("336358");
+  }
+
+  @Test
   void offersOnlyRegionsOfTheIanaDatabase() {
     assertThat(ZoneChoice.all().getFirst().name()).isEqualTo("United States");
     assertThat(ZoneChoice.all())

@@ -19,17 +19,25 @@ final class EspnFailure {
     return ESPN.unreadable(what, null);
   }
 
-  /** Nobody has entered cookies for the league. */
-  static PlatformException isPrivate() {
+  /**
+   * Nobody has entered cookies for the league.
+   *
+   * @param page where they are entered
+   */
+  static PlatformException isPrivate(String page) {
     return notAllowed(
-        "This ESPN league is private. Enter its two cookies on your account page to link it.");
+        "This ESPN league is private. Link it with its two cookies at %s.".formatted(page));
   }
 
-  /** ESPN once accepted the cookies and no longer does. */
-  static PlatformException expired() {
+  /**
+   * ESPN once accepted the cookies and no longer does.
+   *
+   * @param page where new ones are entered
+   */
+  static PlatformException expired(String page) {
     return notAllowed(
-        "ESPN doesn't accept the cookies of this league any more. Enter new ones on your account"
-            + " page to link it again.");
+        "ESPN no longer accepts the cookies of this league. Link it again with new ones at %s."
+            .formatted(page));
   }
 
   private static PlatformException notAllowed(String text) {

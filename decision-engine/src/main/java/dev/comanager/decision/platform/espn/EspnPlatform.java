@@ -8,6 +8,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.messaging.rpc.handler.LeaguePage;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -28,11 +29,13 @@ import java.util.function.IntFunction;
 class EspnPlatform implements LeaguePlatform {
   private final EspnClient client;
   private final EspnAccess access;
+  private final LeaguePage page;
   private final Clock clock;
 
-  EspnPlatform(EspnClient client, EspnAccess access, Clock clock) {
+  EspnPlatform(EspnClient client, EspnAccess access, LeaguePage page, Clock clock) {
     this.client = client;
     this.access = access;
+    this.page = page;
     this.clock = clock;
   }
 
@@ -71,7 +74,8 @@ class EspnPlatform implements LeaguePlatform {
             () ->
                 access
                     .refused(leagueId, own)
-                    .chain(() -> Uni.createFrom().<Void>failure(EspnFailure.expired())));
+                    .chain(
+                        () -> Uni.createFrom().<Void>failure(EspnFailure.expired(page.address()))));
   }
 
   @Override
@@ -93,7 +97,7 @@ class EspnPlatform implements LeaguePlatform {
 
   private Uni<League> withAnyOf(String leagueId, List<EspnAccess.Owned> left) {
     if (left.isEmpty()) {
-      return Uni.createFrom().failure(EspnFailure.expired());
+      return Uni.createFrom().failure(EspnFailure.expired(page.address()));
     }
     EspnAccess.Owned owned = left.getFirst();
     return whole(leagueId, Optional.of(owned.cookies()))
@@ -107,8 +111,8 @@ class EspnPlatform implements LeaguePlatform {
                     .chain(() -> withAnyOf(leagueId, left.subList(1, left.size()))));
   }
 
-  private static PlatformException refusal(boolean hadCookies) {
-    return hadCookies ? EspnFailure.expired() : EspnFailure.isPrivate();
+  private PlatformException refusal(boolean hadCookies) {
+    return hadCookies ? EspnFailure.expired(page.address()) : EspnFailure.isPrivate(page.address());
   }
 
   /** The league's settings and teams; fails when these cookies don't open it. */

@@ -4,6 +4,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.decision.platform.PlatformStub;
 import dev.comanager.decision.platform.http.PlatformHttpClients;
 import dev.comanager.decision.platform.http.QuickLimits;
+import dev.comanager.messaging.rpc.handler.LeaguePage;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
@@ -37,6 +38,7 @@ final class EspnFixture implements AutoCloseable {
         new EspnPlatform(
             new EspnClient(clients, new TestConfig(stub.url())),
             access,
+            new LeaguePage("https://auth.example.com"),
             Clock.fixed(now, ZoneOffset.UTC));
   }
 

@@ -190,7 +190,9 @@ class EspnLeagueTest {
     PlatformException refused = failure("2001");
 
     assertThat(refused.reason()).isEqualTo(Reason.NOT_ALLOWED);
-    assertThat(refused).hasMessageContaining("private").hasMessageContaining("account page");
+    assertThat(refused)
+        .hasMessageContaining("private")
+        .hasMessageContaining("https://auth.example.com/account");
   }
 
   @Test

@@ -79,7 +79,9 @@ class EspnPrivateLeagueTest {
     PlatformException failure = failure();
 
     assertThat(failure.reason()).isEqualTo(Reason.NOT_ALLOWED);
-    assertThat(failure).hasMessageContaining("private").hasMessageContaining("account page");
+    assertThat(failure)
+        .hasMessageContaining("private")
+        .hasMessageContaining("https://auth.example.com/account");
   }
 
   @Test
@@ -121,8 +123,8 @@ class EspnPrivateLeagueTest {
   void expiredCookiesAreMarkedAndRelinkingIsExplained() {
     cookies.enter(MINE, "expiredexpiredexpired");
     assertThat(failure())
-        .hasMessageContaining("doesn't accept")
-        .hasMessageContaining("link it again");
+        .hasMessageContaining("no longer accepts")
+        .hasMessageContaining("Link it again with new ones at https://auth.example.com/account");
     assertThat(cookies.refused).containsExactly(MINE);
 
     cookies.enter(OTHER, "goodgoodgoodgoodgood");
