@@ -108,6 +108,10 @@
   value: {{ $v.keycloak.url | quote }}
 - name: COMANAGER_PLATFORM_DEMO_ENABLED
   value: {{ $v.platforms.demo | quote }}
+{{- with $v.contact.supportEmail }}
+- name: COMANAGER_SUPPORT_EMAIL
+  value: {{ . | quote }}
+{{- end }}
 - name: COMANAGER_SELF_SIGNUP_ENABLED
   value: {{ $v.selfSignup.enabled | quote }}
 - name: COMANAGER_SELF_SIGNUP_REGIONS

@@ -5,8 +5,10 @@
 <@layout.page title=msg("codeTitle") current=2>
 <form class="form" method="post" action="${url.loginAction}">
 <div class="intro"><h1>${msg("codeTitle")}</h1>
-<#if again><@layout.says id="said" tone="good">${msg("codeIf")} <strong class="nowrap num">${masked}</strong> ${msg(notice.key, notice.detail)}</@layout.says>
-<#else><p>${msg("codeIf")} <strong class="nowrap num">${masked}</strong> ${msg("codeText")}</p></#if>
+<#-- The same for every number: only the setting decides what it says. -->
+<#if again><@layout.says id="said" tone="good"><#if selfSignup>${msg("codeNewTo")} <strong class="nowrap num">${masked}</strong> ${msg("codeNewAt", notice.detail)}<#else>${msg("codeIf")} <strong class="nowrap num">${masked}</strong> ${msg("codeIfNew", notice.detail)}</#if> ${msg(notice.key)}</@layout.says>
+<#else><p><#if selfSignup>${msg("codeTo")} <strong class="nowrap num">${masked}</strong>.<#else>${msg("codeIf")} <strong class="nowrap num">${masked}</strong> ${msg("codeIfText")}</#if> ${msg("codeWorks")}</p></#if>
+<#if !selfSignup><p>${msg("codeAsk")} <#if contact?has_content>${msg("codeAskWho")} <a href="mailto:${contact}">${contact}</a>.<#else><a href="/support" target="_blank" rel="noopener">${msg("codeAskSupport")}</a>.</#if></p></#if>
 <#if notice?? && !wrong && !again><@layout.says id="said" tone=notice.tone>${msg(notice.key)}<#if notice.detail?has_content> ${msg("tryAfter")} <strong class="nowrap">${notice.detail}</strong>.</#if></@layout.says><#elseif !notice?? && message?has_content><@layout.says id="said" tone="changed">${message.summary}</@layout.says></#if>
 </div>
 <div class="field code"><label for="code">${msg("codeLabel")}</label><span class="cells"><input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" pattern="(?:[\s\p{Z}\p{Pd}\u2212.]*\p{Nd}){6}[\s\p{Z}\p{Pd}\u2212.]*" minlength="6" maxlength="24" required<#if wrong> aria-invalid="true" aria-describedby="code-e"</#if>></span>

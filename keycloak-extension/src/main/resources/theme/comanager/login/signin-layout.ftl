@@ -29,7 +29,7 @@
 <header class="sideline">
 <span class="brand"><svg viewBox="0 0 27 20" aria-hidden="true" focusable="false"><path class="ticks" d="M1.5 10v8M7.5 10v8M13.5 10v8M25.5 10v8"/><path class="mark" d="M20 2v16"/></svg>${msg("brand")}</span>
 <#if (current > 0)>
-<ol class="steps" aria-label="${msg("steps")}"><@step number=1 current=current label=msg("stepPhone")/><@step number=2 current=current label=msg("stepCode")/><#if !(own!false)><@step number=3 current=current label=msg("stepAllow")/></#if></ol>
+<ol class="steps" aria-label="${msg("steps")}"><@step number=1 current=current label=msg("stepPhone")/><@step number=2 current=current label=msg("stepCode")/><#if !(own!false)><@step number=3 current=current label=msg("stepAllow")/></#if><#if (leagueStep!false)><@step number=4 current=current label=msg("stepLeague")/></#if></ol>
 </#if>
 <p class="promise">${msg("promise")}</p>
 </header>

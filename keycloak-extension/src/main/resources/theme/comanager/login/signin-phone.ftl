@@ -1,6 +1,6 @@
 <#ftl output_format="HTML" auto_esc=true>
 <#import "signin-layout.ftl" as layout>
-<#assign invalid = notice?? && notice.key == "notice.phone_invalid">
+<#assign invalid = notice?? && notice.key?starts_with("notice.phone_")>
 <@layout.page title=msg("phoneTitle") current=1>
 <form class="form" method="post" action="${url.loginAction}">
 <div class="intro"><h1>${msg("phoneTitle")}</h1><p><#if own>${msg("phoneOwn")}<#else><strong>${clientName}</strong> ${msg("phoneText")}</#if></p>

@@ -29,9 +29,13 @@ final class FakeAuthService implements AutoCloseable {
   private final Map<String, String> lines = new ConcurrentHashMap<>();
   private final Map<String, SignIn> signIns = new ConcurrentHashMap<>();
   private final Map<String, List<String>> granted = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> platforms = new ConcurrentHashMap<>();
+  private final List<JsonNode> links = new CopyOnWriteArrayList<>();
   private final List<JsonNode> sends = new CopyOnWriteArrayList<>();
   private final List<JsonNode> checks = new CopyOnWriteArrayList<>();
   private volatile String sendRefusal = "";
+  private volatile String linkAnswer = "{\"outcome\":\"linked\"}";
+  private volatile String signup = "";
   private volatile boolean broken;
 
   FakeAuthService() throws IOException {
@@ -39,6 +43,7 @@ final class FakeAuthService implements AutoCloseable {
     server.createContext("/internal/sign-in/codes", exchange -> answer(exchange, this::send));
     server.createContext(
         "/internal/sign-in/codes/check", exchange -> answer(exchange, this::check));
+    server.createContext("/internal/sign-in/leagues", exchange -> answer(exchange, this::link));
     server.start();
   }
 
@@ -52,6 +57,26 @@ final class FakeAuthService implements AutoCloseable {
 
   void alreadyGranted(String line, List<String> scopes) {
     granted.put(line, scopes);
+  }
+
+  /** The line has no league, and may link one of these platforms. */
+  void withoutLeague(String line, List<String> offered) {
+    platforms.put(line, offered);
+  }
+
+  /** From now on, every request to link a league gets this answer. */
+  void answerLinks(String body) {
+    linkAnswer = body;
+  }
+
+  /** From now on, every sent code comes with these fields; empty for none. */
+  void signup(String fields) {
+    signup = fields;
+  }
+
+  /** The requests to link a league. */
+  List<JsonNode> links() {
+    return List.copyOf(links);
   }
 
   /** From now on, every send is refused with this body; empty for none. */
@@ -94,8 +119,8 @@ final class FakeAuthService implements AutoCloseable {
     return new Reply(
         200,
         """
-        {"masked":"(•••) •••-%s","resendAfterSeconds":30,"sendsLeft":%d,"later":"unknown to you"}"""
-            .formatted(number.substring(number.length() - 4), SENDS - sent));
+        {"masked":"(•••) •••-%s","resendAfterSeconds":30,"sendsLeft":%d%s,"later":"unknown to you"}"""
+            .formatted(number.substring(number.length() - 4), SENDS - sent, signup));
   }
 
   private Reply check(JsonNode question) {
@@ -114,14 +139,20 @@ final class FakeAuthService implements AutoCloseable {
     }
     return new Reply(
         200,
-        "{\"line\":\"%s\",\"grantedScopes\":[%s],\"minutesLeft\":17}"
+        "{\"line\":\"%s\",\"grantedScopes\":[%s],\"minutesLeft\":17,\"leaguePlatforms\":[%s]}"
             .formatted(
                 line,
-                String.join(
-                    ",",
-                    granted.getOrDefault(line, List.of()).stream()
-                        .map(scope -> '"' + scope + '"')
-                        .toList())));
+                quoted(granted.getOrDefault(line, List.of())),
+                quoted(platforms.getOrDefault(line, List.of()))));
+  }
+
+  private Reply link(JsonNode question) {
+    links.add(question);
+    return new Reply(200, linkAnswer);
+  }
+
+  private static String quoted(List<String> texts) {
+    return String.join(",", texts.stream().map(text -> '"' + text + '"').toList());
   }
 
   private void answer(HttpExchange exchange, Step step) throws IOException {

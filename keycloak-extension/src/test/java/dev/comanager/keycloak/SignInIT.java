@@ -36,6 +36,7 @@ class SignInIT {
   void letSendsPass() {
     authService.refuseSends("");
     authService.breakDown(false);
+    authService.signup("");
   }
 
   @Test
@@ -81,6 +82,36 @@ class SignInIT {
 
     assertThat(unknown.status()).isEqualTo(known.status());
     assertThat(withoutAddresses(unknown)).isEqualTo(withoutAddresses(known));
+  }
+
+  @Test
+  void saysWhoGetsACodeAndWhomToContact() {
+    assertThat(claude.untilCode(browser, ALL, PHONE).document().text())
+        .contains("If (•••) •••-0142 is registered, a code is on its way.")
+        .contains("No code? Ask who runs this service.");
+
+    authService.signup(",\"contact\":\"help@example.com\"");
+    Page closed = claude.untilCode(Client.browser(), ALL, PHONE);
+    assertThat(closed.document().text()).contains("No code? Ask help@example.com.");
+    assertThat(closed.body()).contains("href=\"mailto:help@example.com\"");
+
+    authService.signup(",\"selfSignup\":true,\"contact\":\"help@example.com\"");
+    Page open = claude.untilCode(Client.browser(), ALL, PHONE);
+    assertThat(open.document().text())
+        .contains("We texted a code to (•••) •••-0142.")
+        .doesNotContain("registered", "help@example.com");
+  }
+
+  @Test
+  void saysWhatIsWrongWithANumber() {
+    Page first = browser.open(claude.authorize(ALL));
+    Page none = browser.submit(first, "phone", " ");
+    Page tooShort = browser.submit(none, "phone", "202 555");
+    Page tooLong = browser.submit(tooShort, "phone", "2".repeat(40));
+
+    assertThat(none.body()).contains("Enter your number.");
+    assertThat(tooShort.body()).contains("That number is too short.");
+    assertThat(tooLong.body()).contains("That isn’t a phone number.");
   }
 
   @Test
@@ -145,7 +176,7 @@ class SignInIT {
     assertThat(page.body()).contains("You have one try left.");
 
     page = browser.submit(page, "code", FakeAuthService.WRONG_CODE);
-    assertThat(page.heading()).isEqualTo("That code is used up");
+    assertThat(page.heading()).isEqualTo("That code has expired");
 
     page = browser.submit(page, "resend", "1");
     assertThat(page.heading()).isEqualTo("Enter the code");

@@ -82,11 +82,8 @@ public class AccountFormsEndpoint {
           PlatformCode where =
               PlatformCode.find(form.value("platform")).orElse(PlatformCode.SLEEPER);
           String who = form.value("who");
-          String league = form.value("league");
           Optional<LinkRequest> request =
-              league.isEmpty()
-                  ? LinkRequest.typed(where, who)
-                  : LinkRequest.chosen(where, league, who, form.value("team"));
+              LinkRequest.entered(where, who, form.value("league"), form.value("team"));
           return leagues.link(session, request, where, who);
         });
   }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.Scope;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * {@code POST /internal/sign-in/codes} and {@code …/check}: the API for the sign-in pages in
@@ -44,6 +46,9 @@ public class OneTimeCodesEndpoint {
   private final CheckCode check;
   private final GrantedScopes granted;
   private final MinutesLeft minutes;
+  private final FirstLeague firstLeague;
+  private final boolean selfSignup;
+  private final String contact;
   private final MeterRegistry metrics;
 
   OneTimeCodesEndpoint(
@@ -52,12 +57,18 @@ public class OneTimeCodesEndpoint {
       CheckCode check,
       GrantedScopes granted,
       MinutesLeft minutes,
+      FirstLeague firstLeague,
+      SelfSignupConfig selfSignup,
+      @ConfigProperty(name = "comanager.support-email") Optional<String> supportEmail,
       MeterRegistry metrics) {
     this.proof = proof;
     this.codes = codes;
     this.check = check;
     this.granted = granted;
     this.minutes = minutes;
+    this.firstLeague = firstLeague;
+    this.selfSignup = selfSignup.enabled();
+    this.contact = supportEmail.orElse("");
     this.metrics = metrics;
     // Register the series at startup, so that the first event of each is visible as an increase.
     List.of("sent", "unavailable").forEach(outcome -> counter("send", outcome));
@@ -147,7 +158,9 @@ public class OneTimeCodesEndpoint {
                               .createObjectNode()
                               .put("masked", to.maskedForOwner())
                               .put("resendAfterSeconds", SendLimitRule.RESEND_AFTER.toSeconds())
-                              .put("sendsLeft", sendsLeft));
+                              .put("sendsLeft", sendsLeft)
+                              .put("selfSignup", selfSignup)
+                              .put("contact", contact));
                   case SendOutcome.Refused refused -> refused(refused);
                 });
   }
@@ -178,8 +191,16 @@ public class OneTimeCodesEndpoint {
                           .all()
                           .unis(
                               granted.of(line, question.clientId()),
-                              minutes.of(line, question.clientId()))
-                          .with((scopes, left) -> verified(line.value(), scopes, left));
+                              minutes.of(line, question.clientId()),
+                              firstLeague.platforms(line, question.clientId()))
+                          .asTuple()
+                          .map(
+                              found ->
+                                  verified(
+                                      line.value(),
+                                      found.getItem1(),
+                                      found.getItem2(),
+                                      found.getItem3()));
                   case CheckOutcome.Wrong(int attemptsLeft) -> {
                     Answer wrong = refused("code_wrong");
                     wrong.body().put("attemptsLeft", attemptsLeft);
@@ -191,11 +212,16 @@ public class OneTimeCodesEndpoint {
                 });
   }
 
-  private static Answer verified(String line, List<Scope> scopes, Optional<Integer> minutes) {
+  private static Answer verified(
+      String line, List<Scope> scopes, Optional<Integer> minutes, List<PlatformCode> platforms) {
     ObjectNode body = Json.WIRE.createObjectNode().put("line", line);
     ArrayNode granted = body.putArray("grantedScopes");
     scopes.forEach(scope -> granted.add(scope.code()));
     minutes.ifPresent(left -> body.put("minutesLeft", left));
+    if (!platforms.isEmpty()) {
+      ArrayNode leagues = body.putArray("leaguePlatforms");
+      platforms.forEach(platform -> leagues.add(platform.code()));
+    }
     return new Answer(OK, "verified", body);
   }
 

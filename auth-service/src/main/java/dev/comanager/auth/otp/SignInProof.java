@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** Authenticates Keycloak (HTTP Basic). Compares in constant time. */
 @Singleton
-class SignInProof {
+public class SignInProof {
   private static final String SCHEME = "Basic ";
   private static final String NAME = "keycloak";
 
@@ -24,7 +24,7 @@ class SignInProof {
   }
 
   /** Whether this {@code Authorization} header, null if absent, is Keycloak's. */
-  boolean holds(String header) {
+  public boolean holds(String header) {
     if (expected.isEmpty()
         || header == null
         || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {

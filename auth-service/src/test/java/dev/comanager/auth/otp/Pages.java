@@ -49,6 +49,13 @@ final class Pages {
     return post("codes", question(signIn).put("remoteAddress", newAddress()));
   }
 
+  /** The answer to a request to text a code, which is the same for every number. */
+  static String sentTo(String lastFour) {
+    return """
+        {"masked":"(•••) •••-%s","resendAfterSeconds":30,"sendsLeft":2,"selfSignup":false,"contact":""}"""
+        .formatted(lastFour);
+  }
+
   static Response check(SignInId signIn, String code) {
     return post("codes/check", question(signIn).put("code", code).put("clientId", CLIENT));
   }

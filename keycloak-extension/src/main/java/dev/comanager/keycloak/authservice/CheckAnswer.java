@@ -12,11 +12,18 @@ public sealed interface CheckAnswer {
    * @param grantedScopes scopes that the line has already granted this client, so that a request
    *     for one more scope keeps them
    * @param minutesLeft for calls; empty if unknown, or if no call can be allowed
+   * @param leaguePlatforms where a first league can be linked; empty if the line has one, or if
+   *     that is unknown
    */
-  record Verified(String line, List<String> grantedScopes, Optional<Integer> minutesLeft)
+  record Verified(
+      String line,
+      List<String> grantedScopes,
+      Optional<Integer> minutesLeft,
+      List<String> leaguePlatforms)
       implements CheckAnswer {
     public Verified {
       grantedScopes = List.copyOf(grantedScopes);
+      leaguePlatforms = List.copyOf(leaguePlatforms);
     }
   }
 

@@ -10,8 +10,12 @@ public sealed interface SendAnswer {
    * @param masked the number, masked so that only its owner recognizes it
    * @param resendAfterSeconds time until another code may be requested
    * @param sendsLeft how many more codes this sign-in may request
+   * @param selfSignup whether a number without a line gets one
+   * @param contact the operator's e-mail address for who has no line; may be empty
    */
-  record Sent(String masked, int resendAfterSeconds, int sendsLeft) implements SendAnswer {}
+  record Sent(
+      String masked, int resendAfterSeconds, int sendsLeft, boolean selfSignup, String contact)
+      implements SendAnswer {}
 
   /**
    * No code was sent.

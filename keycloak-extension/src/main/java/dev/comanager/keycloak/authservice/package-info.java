@@ -1,5 +1,5 @@
 /**
- * Calls auth-service to text and check one-time codes. The contract is {@code
- * docs/sign-in-codes.md}.
+ * Calls auth-service to text and check one-time codes, and to link a first league. The contract is
+ * {@code docs/sign-in-codes.md}.
  */
 package dev.comanager.keycloak.authservice;

@@ -7,7 +7,6 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.keycloak.authentication.AuthenticationFlowContext;
 import org.keycloak.authentication.Authenticator;
 import org.keycloak.models.KeycloakSession;
@@ -22,26 +21,38 @@ import org.keycloak.sessions.AuthenticationSessionModel;
 
 /**
  * The consent page (spec 4.3, step 3): scopes as checkboxes. It replaces the scope parameter of
- * this request, which determines the scopes of the code, the token and every refresh.
+ * this request, which determines the scopes of the code, the token and every refresh. For a line
+ * without a league, {@link LeagueStep} follows; the code is made after it.
  */
 public final class ScopeConsentAuthenticator implements Authenticator {
+  private final LeagueStep leagueStep;
+
+  ScopeConsentAuthenticator(LeagueStep leagueStep) {
+    this.leagueStep = leagueStep;
+  }
+
   @Override
   public void authenticate(AuthenticationFlowContext context) {
     AuthenticationSessionModel session = context.getAuthenticationSession();
     if (SignInPages.isOwn(session.getClient())) {
-      keep(context, Set.of());
+      finish(context, "");
       return;
     }
     if (HttpMethod.POST.equals(context.getHttpRequest().getHttpMethod())) {
       SignInPages.moveOn(context);
       return;
     }
-    ConsentOffer offer = offered(session);
     SignInNotes notes = new SignInNotes(session);
+    if (notes.kept().isPresent()) {
+      leagueStep.show(context, notes);
+      return;
+    }
+    ConsentOffer offer = offered(session);
     context.challenge(
         SignInPages.form(context)
             .setAttribute("masked", notes.masked())
             .setAttribute("minutesLeft", notes.minutesLeft())
+            .setAttribute("leagueStep", LeagueStep.isOffered(notes))
             .setAttribute("fixed", listed(offer, false))
             .setAttribute("free", listed(offer, true))
             .createForm("signin-consent.ftl"));
@@ -54,24 +65,39 @@ public final class ScopeConsentAuthenticator implements Authenticator {
       return;
     }
     MultivaluedMap<String, String> form = context.getHttpRequest().getDecodedFormParameters();
+    SignInNotes notes = new SignInNotes(context.getAuthenticationSession());
+    if (notes.kept().isPresent()) {
+      if (leagueStep.take(context, notes, form)) {
+        finish(context, notes.kept().get());
+      }
+      return;
+    }
     String answer = form.getFirst("answer");
     if ("deny".equals(answer)) {
       SignInPages.decline(context, "the user did not allow it");
     } else if ("allow".equals(answer)) {
-      allow(context, form.getOrDefault("scope", List.of()));
+      allow(context, notes, form.getOrDefault("scope", List.of()));
     } else {
       SignInPages.moveOn(context);
     }
   }
 
-  private static void allow(AuthenticationFlowContext context, Collection<String> ticked) {
-    AuthenticationSessionModel session = context.getAuthenticationSession();
-    keep(context, ConsentRule.kept(offered(session), ticked));
+  private static void allow(
+      AuthenticationFlowContext context, SignInNotes notes, Collection<String> ticked) {
+    ConsentOffer offer = offered(context.getAuthenticationSession());
+    String kept = ConsentRule.joined(ConsentRule.kept(offer, ticked));
+    if (LeagueStep.isOffered(notes)) {
+      notes.keep(kept);
+      SignInPages.moveOn(context);
+    } else {
+      finish(context, kept);
+    }
   }
 
-  private static void keep(AuthenticationFlowContext context, Set<OfferedScope> kept) {
+  // The scope parameter is replaced at the end only: who starts again is asked for all of it.
+  private static void finish(AuthenticationFlowContext context, String scopes) {
     AuthenticationSessionModel session = context.getAuthenticationSession();
-    session.setClientNote(OIDCLoginProtocol.SCOPE_PARAM, ConsentRule.joined(kept));
+    session.setClientNote(OIDCLoginProtocol.SCOPE_PARAM, scopes);
     context.attachUserSession(sessionOfItsOwn(context));
     context.success();
   }

@@ -1,12 +1,15 @@
 package dev.comanager.keycloak.consent;
 
 import dev.comanager.keycloak.PagesFactory;
+import dev.comanager.keycloak.authservice.AuthServiceAddress;
+import dev.comanager.keycloak.authservice.FirstLeagues;
+import org.keycloak.Config;
 import org.keycloak.authentication.Authenticator;
 import org.keycloak.models.KeycloakSession;
 
 /** Registers {@link ScopeConsentAuthenticator} under the name that the realm's flow uses. */
 public final class ScopeConsentAuthenticatorFactory extends PagesFactory {
-  private static final Authenticator AUTHENTICATOR = new ScopeConsentAuthenticator();
+  private Authenticator authenticator;
 
   @Override
   public String getId() {
@@ -19,7 +22,14 @@ public final class ScopeConsentAuthenticatorFactory extends PagesFactory {
   }
 
   @Override
+  public void init(Config.Scope config) {
+    authenticator =
+        new ScopeConsentAuthenticator(
+            new LeagueStep(new FirstLeagues(AuthServiceAddress.of(System.getenv()))));
+  }
+
+  @Override
   public Authenticator create(KeycloakSession session) {
-    return AUTHENTICATOR;
+    return authenticator;
   }
 }

@@ -6,6 +6,8 @@ import java.util.Locale;
 enum Notice {
   /** No message. */
   NONE(Tone.NEUTRAL),
+  PHONE_MISSING(Tone.BAD),
+  PHONE_SHORT(Tone.BAD),
   PHONE_INVALID(Tone.BAD),
   /** auth-service is unreachable; nothing was sent. */
   NOT_SENT(Tone.BAD),

@@ -22,6 +22,7 @@ import org.keycloak.models.UserModel;
  */
 public final class PhoneCodeAuthenticator implements Authenticator {
   private static final int LONGEST_PHONE = 32;
+  private static final int SHORTEST_PHONE = 10;
 
   private final OneTimeCodes codes;
   private final SecureRandom random;
@@ -71,13 +72,17 @@ public final class PhoneCodeAuthenticator implements Authenticator {
   }
 
   private void takePhone(AuthenticationFlowContext context, SignInNotes notes, String phone) {
-    if (phone.isEmpty() || phone.length() > LONGEST_PHONE) {
-      badPhone(context, notes, "");
+    if (phone.isEmpty()) {
+      badPhone(context, notes, "", Notice.PHONE_MISSING);
+      return;
+    }
+    if (phone.length() > LONGEST_PHONE) {
+      badPhone(context, notes, "", Notice.PHONE_INVALID);
       return;
     }
     switch (codes.send(notes.signIn(random), phone, remoteAddress(context))) {
       case SendAnswer.Sent sent -> {
-        remember(notes, sent);
+        notes.codeSent(sent, clock.instant());
         notes.at(Step.CODE, Notice.NONE);
         SignInPages.moveOn(context);
       }
@@ -95,7 +100,7 @@ public final class PhoneCodeAuthenticator implements Authenticator {
       SendAnswer.Refused refused,
       String phone) {
     switch (refused.refusal()) {
-      case PHONE_INVALID -> badPhone(context, notes, phone);
+      case PHONE_INVALID -> badPhone(context, notes, phone, invalid(phone));
       case TOO_SOON, UNKNOWN_SIGN_IN -> {
         notes.at(Step.PHONE, Notice.TOO_SOON);
         SignInPages.moveOn(context);
@@ -109,17 +114,23 @@ public final class PhoneCodeAuthenticator implements Authenticator {
    * Responds to the form directly instead of redirecting: the input is shown for correction without
    * being stored.
    */
-  private void badPhone(AuthenticationFlowContext context, SignInNotes notes, String typed) {
-    notes.at(Step.PHONE, Notice.PHONE_INVALID);
+  private void badPhone(
+      AuthenticationFlowContext context, SignInNotes notes, String typed, Notice notice) {
+    notes.at(Step.PHONE, notice);
     context.challenge(SignInPages.current(context, notes, clock, typed));
     notes.at(Step.PHONE, Notice.NONE);
+  }
+
+  private static Notice invalid(String phone) {
+    long digits = phone.codePoints().filter(Character::isDigit).count();
+    return digits < SHORTEST_PHONE ? Notice.PHONE_SHORT : Notice.PHONE_INVALID;
   }
 
   private void resend(AuthenticationFlowContext context, SignInNotes notes) {
     Step stay = notes.step();
     switch (codes.resend(notes.signIn(random), remoteAddress(context))) {
       case SendAnswer.Sent sent -> {
-        remember(notes, sent);
+        notes.codeSent(sent, clock.instant());
         Notice notice = sent.sendsLeft() > 0 ? Notice.SENT_AGAIN : Notice.SENT_AGAIN_LAST;
         notes.at(Step.CODE, notice, SignInPages.time(clock.instant()));
       }
@@ -151,7 +162,7 @@ public final class PhoneCodeAuthenticator implements Authenticator {
     String client = context.getAuthenticationSession().getClient().getClientId();
     switch (codes.check(notes.signIn(random), code.get(), client)) {
       case CheckAnswer.Verified verified -> {
-        notes.verified(verified.grantedScopes(), verified.minutesLeft());
+        notes.verified(verified);
         context.setUser(
             LineProjection.of(context.getSession(), context.getRealm(), verified.line()));
         context.success();
@@ -192,11 +203,6 @@ public final class PhoneCodeAuthenticator implements Authenticator {
       AuthenticationFlowContext context, SignInNotes notes, Notice notice, String detail) {
     notes.at(Step.PAUSED, notice, detail);
     SignInPages.moveOn(context);
-  }
-
-  private void remember(SignInNotes notes, SendAnswer.Sent sent) {
-    notes.codeSent(
-        sent.masked(), clock.instant().plusSeconds(sent.resendAfterSeconds()), sent.sendsLeft());
   }
 
   private String timeOf(SendAnswer.Refused refused) {

@@ -1,5 +1,7 @@
 package dev.comanager.keycloak.signin;
 
+import dev.comanager.keycloak.authservice.CheckAnswer;
+import dev.comanager.keycloak.authservice.SendAnswer;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -21,6 +23,10 @@ public final class SignInNotes {
   private static final String DETAIL = "comanager.detail";
   private static final String GRANTED = "comanager.granted";
   private static final String MINUTES_LEFT = "comanager.minutes-left";
+  private static final String SELF_SIGNUP = "comanager.self-signup";
+  private static final String CONTACT = "comanager.contact";
+  private static final String LEAGUE_PLATFORMS = "comanager.league-platforms";
+  private static final String KEPT = "comanager.kept";
   private static final int ID_BYTES = 16;
 
   private final AuthenticationSessionModel session;
@@ -53,8 +59,7 @@ public final class SignInNotes {
 
   /** The masked number for pages; empty before a number was entered. */
   public String masked() {
-    String masked = session.getAuthNote(MASKED);
-    return masked == null ? "" : masked;
+    return text(MASKED);
   }
 
   Instant resendAt() {
@@ -73,20 +78,42 @@ public final class SignInNotes {
   }
 
   String detail() {
-    String detail = session.getAuthNote(DETAIL);
-    return detail == null ? "" : detail;
+    return text(DETAIL);
   }
 
   /** Scopes that the line had granted this client before. */
   public List<String> grantedScopes() {
-    String granted = session.getAuthNote(GRANTED);
-    return granted == null || granted.isEmpty() ? List.of() : List.of(granted.split(" "));
+    return words(GRANTED);
+  }
+
+  /** Where a first league can be linked; empty if this sign-in has no such step. */
+  public List<String> leaguePlatforms() {
+    return words(LEAGUE_PLATFORMS);
+  }
+
+  /** The scopes that were allowed, while a first league is being linked; else empty. */
+  public Optional<String> kept() {
+    return Optional.ofNullable(session.getAuthNote(KEPT));
+  }
+
+  /** Remembers the allowed scopes until the sign-in ends. */
+  public void keep(String scopes) {
+    session.setAuthNote(KEPT, scopes);
   }
 
   /** The line's remaining minutes for calls, for pages; empty if unknown. */
   public String minutesLeft() {
-    String left = session.getAuthNote(MINUTES_LEFT);
-    return left == null ? "" : left;
+    return text(MINUTES_LEFT);
+  }
+
+  /** Whether a number without a line gets one. */
+  boolean selfSignup() {
+    return Boolean.parseBoolean(text(SELF_SIGNUP));
+  }
+
+  /** The operator's e-mail address for who has no line; may be empty. */
+  String contact() {
+    return text(CONTACT);
   }
 
   void at(Step step, Notice notice, String detail) {
@@ -99,18 +126,32 @@ public final class SignInNotes {
     at(step, notice, "");
   }
 
-  void codeSent(String masked, Instant resendAt, int sendsLeft) {
-    session.setAuthNote(MASKED, masked);
+  void codeSent(SendAnswer.Sent sent, Instant now) {
+    Instant resendAt = now.plusSeconds(sent.resendAfterSeconds());
+    session.setAuthNote(MASKED, sent.masked());
     session.setAuthNote(RESEND_AT, Long.toString(resendAt.getEpochSecond()));
-    session.setAuthNote(SENDS_LEFT, Integer.toString(sendsLeft));
+    session.setAuthNote(SENDS_LEFT, Integer.toString(sent.sendsLeft()));
+    session.setAuthNote(SELF_SIGNUP, Boolean.toString(sent.selfSignup()));
+    session.setAuthNote(CONTACT, sent.contact());
   }
 
   void noMoreSends() {
     session.setAuthNote(SENDS_LEFT, "0");
   }
 
-  void verified(List<String> grantedScopes, Optional<Integer> minutesLeft) {
-    session.setAuthNote(GRANTED, String.join(" ", grantedScopes));
-    session.setAuthNote(MINUTES_LEFT, minutesLeft.map(Object::toString).orElse(""));
+  void verified(CheckAnswer.Verified verified) {
+    session.setAuthNote(GRANTED, String.join(" ", verified.grantedScopes()));
+    session.setAuthNote(MINUTES_LEFT, verified.minutesLeft().map(Object::toString).orElse(""));
+    session.setAuthNote(LEAGUE_PLATFORMS, String.join(" ", verified.leaguePlatforms()));
+  }
+
+  private List<String> words(String note) {
+    String words = text(note);
+    return words.isEmpty() ? List.of() : List.of(words.split(" "));
+  }
+
+  private String text(String note) {
+    String text = session.getAuthNote(note);
+    return text == null ? "" : text;
   }
 }

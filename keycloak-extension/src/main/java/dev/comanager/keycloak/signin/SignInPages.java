@@ -58,6 +58,8 @@ public final class SignInPages {
             .setAttribute("masked", notes.masked())
             .setAttribute("sendsLeft", notes.sendsLeft())
             .setAttribute("wait", waitSeconds(notes.resendAt(), clock.instant()))
+            .setAttribute("selfSignup", notes.selfSignup())
+            .setAttribute("contact", notes.contact())
             .setAttribute("typed", typed);
     if (notice != Notice.NONE) {
       form.setAttribute(

@@ -71,7 +71,10 @@ class OneTimeCodesTest {
     assertThat(codes.check("s", "123456", "c"))
         .isEqualTo(
             new CheckAnswer.Verified(
-                "ln_0123456789abcdef01234567", List.of("league.read"), Optional.empty()));
+                "ln_0123456789abcdef01234567",
+                List.of("league.read"),
+                Optional.empty(),
+                List.of()));
   }
 
   @Test
@@ -82,7 +85,35 @@ class OneTimeCodesTest {
 
     assertThat(codes.check("s", "123456", "c"))
         .isEqualTo(
-            new CheckAnswer.Verified("ln_0123456789abcdef01234567", List.of(), Optional.of(17)));
+            new CheckAnswer.Verified(
+                "ln_0123456789abcdef01234567", List.of(), Optional.of(17), List.of()));
+  }
+
+  @Test
+  void readsWhereAFirstLeagueCanBeLinkedAndDropsWhatIsNoPlatform() {
+    body =
+        """
+        {"line":"ln_0123456789abcdef01234567","grantedScopes":[],
+         "leaguePlatforms":["sleeper","a b",7,"demo"]}""";
+
+    assertThat(codes.check("s", "123456", "c"))
+        .isInstanceOfSatisfying(
+            CheckAnswer.Verified.class,
+            verified -> assertThat(verified.leaguePlatforms()).containsExactly("sleeper", "demo"));
+  }
+
+  @Test
+  void readsWhoGetsACodeAndWhomToContact() {
+    body =
+        """
+        {"masked":"(•••) •••-0142","resendAfterSeconds":30,"sendsLeft":2,
+         "selfSignup":true,"contact":"help@example.com"}""";
+    assertThat(codes.send("s", "+1", "127.0.0.1"))
+        .isEqualTo(new SendAnswer.Sent("(•••) •••-0142", 30, 2, true, "help@example.com"));
+
+    body = "{\"masked\":\"(•••) •••-0142\",\"resendAfterSeconds\":30,\"sendsLeft\":2}";
+    assertThat(codes.send("s", "+1", "127.0.0.1"))
+        .isEqualTo(new SendAnswer.Sent("(•••) •••-0142", 30, 2, false, ""));
   }
 
   @Test

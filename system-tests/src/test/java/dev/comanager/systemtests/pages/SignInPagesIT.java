@@ -86,6 +86,15 @@ class SignInPagesIT {
 
       window.page().locator("input[value='messages.write']").uncheck();
       window.button("Allow").first().click();
+      window.button("Skip for now").waitFor();
+      window.inspect("signin-league");
+
+      window.field("input[name=who]").fill("https://evil.example/leagues/1");
+      window.button("Link my league").click();
+      window.page().locator("[role=alert]").waitFor();
+      window.inspect("signin-league-wrong");
+
+      window.button("Skip for now").click();
       window.page().waitForURL(url -> url.startsWith(callback.url()));
       assertThat(window.page().url()).contains("code=", "state=", "iss=");
       assertThat(window.loaded())
@@ -111,6 +120,9 @@ class SignInPagesIT {
       window.page().keyboard().press("Space");
       assertThat(window.page().locator("input[value='messages.write']").isChecked()).isFalse();
       tabTo(window, "BUTTON answer allow");
+      window.page().keyboard().press("Enter");
+      window.button("Skip for now").waitFor();
+      tabTo(window, "BUTTON skip");
       window.page().keyboard().press("Enter");
       window.page().waitForURL(url -> url.startsWith(callback.url()));
       assertThat(window.page().url()).contains("code=");
@@ -153,6 +165,9 @@ class SignInPagesIT {
       window.button("Continue").click();
       window.button("Don’t allow").waitFor();
       OwnNumbers.signedIn(phone);
+      assertTargets(window);
+      window.button("Allow").first().click();
+      window.button("Skip for now").waitFor();
       assertTargets(window);
     }
   }
@@ -252,7 +267,7 @@ class SignInPagesIT {
                 .page()
                 .evaluate(
                     """
-                    () => [...document.querySelectorAll('button, input, main a')]
+                    () => [...document.querySelectorAll('button, input, select, main a.btn')]
                       .map((e) => e.closest('label') ?? e)
                       .filter((e) => e.checkVisibility({visibilityProperty: true}))
                       .filter((e) => e.getBoundingClientRect().height < 44)

@@ -99,6 +99,11 @@ public record Page(URI address, int status, HttpHeaders headers, String body, Du
     return document().select("button").eachText().contains("Allow");
   }
 
+  /** Whether it offers a line without a league to link one: the fourth page. */
+  public boolean isLeaguePage() {
+    return !document().select("form button[name=skip]").isEmpty();
+  }
+
   /** The scopes whose boxes can be unticked, by their names in the form. */
   public List<String> freeScopes() {
     return document().select("input[type=checkbox]:not([disabled])").eachAttr("value");

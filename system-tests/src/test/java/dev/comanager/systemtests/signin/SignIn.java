@@ -6,7 +6,7 @@ import io.restassured.response.Response;
 import java.util.List;
 import java.util.Map;
 
-/** A person's sign-in: from an assistant through the three pages and back, in a new browser. */
+/** A person's sign-in: from an assistant through the pages and back, in a new browser. */
 public final class SignIn {
   private final AuthorizationRequest request;
   private final Phone phone;
@@ -74,7 +74,12 @@ public final class SignIn {
     for (String scope : unticked) {
       form = form.untick(scope);
     }
-    return back(browser.submit(form.press("Allow")));
+    return back(skipLeague(browser.submit(form.press("Allow"))));
+  }
+
+  /** Skips the page that offers a line without a league to link one; returns any other page. */
+  public Page skipLeague(Page page) {
+    return page.isLeaguePage() ? browser.submit(page.formWithButton("Skip").press("Skip")) : page;
   }
 
   /** Denies the request; returns the redirect to the client. */

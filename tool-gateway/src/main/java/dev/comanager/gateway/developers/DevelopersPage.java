@@ -49,7 +49,7 @@ final class DevelopersPage {
               switch (scope) {
                 case LEAGUE_READ -> "See your leagues: names, scoring, your teams and records.";
                 case ROSTER_READ -> "See your roster: your players, their slots and injury status.";
-                case ANALYSIS_READ -> "Ask for calls: start or sit, trades, waiver adds.";
+                case ANALYSIS_READ -> "Get lineup, trade and waiver advice.";
                 case ALERTS_WRITE ->
                     "Watch a call or your roster: we text you when something changes, until"
                         + " kickoff.";

@@ -52,8 +52,13 @@ public class Leagues {
 
   /** Links a league, or returns the matches if there are several. */
   public Uni<LinkOutcome> link(LineId line, LinkRequest request) {
+    return link(line, request, changeTimeout);
+  }
+
+  /** The same, within this time. */
+  public Uni<LinkOutcome> link(LineId line, LinkRequest request, Duration within) {
     return owners
-        .call(line, "fantasy_link_league", request.arguments(), changeTimeout)
+        .call(line, "fantasy_link_league", request.arguments(), within)
         .map(
             answer ->
                 switch (answer) {

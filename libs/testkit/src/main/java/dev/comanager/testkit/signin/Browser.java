@@ -61,6 +61,11 @@ public final class Browser {
     return post(page.action(), Form.encoded(namesAndValues));
   }
 
+  /** Skips the page that offers a line without a league to link one; returns any other page. */
+  public Page skipLeague(Page page) {
+    return page.hasField("skip") ? submit(page, "skip", "1") : page;
+  }
+
   /** Sends an encoded form, as a page of the site would. */
   public Page post(URI target, String form) {
     return followRedirects(once(Form.post(target, form).header("Origin", origin(site))));

@@ -21,7 +21,14 @@ public record PhoneOwner(Browser browser, String phone, String code) {
 
   /** Signs in and allows texts and calls, if the client may get them; returns the redirect. */
   public Page allowAll(URI start) {
-    return browser.submit(
-        untilConsent(start), "answer", "allow", "scope", "messages.write", "scope", "calls.write");
+    return browser.skipLeague(
+        browser.submit(
+            untilConsent(start),
+            "answer",
+            "allow",
+            "scope",
+            "messages.write",
+            "scope",
+            "calls.write"));
   }
 }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * One assistant's path to a token, knowing only {base_url}: discovery, registration, the three
- * pages, the exchange (spec sections 4.3 and 5).
+ * One assistant's path to a token, knowing only {base_url}: discovery, registration, the pages, the
+ * exchange (spec sections 4.3 and 5).
  */
 final class OAuthFlow {
   private final String baseUrl;

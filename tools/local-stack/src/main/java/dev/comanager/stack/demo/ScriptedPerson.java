@@ -48,7 +48,12 @@ final class ScriptedPerson implements Person {
       box.scope().filter(scope -> ticked).ifPresent(it -> fields.addAll(List.of("scope", it)));
     }
     transcript.write(unticked.isEmpty() ? "Allowed as it stands." : "Allowed without that.");
-    Page back = browser.submit(third, fields.toArray(String[]::new));
+    Page fourth = browser.submit(third, fields.toArray(String[]::new));
+    if (fourth.hasField("skip")) {
+      transcript.step("The line has no league yet: “" + fourth.heading() + "”");
+      transcript.write("Skipped for now.");
+    }
+    Page back = browser.skipLeague(fourth);
     return back.redirect()
         .orElseThrow(
             () -> new IOException("the sign-in ended on the page “" + back.heading() + "”"));
