@@ -52,8 +52,8 @@ function header(decision, live) {
 
 function statement(decision) {
   const none = decision.verdict === "NO_CALL", band = bandOf(decision.confidence);
-  const verdict = el("p", "verdict" + (none ? " none" : ""), text(decision.verdict).replace("_", " "));
-  if (none && text(decision.lean)) verdict.append(" ", el("small", "", "leans " + decision.lean));
+  const verdict = el("p", "verdict" + (none ? " none" : ""), stamp(decision.verdict));
+  if (none && text(decision.lean)) verdict.append(" ", el("small", "", "leans " + stamp(decision.lean)));
   const confidence = known(decision.confidence)
     ? el("p", "conf", el("b", "", String(decision.confidence)), band ? band[0] : "") : null;
   const headline = named("h1", "", text(decision.headline));
@@ -101,8 +101,10 @@ function summary(decision) {
   const b = decision.confidence_breakdown, sum = el("div", "sum");
   if (b && [b.base, b.edge, b.freshness, b.injury].every(known)) {
     const part = (name, value) => el("div", "", el("dt", "", name), el("dd", "", value));
+    const limited = known(decision.confidence) ? limit(b, decision.confidence) : "";
     sum.append(el("dl", "parts", part("Base", String(b.base)), part("Edge", signed(b.edge)),
-      part("Freshness", signed(b.freshness)), part("Injury", signed(b.injury))));
+      part("Freshness", signed(b.freshness)), part("Injury", signed(b.injury)),
+      limited && part(limited, String(decision.confidence))));
   }
   if (meaning(decision)) sum.append(el("p", "honest", meaning(decision)));
   return sum.childElementCount ? sum : null;
@@ -113,10 +115,10 @@ function place(subject) {
 }
 
 /** Position, team and status. A team defense has no health of its own, and a short line names only what is wrong. */
-function meta(subject, short) {
-  const healthy = !text(subject.status) && subject.role !== "add";
-  const tag = healthy && (short || subject.pos === "DEF") ? null : statusTag(subject), row = el(short ? "span" : "p", "meta");
-  const plain = [place(subject), tag && !tag.kind ? tag.caption : ""].filter(Boolean).join(" · ");
+function meta(subject, short, held) {
+  const healthy = !text(subject.status) && (subject.role !== "add" || held);
+  const tag = healthy && (short || held || subject.pos === "DEF") ? null : statusTag(subject, held), row = el(short ? "span" : "p", "meta");
+  const plain = [place(subject), held, tag && !tag.kind ? tag.caption : ""].filter(Boolean).join(" · ");
   if (plain) row.append(el("span", "", plain));
   if (tag && tag.kind) row.append(el("span", "tag " + tag.kind, tag.caption));
   return row;
@@ -137,14 +139,15 @@ function whyOf(subject, players) {
 }
 
 function column(subject, best, decision, players, rowed) {
-  const picked = decision.verdict !== "NO_CALL" && (subject.role === "pick" || subject.role === "add");
+  const held = heldAs(decision, subject);
+  const picked = decision.verdict !== "NO_CALL" && (subject.role === "pick" || subject.role === "add" && !held);
   const who = el(rowed ? "li" : "section", "who" + (picked ? " pick" : ""));
   const share = known(subject.projection) && best > 0 ? Math.max(0, subject.projection) / best : 0;
   who.style.setProperty("--w", "max(2px, " + (100 * share).toFixed(1) + "%)");
   const name = named("h2", "", text(subject.name));
-  if (ROLES[subject.role]) name.prepend(el("span", "vh", ROLES[subject.role]));
+  if (ROLES[subject.role] && !held) name.prepend(el("span", "vh", ROLES[subject.role]));
   if (rowed) who.append(el("div", "line", name, meta(subject, true)), points(subject));
-  else who.append(name, meta(subject), points(subject), named("p", "why two", whyOf(subject, players)));
+  else who.append(name, meta(subject, false, held), points(subject), named("p", "why", whyOf(subject, players)));
   return who;
 }
 
@@ -154,7 +157,7 @@ function side(title, subjects, share, picked, players) {
   who.append(el("ul", "names", ...subjects.map((one) =>
     el("li", "", named("span", "", text(one.name)), meta(one, true), number(one)))));
   const why = subjects.map((one) => whyOf(one, players)).find(Boolean);
-  if (why) who.append(named("p", "why two", why));
+  if (why) who.append(named("p", "why", why));
   return who;
 }
 

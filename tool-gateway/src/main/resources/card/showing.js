@@ -36,10 +36,11 @@ function showAgain() {
 }
 
 function showCard(result, decision) {
-  const players = subjects(result), facts = el("div", "facts", players, factors(decision), sources(decision, live));
+  const players = subjects(result), facts = el("div", "facts", players, factors(decision)), origins = sources(decision, live);
   facts.setAttribute("role", "group");
   facts.setAttribute("aria-label", "What the call rests on");
   const more = explained(decision), alert = el("p", "said"), actions = el("div", "do", more);
+  const lower = el("div", players ? "lower" : "lower spare", facts, origins, alert, actions);
   alert.setAttribute("role", "alert");
   alert.hidden = true;
   more.addEventListener("toggle", () => { facts.inert = more.open; });
@@ -53,7 +54,8 @@ function showCard(result, decision) {
     const scrolls = facts.scrollHeight > facts.clientHeight + 1 && getComputedStyle(facts).overflowY === "auto";
     if (scrolls) facts.tabIndex = 0;
     else facts.removeAttribute("tabindex");
-    actions.classList.toggle("below", scrolls);
+    origins.classList.toggle("below", scrolls);
+    lower.style.setProperty("--foot", lower.clientHeight - origins.offsetTop + "px");
   }).observe(facts);
   const lock = instant(decision.lock_at);
   if (decision.watchable === true && text(decision.decision_id) && host.canCall()) {
@@ -62,9 +64,9 @@ function showCard(result, decision) {
     if (lock === null || lock > Date.now()) actions.append(button);
   }
   put("", header(decision, live), statement(decision), known(decision.confidence) ? ruler(decision) : null, summary(decision),
-    el("div", players ? "lower" : "lower spare", facts, alert, actions));
+    lower);
   const band = bandOf(decision.confidence);
-  liveRegion.textContent = [text(decision.verdict).replace("_", " ") + (text(decision.lean) ? ", leans " + decision.lean : ""),
+  liveRegion.textContent = [stamp(decision.verdict) + (text(decision.lean) ? ", leans " + stamp(decision.lean) : ""),
     text(decision.headline), known(decision.confidence) ? decision.confidence + " of 100" + (band ? ", " + band[0] : "") : ""]
     .filter(Boolean).join(". ") + ".";
 }

@@ -73,11 +73,35 @@ function sourceText(source, now) {
   return {label, age: age(now - at) + (old ? ", old" : ""), old};
 }
 
+/** The verdict in the word that fits the headline: a call to bench a starter names the one who comes in. */
+function stamp(verdict) {
+  return verdict === "SIT" ? "SWAP" : text(verdict).replace("_", " ");
+}
+
+/** The verdict, or with none what the facts lean to. */
+function leaning(decision) {
+  return decision.verdict === "NO_CALL" ? text(decision.lean) : text(decision.verdict);
+}
+
+/** What a player is on a card that advises to change nothing. */
+const HELD = {waiver: {add: "Best available", cover: "Would cover for"}, lineup: {pick: "Keep", other: "Closest on your bench"}};
+
+function heldAs(decision, subject) {
+  return leaning(decision) === "HOLD" && (HELD[decision.kind] || {})[subject.role] || "";
+}
+
+/** Where the parts don't add up to the confidence, it was limited. */
+function limit(breakdown, confidence) {
+  const sum = breakdown.base + breakdown.edge + breakdown.freshness + breakdown.injury;
+  if (Math.abs(sum - confidence) < 0.5) return "";
+  return sum > confidence ? "Capped at" : "Never under";
+}
+
 /** The tag of a player, or null when nothing was said about him. */
-function statusTag(subject) {
+function statusTag(subject, held) {
   if (typeof subject.status !== "string") return null;
   const status = text(subject.status);
-  if (!status) return subject.role === "add" ? {caption: "Unrostered", kind: "pine"} : {caption: "Healthy", kind: ""};
+  if (!status) return subject.role === "add" && !held ? {caption: "Unrostered", kind: "pine"} : {caption: "Healthy", kind: ""};
   return {caption: status, kind: /question|doubt|unknown|probable|game.time/i.test(status) ? "flag" : "clay"};
 }
 

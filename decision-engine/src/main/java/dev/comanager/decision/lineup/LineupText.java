@@ -116,9 +116,7 @@ final class LineupText {
     return new Factor(
         "Points",
         Direction.of(gain, FELT_POINTS),
-        call.changes().isEmpty()
-            ? "Your lineup is the best of this roster, " + points(call)
-            : capital(points(call)));
+        call.changes().isEmpty() ? "Your best lineup: " + points(call) : points(call));
   }
 
   private static Factor availability(LineupVerdict call) {
@@ -127,16 +125,11 @@ final class LineupText {
     if (now.isEmpty()) {
       return new Factor("Availability", Direction.EVEN, "Every starter can be expected to play");
     }
-    String listed =
-        now.stream()
-            .map(player -> call.name(player.id()) + " " + text(player))
-            .collect(Collectors.joining(", "));
+    String first = call.name(now.getFirst().id()) + " " + StatusText.brief(now.getFirst());
+    String listed = now.size() == 1 ? first : first + " and " + (now.size() - 1) + " more";
     return after.size() < now.size()
-        ? new Factor("Availability", Direction.UP, "In your lineup: " + listed)
-        : new Factor(
-            "Availability",
-            Direction.DOWN,
-            "In your lineup: " + listed + "; nobody can replace them");
+        ? new Factor("Availability", Direction.UP, listed)
+        : new Factor("Availability", Direction.DOWN, listed + "; no substitute");
   }
 
   static List<WeekPlayer> missing(List<WeekPlayer> starters) {
@@ -155,17 +148,14 @@ final class LineupText {
   private static Factor locks(LineupVerdict call) {
     int locked = call.locked().size();
     String next =
-        call.lockAt() == null
-            ? "no kickoff is ahead"
-            : "the next lock is " + EasternTime.brief(call.lockAt());
+        call.lockAt() == null ? "no kickoff ahead" : "next " + EasternTime.brief(call.lockAt());
     if (locked == 0) {
-      return new Factor("Locks", Direction.EVEN, "Nobody is locked yet; " + next);
+      return new Factor("Locks", Direction.EVEN, "Nobody yet; " + next);
     }
     return new Factor(
         "Locks",
         Direction.DOWN,
-        "%d of %d starters %s locked and kept; %s"
-            .formatted(locked, call.starters().size(), locked == 1 ? "is" : "are", next));
+        "%d of %d starters; %s".formatted(locked, call.starters().size(), next));
   }
 
   static String reasoning(LineupVerdict call) {

@@ -1,5 +1,6 @@
 package dev.comanager.decision.startsit;
 
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.facts.Game;
@@ -8,6 +9,7 @@ import dev.comanager.decision.week.GameText;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.Usage;
 import dev.comanager.decision.week.WeekPlayer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -27,9 +29,10 @@ final class FactorText {
   private static Factor volume(StartSitVerdict call) {
     Optional<Usage> pick = call.pick().usage();
     if (call.other().cannotPlay()) {
-      String known =
-          pick.map(Usage::text).orElse(call.name(call.pick()) + " has no recent games on file");
-      return new Factor("Volume", Direction.UP, known + "; " + absent(call));
+      return new Factor(
+          "Volume",
+          Direction.UP,
+          pick.map(Usage::text).orElse(call.name(call.pick()) + " has no recent games on file"));
     }
     Optional<Usage> other = call.other().usage();
     if (pick.isEmpty() && other.isEmpty()) {
@@ -42,8 +45,7 @@ final class FactorText {
       return new Factor(
           "Volume",
           Direction.EVEN,
-          "%s %s; no recent games on file for %s"
-              .formatted(call.name(there), known.text(), call.name(missing)));
+          "%s %s; no games of %s".formatted(call.name(there), known.counted(), call.name(missing)));
     }
     Usage mine = pick.get();
     Usage theirs = other.get();
@@ -55,7 +57,7 @@ final class FactorText {
     return new Factor(
         "Volume",
         acrossPositions(call, mine, theirs),
-        mine.counted() + " against " + theirs.text());
+        mine.counted() + " against " + theirs.counted());
   }
 
   /** Carries and targets can be compared with targets; other kinds of usage can't. */
@@ -76,22 +78,38 @@ final class FactorText {
 
   private static Factor matchup(StartSitVerdict call) {
     if (call.other().cannotPlay() && !call.other().bye()) {
-      return new Factor("Matchup", Direction.UP, GameText.side(call.pick()) + "; " + absent(call));
+      return new Factor("Matchup", Direction.UP, side(call.pick()));
     }
     Game mine = call.pick().game();
     Game theirs = call.other().game();
     if (mine != null && theirs != null && mine.equals(theirs) && sameTeam(call)) {
-      return new Factor(
-          "Matchup",
-          Direction.EVEN,
-          "Same team: " + GameText.scene(call.pick()) + GameText.expected(call.pick()));
+      return new Factor("Matchup", Direction.EVEN, "Same team: " + side(call.pick()));
     }
-    return new Factor(
-        "Matchup", matchupDirection(call), GameText.side(call.pick()) + "; " + shortSide(call));
+    return new Factor("Matchup", matchupDirection(call), sides(call));
   }
 
-  private static String absent(StartSitVerdict call) {
-    return call.name(call.other()) + " doesn't play";
+  /** For example {@code 26.1 points expected for DET, 20.4 for KC}. */
+  private static String sides(StartSitVerdict call) {
+    WeekPlayer pick = call.pick();
+    WeekPlayer other = call.other();
+    boolean alike =
+        (pick.player().position() == Position.DEF) == (other.player().position() == Position.DEF);
+    return alike && favour(pick).isPresent() && favour(other).isPresent()
+        ? side(pick) + ", " + side(other).replace(" points expected", "")
+        : side(pick) + "; " + side(other);
+  }
+
+  /** For example {@code 26.1 points expected for DET}, for a defense {@code from IND}. */
+  private static String side(WeekPlayer player) {
+    if (favour(player).isEmpty()) {
+      return GameText.side(player);
+    }
+    String team = player.player().team();
+    return CardNumbers.text(GameText.relevantPoints(player).getAsDouble())
+        + " points expected "
+        + (player.player().position() == Position.DEF
+            ? "from " + player.game().opponentOf(team)
+            : "for " + team);
   }
 
   private static boolean sameTeam(StartSitVerdict call) {
@@ -122,49 +140,26 @@ final class FactorText {
     return points.isPresent() && against ? OptionalDouble.of(-points.getAsDouble()) : points;
   }
 
-  /** The second side without the words that the first one already has. */
-  private static String shortSide(StartSitVerdict call) {
-    WeekPlayer other = call.other();
-    boolean alike =
-        (call.pick().player().position() == Position.DEF)
-            == (other.player().position() == Position.DEF);
-    if (!alike || call.pick().game() == null || GameText.relevantPoints(call.pick()).isEmpty()) {
-      return GameText.side(other);
-    }
-    return GameText.side(other)
-        .replace(" points expected", "")
-        .replace("who are expected to score ", "");
-  }
-
   private static Factor injuryRisk(StartSitVerdict call) {
     double part = call.weighing().breakdown().injury();
     return new Factor("Injury risk", Direction.of(part, FELT_INJURY), injuryNote(call));
   }
 
   private static String injuryNote(StartSitVerdict call) {
-    StringBuilder note = new StringBuilder();
     List<WeekPlayer> listed =
         List.of(call.pick(), call.other()).stream()
             .filter(one -> !StatusText.clean(one) && !one.bye())
             .toList();
+    List<String> parts = new ArrayList<>();
     if (listed.isEmpty()) {
-      note.append(call.other().bye() ? call.name(call.pick()) + " is healthy" : "Both are healthy");
+      parts.add(call.other().bye() ? call.name(call.pick()) + " is healthy" : "Both are healthy");
     }
     for (WeekPlayer player : listed) {
-      note.append(note.isEmpty() ? "" : "; ")
-          .append(call.name(player))
-          .append(' ')
-          .append(StatusText.inText(player));
+      parts.add(call.name(player) + " " + StatusText.brief(player));
     }
     if (call.age().statusDoubtful()) {
-      return note + ". " + StatusAge.sentence(call.question());
+      parts.add(StatusAge.brief(call.question()));
     }
-    listed.stream()
-        .filter(WeekPlayer::inDoubt)
-        .findFirst()
-        .map(StatusText::inactives)
-        .filter(time -> !time.isEmpty())
-        .ifPresent(time -> note.append(". Inactives come ").append(time));
-    return note.toString();
+    return String.join("; ", parts);
   }
 }

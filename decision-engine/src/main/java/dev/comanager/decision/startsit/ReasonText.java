@@ -266,20 +266,20 @@ final class ReasonText {
 
   private static String ifCleared(StartSitVerdict call, WeekPlayer pick, WeekPlayer other) {
     long confidence = call.ifOtherIsCleared();
+    String cleared =
+        "If %s is cleared to play in full%s, "
+            .formatted(call.name(other), StatusText.inactivesInBrackets(other));
     return confidence >= 50
-        ? "If %s is cleared to play in full, this falls to about %s of 100."
-            .formatted(call.name(other), confidence)
-        : "If %s is cleared to play in full, the call turns: about %s of 100 against %s."
-            .formatted(call.name(other), 100 - confidence, call.name(pick));
+        ? cleared + "this falls to about %s of 100.".formatted(confidence)
+        : cleared
+            + "the call turns: about %s of 100 against %s."
+                .formatted(100 - confidence, call.name(pick));
   }
 
   /** The risk of a questionable pick: a rival's game that begins before the inactives are out. */
   private static String ifOut(StartSitVerdict call, WeekPlayer pick, WeekPlayer other) {
-    String inactives = StatusText.inactives(pick);
     String ruledOut =
-        "If %s is ruled out%s, "
-            .formatted(
-                call.name(pick), inactives.isEmpty() ? "" : " (inactives come " + inactives + ")");
+        "If %s is ruled out%s, ".formatted(call.name(pick), StatusText.inactivesInBrackets(pick));
     if (other.cannotPlay()) {
       return ruledOut + "you need somebody else: " + call.name(other) + " doesn't play either.";
     }

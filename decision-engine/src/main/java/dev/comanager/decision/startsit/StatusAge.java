@@ -24,6 +24,11 @@ final class StatusAge {
     return Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
   }
 
+  /** For example {@code report 31 hours old}. */
+  static String brief(StartSitQuestion question) {
+    return clause(question).replace("the injury report is ", "report ").replace("the injury ", "");
+  }
+
   /** For example {@code 31 hours} or {@code 4 days}. */
   static String age(int hours) {
     if (hours == 1) {

@@ -37,6 +37,13 @@ final class TradeReasons {
                       : call.weighed().adds().size() + " places",
                   worths(call, call.weighed().adds())));
     }
+    List<String> byes =
+        Stream.of(call.get(), call.give())
+            .flatMap(side -> TradeText.byes(call, side).stream())
+            .toList();
+    if (!byes.isEmpty()) {
+      parts.add("Byes: " + String.join(", ", byes) + ".");
+    }
     parts.add("Replacement in this league is %s.".formatted(levels(call)));
     if (call.lean() == Verdict.HOLD) {
       parts.add("Less than half a point a week either way is no reason to trade.");

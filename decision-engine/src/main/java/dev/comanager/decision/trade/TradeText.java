@@ -11,7 +11,6 @@ import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonWeeks;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Renders a trade call in one line and as spoken text, and its three factors. */
 final class TradeText {
@@ -107,60 +106,54 @@ final class TradeText {
     return new Factor(
         "Lineup",
         Direction.of(call.perWeek(), TradeVerdict.FELT),
-        "Your best lineup: %s points this week, %s a week for the rest of the season"
-            .formatted(signed(call.thisWeek()), signed(call.perWeek())));
+        "%s points a week (%s this week)"
+            .formatted(signed(call.perWeek()), signed(call.thisWeek())));
   }
 
   private static Factor depth(TradeVerdict call) {
-    String forced =
-        Stream.concat(
-                call.weighed().drops().stream().map(one -> "drops " + call.name(one)),
-                call.weighed().adds().stream()
-                    .map(one -> "leaves a place that " + call.name(one) + " can fill"))
-            .collect(Collectors.joining("; "));
     double depth = call.weighed().depth();
     return new Factor(
         "Depth",
         Direction.of(depth, TradeVerdict.FELT),
-        "Your roster: %s points a week above replacement%s"
-            .formatted(signed(depth), forced.isEmpty() ? "" : "; " + forced));
+        "%s points a week over free players%s".formatted(signed(depth), forced(call)));
+  }
+
+  private static String forced(TradeVerdict call) {
+    int drops = call.weighed().drops().size();
+    int adds = call.weighed().adds().size();
+    if (drops > 0) {
+      return drops == 1 ? "; one drop" : "; " + drops + " drops";
+    }
+    return adds == 0 ? "" : adds == 1 ? "; one spot free" : "; " + adds + " spots free";
   }
 
   private static Factor schedule(TradeVerdict call) {
-    String byes =
-        Stream.of(byes(call, "get", call.get()), byes(call, "give", call.give()))
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining("; "));
-    String off = byes.isEmpty() ? "no byes left on either side" : "byes: " + byes;
+    long byes = byes(call, call.get()).size() + (long) byes(call, call.give()).size();
+    String off = byes == 0 ? "no byes left" : byes == 1 ? "one bye left" : byes + " byes left";
     return call.inPlayoffs()
         .map(
             points ->
                 new Factor(
                     "Schedule",
                     Direction.of(points, TradeVerdict.FELT),
-                    "Weeks 15 to 17: %s points a week; %s".formatted(signed(points), off)))
-        .orElseGet(
-            () ->
-                new Factor(
-                    "Schedule", Direction.EVEN, "Playoff weeks aren't on the schedule; " + off));
+                    "Weeks 15 to 17: %s a week; %s".formatted(signed(points), off)))
+        .orElseGet(() -> new Factor("Schedule", Direction.EVEN, "No playoff weeks known; " + off));
   }
 
-  /** For example {@code get Bishop 12}; a gap in a team's schedule is its bye. */
-  private static String byes(TradeVerdict call, String side, List<Outlook> players) {
-    String listed =
-        players.stream()
-            .flatMap(
-                one ->
-                    one
-                        .player()
-                        .player()
-                        .nflTeam()
-                        .flatMap(call.facts()::byeWeekOf)
-                        .filter(week -> week <= call.outlook().weeks().last())
-                        .map(week -> call.name(one) + " in week " + week)
-                        .stream())
-            .collect(Collectors.joining(", "));
-    return listed.isEmpty() ? "" : side + " " + listed;
+  /** The byes that are left, such as {@code Bishop week 12}; a gap in a schedule is a bye. */
+  static List<String> byes(TradeVerdict call, List<Outlook> players) {
+    return players.stream()
+        .flatMap(
+            one ->
+                one
+                    .player()
+                    .player()
+                    .nflTeam()
+                    .flatMap(call.facts()::byeWeekOf)
+                    .filter(week -> week <= call.outlook().weeks().last())
+                    .map(week -> call.name(one) + " week " + week)
+                    .stream())
+        .toList();
   }
 
   /** With its sign, such as {@code +1.9}. */

@@ -9,8 +9,7 @@ import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.value.Outlook;
-import dev.comanager.decision.week.GameText;
-import dev.comanager.decision.week.Usage;
+import dev.comanager.decision.week.StatusText;
 import java.util.List;
 import java.util.Optional;
 
@@ -106,62 +105,49 @@ final class WaiverText {
       Cover cover = call.cover().get();
       String who =
           cover.player() == null
-              ? cover.slot().label() + " is empty"
+              ? "Your " + cover.slot().label() + " spot is empty"
               : "%s: %s is %s"
-                  .formatted(cover.slot().label(), call.name(cover.player()), cover.reason());
-      return new Factor("Need", Direction.UP, who + ", and nobody on your bench fills it");
+                  .formatted(
+                      cover.slot().label(),
+                      call.name(cover.player()),
+                      StatusText.brief(cover.player()));
+      return new Factor("Need", Direction.UP, who + "; nobody fills in");
     }
     double lineups = call.move().lineups();
     String gained =
         CardNumbers.tenth(lineups) > 0
-            ? "Your best lineup gains %s points over %d weeks"
+            ? "+%s points in %d weeks"
                 .formatted(CardNumbers.text(lineups), call.move().gains().size())
-            : "Your best lineup gains nothing from an add";
-    String bye =
-        call.cover()
-            .map(
-                cover ->
-                    "; covers %s, %s in week %d"
-                        .formatted(call.name(cover.player()), cover.reason(), cover.week()))
-            .orElse("");
+            : "No gain for your best lineup";
+    String bye = call.cover().map(cover -> "; covers a bye in week " + cover.week()).orElse("");
     return new Factor("Need", Direction.of(lineups, FELT_POINTS), gained + bye);
   }
 
   private static Factor role(WaiverVerdict call) {
     Outlook add = call.move().add();
     double level = call.outlook().replacement(add.position());
-    Optional<Usage> usage = add.player().usage();
-    String used = usage.map(Usage::text).orElse("no recent games on file");
     return new Factor(
         "Role",
         Direction.of(add.perWeek() - level, FELT_POINTS),
-        "%s: %s; worth %s points a week, replacement %s"
+        "%s points a week; a typical free %s %s"
             .formatted(
-                call.name(add.player()),
-                used,
-                CardNumbers.text(add.perWeek()),
-                CardNumbers.text(level)));
+                CardNumbers.text(add.perWeek()), add.position().name(), CardNumbers.text(level)));
   }
 
   private static Factor cost(WaiverVerdict call) {
-    String how = how(call);
+    Integer position = call.league().mine().waiverPosition();
+    String place = position == null ? "" : "; waiver position " + position;
     Optional<Outlook> drop = call.move().drop();
     if (drop.isEmpty()) {
-      return new Factor("Cost", Direction.EVEN, capital(join("your roster has room", how)));
+      return new Factor("Cost", Direction.EVEN, "Your roster has room" + place);
     }
     double over = drop.get().perWeek() - call.outlook().replacement(drop.get().position());
-    String worth =
-        "drops %s, worth %s points a week, %s replacement"
-            .formatted(
-                call.name(drop.get().player()),
-                CardNumbers.text(drop.get().perWeek()),
-                over > 0 ? CardNumbers.text(over) + " above" : "not above");
     return new Factor(
-        "Cost", Direction.of(-Math.max(0, over), FELT_POINTS), capital(join(worth, how)));
-  }
-
-  private static String join(String one, String other) {
-    return other.isEmpty() ? one : one + "; " + other;
+        "Cost",
+        Direction.of(-Math.max(0, over), FELT_POINTS),
+        "Drops %s (%s a week)%s"
+            .formatted(
+                call.name(drop.get().player()), CardNumbers.text(drop.get().perWeek()), place));
   }
 
   /** For example {@code waivers by priority, your waiver position is 4}; empty when unknown. */
@@ -173,11 +159,6 @@ final class WaiverText {
       return place;
     }
     return place.isEmpty() ? type.text() : type.text() + ", " + place;
-  }
-
-  /** Where the add plays, as a sentence, or empty. */
-  static String game(WaiverVerdict call) {
-    return call.add().game() == null ? "" : GameText.side(call.add()) + ".";
   }
 
   static String capital(String text) {

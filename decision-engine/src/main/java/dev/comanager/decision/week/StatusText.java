@@ -45,6 +45,23 @@ public final class StatusText {
         : status + ", " + practice;
   }
 
+  /** For example {@code questionable}, {@code limited in practice}, {@code on bye}. */
+  public static String brief(WeekPlayer player) {
+    if (player.bye()) {
+      return "on bye";
+    }
+    if (player.player().team() == null) {
+      return "without a team";
+    }
+    String practice = player.report().practice().text();
+    return switch (player.availability()) {
+      case HEALTHY -> practice.isEmpty() ? "healthy" : practice;
+      case RESERVE -> "on injured reserve";
+      case UNKNOWN -> "has an unreadable status";
+      case QUESTIONABLE, DOUBTFUL, OUT, SUSPENDED, INACTIVE -> lowerStatus(player);
+    };
+  }
+
   /**
    * When the inactives of his game are published, or empty once they are known or there is no game.
    */
@@ -53,6 +70,12 @@ public final class StatusText {
       return "";
     }
     return EasternTime.brief(player.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));
+  }
+
+  /** For example {@code (inactives come Sun 11:30 AM ET)} with a space before it, or empty. */
+  public static String inactivesInBrackets(WeekPlayer player) {
+    String time = inactives(player);
+    return time.isEmpty() ? "" : " (inactives come " + time + ")";
   }
 
   /** Whether there is anything to say of him. */

@@ -41,6 +41,10 @@ class RecordedLeaguesTest {
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
   private static final LineId LINE = new LineId("ln_000000000000000000000001");
   private static final Path PAGES = Path.of("../docs/examples");
+
+  /** Characters of a factor that fit into a line of the card on a phone. */
+  private static final int ONE_LINE = 48;
+
   private static final Path DATA = Path.of(System.getProperty("comanager.data", "absent"));
   private static SeasonFacts facts;
 
@@ -86,7 +90,9 @@ class RecordedLeaguesTest {
     for (CardAnswer card : List.of(startSit, lineup, waiver, trade)) {
       assertThat(card.decision()).isNotNull();
       assertThat(card.decision().confidence()).isBetween(50, 95);
-      assertThat(card.decision().factors()).hasSize(3);
+      assertThat(card.decision().factors())
+          .hasSize(3)
+          .allSatisfy(factor -> assertThat(factor.note()).hasSizeLessThanOrEqualTo(ONE_LINE));
     }
     String page =
         ExamplePage.of(recorded.platform(), linked)

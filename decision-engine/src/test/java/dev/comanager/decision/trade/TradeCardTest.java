@@ -101,14 +101,15 @@ class TradeCardTest {
 
     assertThat(call.weighed().changes().get(0)).isPositive();
     assertThat(call.weighed().changes().get(1)).isNegative();
-    assertThat(card(call).factors().get(2).note()).contains("get Lane in week 12");
+    assertThat(card(call).factors().get(2).note()).endsWith("one bye left");
+    assertThat(card(call).reasoning()).contains("Byes: Lane week 12.");
   }
 
   @Test
   void thePlayoffWeeksAreDistinguished() {
     DecisionCard card = card(TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1")));
 
-    assertThat(card.factors().get(2).note()).startsWith("Weeks 15 to 17: +8.0 points a week");
+    assertThat(card.factors().get(2).note()).startsWith("Weeks 15 to 17: +8.0 a week");
   }
 
   @Test

@@ -41,8 +41,7 @@ class WaiverCardTest {
             tuple("Cole Bishop", SubjectRole.ADD), tuple("Walt Ames", SubjectRole.COVER));
     assertThat(card.confidence()).isEqualTo(95);
     assertThat(card.factors()).extracting(Factor::name).containsExactly("Need", "Role", "Cost");
-    assertThat(card.factors().getFirst().note())
-        .isEqualTo("K: Ames is on bye, and nobody on your bench fills it");
+    assertThat(card.factors().getFirst().note()).isEqualTo("K: Ames is on bye; nobody fills in");
   }
 
   @Test

@@ -5,7 +5,6 @@ import dev.comanager.decision.facts.FactsUpdate;
 import dev.comanager.decision.facts.FactsUpdate.SeasonWeek;
 import dev.comanager.decision.facts.FactsUpdate.StatusReading;
 import dev.comanager.decision.facts.PlayerStatus;
-import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.PlayerId;
 import java.time.Instant;
 import java.util.List;
@@ -45,11 +44,17 @@ public record DemoInjuries(Map<PlayerId, Injury> byPlayer) {
     if (injury == null || !injury.given().equals(week)) {
       return status;
     }
-    PlayerStatus given =
-        injury.availability() == Availability.HEALTHY
-            ? new PlayerStatus(status.player(), Availability.HEALTHY, Practice.FULL, "", "")
-            : new PlayerStatus(
-                status.player(), injury.availability(), Practice.NONE, "Made up by hand", "");
-    return given.withNewsAt(injury.at());
+    DemoHealth health =
+        DemoHealth.of(
+            injury.availability(),
+            week.week(),
+            new DemoRandom(DemoWorld.SEED).with(week, status.id()));
+    return new PlayerStatus(
+            status.player(),
+            health.announced(),
+            health.practice(),
+            health.detail(),
+            health.expectedReturn())
+        .withNewsAt(injury.at());
   }
 }

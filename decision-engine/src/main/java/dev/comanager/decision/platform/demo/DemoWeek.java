@@ -20,6 +20,16 @@ final class DemoWeek {
   private static final double DOUBTFUL = .02;
   private static final double OUT = .03;
 
+  /** What nobody is expected to exceed in a real season either, in half-PPR points. */
+  private static final Map<Position, Double> MOST_EXPECTED =
+      Map.of(
+          Position.QB, 23.0,
+          Position.RB, 18.5,
+          Position.WR, 18.5,
+          Position.TE, 12.5,
+          Position.K, 9.0,
+          Position.DEF, 9.0);
+
   private final DemoSeason.Week week;
   private final Map<String, Game> games;
   private final DemoPlayers players;
@@ -80,7 +90,10 @@ final class DemoWeek {
     return worth(player)
         .map(
             worth ->
-                DemoStats.happened(player.position(), worth, random.with("happened", player.id())));
+                DemoStats.happened(
+                    player.position(),
+                    Math.min(worth, .83 * MOST_EXPECTED.get(player.position())),
+                    random.with("happened", player.id())));
   }
 
   /** The share of the player's game that has been played, 0–1; 0 without a game. */
@@ -97,10 +110,12 @@ final class DemoWeek {
         .map(
             game -> {
               String opponent = game.opponentOf(player.team());
-              return player.worth()
-                  * DemoSeason.attack(player.team(), always)
-                  * DemoSeason.concedes(opponent, always)
-                  * (1 + .08 * random.with("worth", player.id()).spread());
+              double worth =
+                  player.worth()
+                      * DemoSeason.attack(player.team(), always)
+                      * DemoSeason.concedes(opponent, always)
+                      * (1 + .08 * random.with("worth", player.id()).spread());
+              return Math.min(worth, MOST_EXPECTED.get(player.position()));
             });
   }
 
