@@ -25,13 +25,31 @@ import org.awaitility.Awaitility;
 final class AppHost {
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  private static String bundled;
+
   private final Window window;
   private final ObjectNode options = JSON.createObjectNode();
-  private BiFunction<String, JsonNode, JsonNode> answers = (_, _) -> JSON.createObjectNode();
+  private BiFunction<String, JsonNode, JsonNode> answers;
 
   AppHost(Window window, CardTemplate template, String script) {
     this.window = window;
     template.serve(window.page(), script);
+    window
+        .page()
+        .exposeFunction(
+            "answerCall",
+            arguments ->
+                JSON.convertValue(
+                    result(
+                        answers.apply((String) arguments[0], JSON.valueToTree(arguments[1])),
+                        "Said."),
+                    Map.class));
+  }
+
+  /** Forgets options and answers of an earlier test. */
+  void startOver() {
+    answers = (_, _) -> JSON.createObjectNode();
+    options.removeAll();
     options.put("address", CardTemplate.ADDRESS).put("width", 390);
     options.putObject("capabilities").putObject("serverTools");
     ObjectNode tool = options.putObject("context").putObject("toolInfo").putObject("tool");
@@ -41,7 +59,14 @@ final class AppHost {
   }
 
   /** The host's script: downloaded and bundled once. */
-  static String script() throws IOException, InterruptedException {
+  static synchronized String script() throws IOException, InterruptedException {
+    if (bundled == null) {
+      bundled = bundle();
+    }
+    return bundled;
+  }
+
+  private static String bundle() throws IOException, InterruptedException {
     Path bundle = Files.createTempFile("card-host", ".js");
     NodeClients.Run run =
         NodeClients.runIn("card-host", "bundle.mjs", bundle.toAbsolutePath().toString());
@@ -78,13 +103,6 @@ final class AppHost {
   /** Opens the card without a result. */
   FrameLocator open() {
     Page page = window.page();
-    page.exposeFunction(
-        "answerCall",
-        arguments ->
-            JSON.convertValue(
-                result(
-                    answers.apply((String) arguments[0], JSON.valueToTree(arguments[1])), "Said."),
-                Map.class));
     window.open("http://host.test/");
     page.evaluate("options => window.openCard(options)", JSON.convertValue(options, Map.class));
     return page.frameLocator("iframe[name=card]");

@@ -11,29 +11,32 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * A host of MCP Apps that embeds the decision card through the official bridge, in a browser per
- * test class: classes run in parallel.
+ * A host of MCP Apps that embeds the decision card through the official bridge, in one window per
+ * test class, which each test loads anew: classes run in parallel.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class CardInAnApp {
   static final ObjectMapper JSON = new ObjectMapper();
 
   private Chromium chromium;
-  private CardTemplate template;
-  private String script;
 
   Window window;
   AppHost host;
 
   @BeforeAll
   void start() throws IOException, InterruptedException {
+    String script = AppHost.script();
+    CardTemplate template = CardTemplate.read();
     chromium = Chromium.start();
-    script = AppHost.script();
-    template = CardTemplate.read();
+    window = chromium.window(View.DESKTOP_LIGHT);
+    host = new AppHost(window, template, script);
   }
 
   @AfterAll
   void stop() {
+    if (window != null) {
+      window.close();
+    }
     if (chromium != null) {
       chromium.close();
     }
@@ -41,16 +44,15 @@ abstract class CardInAnApp {
 
   @BeforeEach
   void open() {
-    window = chromium.window(View.DESKTOP_LIGHT);
-    host = new AppHost(window, template, script);
+    window.startOver();
+    host.startOver();
   }
 
   @AfterEach
-  void close() {
+  void check() {
     window.assertQuiet();
     assertThat(window.loaded())
         .as("the card loads nothing")
         .containsOnly("http://host.test/", CardTemplate.ADDRESS);
-    window.close();
   }
 }

@@ -59,7 +59,7 @@ class CardInAppsIT extends CardInAnApp {
 
     host.click(card.locator("button"));
 
-    assertThat(card.locator(".verdict")).hasText("SIT");
+    assertThat(card.locator(".verdict")).hasText("SWAP");
     assertThat(host.calls())
         .isEqualTo(List.of("analyze_start_sit{\"players\":[\"Keene\",\"Orne\"]}"));
   }

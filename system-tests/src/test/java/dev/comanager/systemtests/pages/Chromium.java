@@ -7,12 +7,17 @@ import dev.comanager.systemtests.deployment.Deployment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.stream.Stream;
 
-/** A real Chromium or Chrome of this machine; without one, tests are skipped and say so. */
+/**
+ * A real Chromium or Chrome of this machine; without one, tests are skipped and say so. A closed
+ * one is kept for the next test class until the tests end.
+ */
 final class Chromium implements AutoCloseable {
   private static final List<String> PLACES =
       List.of(
@@ -33,6 +38,8 @@ final class Chromium implements AutoCloseable {
           "--disable-background-networking",
           "--disable-component-update",
           "--disable-sync");
+
+  private static final Deque<Chromium> IDLE = new ConcurrentLinkedDeque<>();
 
   private final Playwright playwright;
   private final Path executable;
@@ -57,8 +64,12 @@ final class Chromium implements AutoCloseable {
         .launch(new BrowserType.LaunchOptions().setExecutablePath(executable).setArgs(arguments));
   }
 
-  /** Starts the browser. */
+  /** Starts the browser, or takes an idle one. */
   static Chromium start() {
+    Chromium idle = IDLE.poll();
+    if (idle != null) {
+      return idle;
+    }
     Optional<Path> executable =
         Stream.concat(Deployment.setting("COMANAGER_CHROMIUM").stream(), PLACES.stream())
             .map(Path::of)
@@ -71,7 +82,9 @@ final class Chromium implements AutoCloseable {
             != null,
         "Playwright's driver is missing: put driver-bundle-*.jar (Maven Central,"
             + " com.microsoft.playwright) beside this jar, in lib/");
-    return new Chromium(executable.orElseThrow());
+    Chromium started = new Chromium(executable.orElseThrow());
+    Runtime.getRuntime().addShutdownHook(new Thread(started.playwright::close));
+    return started;
   }
 
   /** Opens an empty window in this view. */
@@ -87,10 +100,6 @@ final class Chromium implements AutoCloseable {
 
   @Override
   public void close() {
-    browser.close();
-    if (withLargeText != null) {
-      withLargeText.close();
-    }
-    playwright.close();
+    IDLE.push(this);
   }
 }

@@ -14,12 +14,16 @@ import dev.comanager.systemtests.signin.OwnNumbers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** One window of the browser and the errors that it reported. */
 final class Window implements AutoCloseable {
-  private static final Path SCREENSHOTS =
-      Path.of(System.getProperty("comanager.screenshots", "target/screenshots"));
+  /** The folder for a screenshot of every page; without one, only failures have a screenshot. */
+  private static final String SCREENSHOTS = System.getProperty("comanager.screenshots", "");
+
+  private static final Path FAILURES = Path.of("target/screenshots");
 
   /** Fields hidden in every screenshot: the number and the code as typed, a bearer. */
   private static final String SECRETS =
@@ -27,12 +31,18 @@ final class Window implements AutoCloseable {
 
   private static final int TIMEOUT_MS = 15_000;
 
-  /** axe's accessibility rules as a script, which each page loads before its own. */
+  /** axe's accessibility rules as a script. */
   private static final String AXE = AxeBuilder.getAxeScript();
 
   /** The accessibility rules that pages must pass, by axe's names. */
   private static final List<String> RULES =
       List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
+
+  /** The rules on sizes and colours. All others find in every view what they find in one. */
+  private static final List<String> RULES_OF_A_VIEW =
+      List.of("color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable");
+
+  private static final Set<String> INSPECTED = ConcurrentHashMap.newKeySet();
 
   private final BrowserContext context;
   private final View view;
@@ -46,7 +56,6 @@ final class Window implements AutoCloseable {
     context.route(address -> address.startsWith(Deployment.authUrl()), this::passUnlessItTexts);
     page = context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
-    page.addInitScript(AXE);
     page.onConsoleMessage(
         message -> {
           // The console also reports a refusal that a page shows on purpose; that is not an error.
@@ -102,30 +111,47 @@ final class Window implements AutoCloseable {
   }
 
   /**
-   * Checks the current page: takes a screenshot, and asserts that nothing scrolls sideways, the
-   * accessibility rules pass, and the browser reports no errors.
+   * Checks the current page: asserts that nothing scrolls sideways, the accessibility rules pass,
+   * and the browser reports no errors. Of a page with that name that was seen in another view, only
+   * the rules on sizes and colours are checked again.
    */
   void inspect(String name) {
     awaitRendered();
+    try {
+      if (!SCREENSHOTS.isEmpty()) {
+        screenshot(Path.of(SCREENSHOTS), name);
+      }
+      assertThat(flaws()).as("%s in %s", name, view).isEmpty();
+      if (view != View.NO_SCRIPT) { // the rules are a script themselves, and would wait forever
+        assertThat(violations(INSPECTED.add(name))).as("%s in %s", name, view).isEmpty();
+      }
+      assertQuiet();
+    } catch (AssertionError failure) {
+      if (SCREENSHOTS.isEmpty()) {
+        screenshot(FAILURES, name);
+      }
+      throw failure;
+    }
+  }
+
+  private void screenshot(Path folder, String name) {
     page.screenshot(
         new Page.ScreenshotOptions()
-            .setPath(SCREENSHOTS.resolve(name + "." + view.label() + ".png"))
+            .setPath(folder.resolve(name + "." + view.label() + ".png"))
             .setFullPage(true)
             .setMask(List.of(page.locator(SECRETS)))
             .setMaskColor("#888888"));
-    assertThat(page.evaluate("getComputedStyle(document.documentElement).fontSize"))
-        .isEqualTo(view.textSize() + "px");
-    assertThat(overhang()).as("%s in %s does not fit its width", name, view).isEmpty();
-    assertThat(page.locator("h1").count()).as("headings of %s", name).isEqualTo(1);
-    if (view != View.NO_SCRIPT) { // the rules are a script themselves, and would wait forever
-      assertThat(violations()).as("%s in %s", name, view).isEmpty();
-    }
-    assertQuiet();
   }
 
   /** Asserts that the browser reported no errors. */
   void assertQuiet() {
     assertThat(complaints).as("the browser's console").isEmpty();
+  }
+
+  /** Forgets what was loaded and reported so far. */
+  void startOver() {
+    complaints.clear();
+    loaded.clear();
   }
 
   /** Every address that anything was loaded from. */
@@ -160,33 +186,45 @@ final class Window implements AutoCloseable {
     context.close();
   }
 
-  private List<?> overhang() {
+  /** A text size that was not applied, headings too many or missing, content beyond the width. */
+  private List<?> flaws() {
     return (List<?>)
         page.evaluate(
             """
-            () => { const root = document.documentElement;
-                    if (root.scrollWidth <= root.clientWidth) return [];
-                    return [...document.body.querySelectorAll('*')]
-                      .filter((e) => e.getBoundingClientRect().right > root.clientWidth + 1)
-                      .map((e) => e.outerHTML.slice(0, 120)); }""");
+            textSize => {
+              const root = document.documentElement, found = [];
+              const size = getComputedStyle(root).fontSize;
+              const headings = document.querySelectorAll('h1').length;
+              if (size !== textSize) found.push('text of ' + size);
+              if (headings !== 1) found.push(headings + ' h1');
+              if (root.scrollWidth <= root.clientWidth) return found;
+              return found.concat([...document.body.querySelectorAll('*')]
+                .filter((e) => e.getBoundingClientRect().right > root.clientWidth + 1)
+                .map((e) => 'too wide: ' + e.outerHTML.slice(0, 120))); }""",
+            view.textSize() + "px");
   }
 
   /** Runs the rules in the page itself and returns only the violations. */
-  private List<?> violations() {
+  private List<?> violations(boolean all) {
+    if (page.evaluate("typeof axe").equals("undefined")) {
+      page.evaluate(AXE);
+    }
     // Forced colours are chosen by the system, not by the page.
     boolean contrast = view != View.FORCED_COLOURS;
     return (List<?>)
         page.evaluate(
             """
-            async ({tags, contrast}) => {
+            async ({tags, rules, contrast}) => {
               // Time zones are an optgroup of hundreds, which the browser draws.
               const found = await axe.run({exclude: [['optgroup']]}, {
-                runOnly: tags,
+                runOnly: tags.length ? tags
+                  : {type: 'rule', values: rules.filter((rule) => contrast || rule !== 'color-contrast')},
                 resultTypes: ['violations'],
                 preload: false,
-                rules: {'color-contrast': {enabled: contrast}}});
+                ...(tags.length && {rules: {'color-contrast': {enabled: contrast}}})});
               return found.violations.map((rule) =>
                 `${rule.id}: ${rule.help} ${rule.nodes.map((node) => node.html)}`); }""",
-            Map.of("tags", RULES, "contrast", contrast));
+            Map.of(
+                "tags", all ? RULES : List.of(), "rules", RULES_OF_A_VIEW, "contrast", contrast));
   }
 }
