@@ -39,7 +39,7 @@ class DemoPlausibilityTest {
     static Limits of(Position position) {
       return switch (position) {
         case QB -> new Limits(51.9, 26.5, 25.6, 54);
-        case RB -> new Limits(53, 22, 23, 30);
+        case RB -> new Limits(53, 22.5, 23, 30);
         case WR -> new Limits(50, 22.5, 21.6, 15.7);
         case TE -> new Limits(45, 19.5, 17.5, 13);
         case K -> new Limits(30, 14, 12.5, 6);
