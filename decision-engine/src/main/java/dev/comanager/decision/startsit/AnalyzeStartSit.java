@@ -68,12 +68,14 @@ public class AnalyzeStartSit implements ToolHandler {
       LineId line, LinkedLeague league, SeasonFacts facts, List<String> written) {
     return switch (NamedPlayers.find(written, names.of(facts), league)) {
       case NamedPlayers.Refused(ToolOutcome outcome) -> Uni.createFrom().item(outcome);
-      case NamedPlayers.All(List<Player> players) ->
-          decide(line, StartSitQuestion.of(league, facts, players, clock.instant()));
+      case NamedPlayers.All(List<Player> players) -> decide(line, league, facts, players);
     };
   }
 
-  private Uni<ToolOutcome> decide(LineId line, StartSitQuestion question) {
+  /** The answer to the question which of these players to start; its decision is stored. */
+  public Uni<ToolOutcome> decide(
+      LineId line, LinkedLeague league, SeasonFacts facts, List<Player> players) {
+    StartSitQuestion question = StartSitQuestion.of(league, facts, players, clock.instant());
     DecisionQuestion decisionQuestion = decisionQuestion(line, question);
     return switch (StartSitDecision.decide(question, decisionQuestion.id())) {
       case StartSitResult.Locked(String text) -> refuse(ToolErrorCode.E_LOCKED, text);

@@ -4,9 +4,11 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
@@ -129,6 +131,44 @@ class ToolsOverKafkaTest {
     } finally {
       injured.forEach(name -> give(name, "HEALTHY"));
     }
+  }
+
+  @Test
+  void theClosestDecisionIsTheBriefsFirstAnsweredAsStartSitAnswersIt() {
+    // A feed may bring newer facts between the calls; they are then repeated.
+    await()
+        .atMost(Duration.ofSeconds(40))
+        .untilAsserted(
+            () -> {
+              JsonNode first =
+                  ToolSchemas.assertAnswers(
+                          "get_weekly_brief", call(LINE, "get_weekly_brief", arguments()))
+                      .body()
+                      .path("close_calls")
+                      .path(0);
+
+              ObjectNode closest =
+                  ToolSchemas.assertAnswers(
+                          "analyze_start_sit",
+                          call(LINE, InternalCall.CLOSEST_DECISION.code(), arguments()))
+                      .body();
+
+              if (first.isMissingNode()) {
+                assertThat(closest.path("decision").isNull()).isTrue();
+                return;
+              }
+              assertThat(closest.at("/decision/confidence")).isEqualTo(first.path("confidence"));
+              assertThat(closest)
+                  .isEqualTo(
+                      card(List.of(first.path("start").asText(), first.path("sit").asText()))
+                          .body());
+            });
+  }
+
+  @Test
+  void aLineWithoutALeagueHasNoClosestDecision() {
+    assertThat(refused(call(STRANGER, InternalCall.CLOSEST_DECISION.code(), arguments())).code())
+        .isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }
 
   @Test

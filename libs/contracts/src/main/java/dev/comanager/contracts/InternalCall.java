@@ -30,7 +30,13 @@ public enum InternalCall {
    * league_id}, and {@code sealed}: an {@link EspnCookiesEntered}. The answer's {@code team} is the
    * person's own, if it can be determined.
    */
-  KEEP_ESPN_COOKIES("suite/keep-espn-cookies", ToolOwner.DECISION);
+  KEEP_ESPN_COOKIES("suite/keep-espn-cookies", ToolOwner.DECISION),
+  /**
+   * Decides the week's closest start/sit question in the line's primary league: the one that the
+   * weekly brief names first, answered as {@code analyze_start_sit} answers it. No arguments.
+   * Without such a question {@code decision} is null and {@code spoken} says so.
+   */
+  CLOSEST_DECISION("suite/closest-decision", ToolOwner.DECISION);
 
   private static final String PREFIX = "suite/";
 
