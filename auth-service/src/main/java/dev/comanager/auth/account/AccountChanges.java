@@ -68,8 +68,19 @@ class AccountChanges {
     this.answers = answers;
   }
 
-  Uni<Answer> stopWatch(Session session, String watch) {
-    return answers.made(session, "watches", watches.stop(session.line(), watch));
+  /** Watches the decision that the page shows. */
+  Uni<Answer> watchDecision(Session session, String decision) {
+    return answers.made(session, "decision", watches.start(session.line(), decision));
+  }
+
+  /**
+   * Stops a watch.
+   *
+   * @param ofDecision whether the form stands on the decision's card and not in the list
+   */
+  Uni<Answer> stopWatch(Session session, String watch, boolean ofDecision) {
+    return answers.made(
+        session, ofDecision ? "decision" : "watches", watches.stop(session.line(), watch));
   }
 
   Uni<Answer> cancelCall(Session session, String call) {
@@ -145,7 +156,7 @@ class AccountChanges {
         .of(session.line())
         .chain(
             line ->
-                AccountPage.marker(line).equals(marker)
+                BearerView.marker(line).equals(marker)
                     ? rotate(session, BearerLife.days(life))
                     : answers.flash(
                         session,
@@ -180,7 +191,7 @@ class AccountChanges {
         .recoverWithUni(
             failure -> {
               Log.warnf("line not exported cause=%s", failure.getClass().getName());
-              return pages.account(
+              return pages.show(
                   UNAVAILABLE,
                   session,
                   new FormResult.Flash(
@@ -227,7 +238,8 @@ class AccountChanges {
         .rotateBearer(session.line(), life)
         .chain(
             rotated ->
-                pages.account(
+                pages.show(
+                    OK,
                     session,
                     new FormResult.FreshBearer(
                         rotated.orElseThrow().bearer(), rotated.orElseThrow().formerEnded())));

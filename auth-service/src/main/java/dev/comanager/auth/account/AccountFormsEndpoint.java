@@ -147,7 +147,16 @@ public class AccountFormsEndpoint {
   @POST
   @Path("watches/stop")
   public Uni<Response> stopWatch(@Context RoutingContext context) {
-    return form(context, (session, form) -> changes.stopWatch(session, form.value("watch")));
+    return form(
+        context,
+        (session, form) ->
+            changes.stopWatch(session, form.value("watch"), form.value("from").equals("decision")));
+  }
+
+  @POST
+  @Path("decision/watch")
+  public Uni<Response> watchDecision(@Context RoutingContext context) {
+    return form(context, (session, form) -> changes.watchDecision(session, form.value("decision")));
   }
 
   @POST

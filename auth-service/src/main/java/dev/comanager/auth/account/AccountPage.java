@@ -1,7 +1,8 @@
 package dev.comanager.auth.account;
 
-import dev.comanager.auth.account.AccountView.Bearer;
 import dev.comanager.auth.account.AccountView.LinkForm;
+import dev.comanager.auth.account.decision.Advice;
+import dev.comanager.auth.account.decision.ClosestDecision;
 import dev.comanager.auth.account.phone.PhoneView;
 import dev.comanager.auth.account.phone.TextsAndCalls;
 import dev.comanager.auth.account.phone.Watches;
@@ -12,18 +13,15 @@ import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.Section;
-import dev.comanager.auth.account.section.SecurityEvents;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.phoneline.LineProfile;
 import dev.comanager.auth.phoneline.LineProfiles;
-import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.contracts.PlatformCode;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,15 +29,10 @@ import java.util.stream.Collectors;
 /** Loads what the account page shows: all sections concurrently, each with its own timeout. */
 @Singleton
 class AccountPage {
-  private static final String ENDED = "The old one stopped working.";
-  private static final String NOT_ENDED_YET =
-      "The old one may go on working for up to ten minutes: not every part of the service has been"
-          + " told yet.";
-
   private final LineProfiles profiles;
   private final Leagues leagues;
   private final Assistants assistants;
-  private final SecurityEvents events;
+  private final ClosestDecision closest;
   private final Watches watches;
   private final TextsAndCalls phone;
   private final PublicAddresses addresses;
@@ -50,7 +43,7 @@ class AccountPage {
       LineProfiles profiles,
       Leagues leagues,
       Assistants assistants,
-      SecurityEvents events,
+      ClosestDecision closest,
       Watches watches,
       TextsAndCalls phone,
       PublicAddresses addresses,
@@ -59,7 +52,7 @@ class AccountPage {
     this.profiles = profiles;
     this.leagues = leagues;
     this.assistants = assistants;
-    this.events = events;
+    this.closest = closest;
     this.watches = watches;
     this.phone = phone;
     this.addresses = addresses;
@@ -84,7 +77,7 @@ class AccountPage {
                           assistants.of(session.line(), days)),
                       PhoneView.load(session.line(), days, config.sectionTimeout(), watches, phone),
                       Section.load(
-                          "security", config.sectionTimeout(), events.of(session.line(), days)))
+                          "decision", config.sectionTimeout(), closest.of(session.line(), days)))
                   .asTuple()
                   .map(
                       loaded ->
@@ -92,7 +85,6 @@ class AccountPage {
                               session,
                               formResult,
                               line,
-                              days,
                               loaded.getItem1(),
                               loaded.getItem2(),
                               loaded.getItem3(),
@@ -104,36 +96,22 @@ class AccountPage {
       Session session,
       FormResult formResult,
       LineProfile line,
-      DayRule days,
       Section<List<LeagueRow>> leagueRows,
       Section<List<AssistantRow>> assistantRows,
       PhoneView phoneView,
-      Section<List<SecurityEvents.Row>> security) {
+      Section<Advice> advice) {
     return new AccountView(
         session.key().formToken(),
         line.phone().maskedForOwner(),
-        line.timeZone().getId(),
         ZoneChoice.name(line.timeZone()),
-        flash(session, formResult),
+        FlashMessage.of(session, formResult),
         addresses.baseUrl() + "/mcp",
+        advice,
         leagueRows,
         linkForm(formResult, leagueRows),
         phoneView,
         assistantRows,
-        security,
-        AccountView.Quiet.of(line.quiet()),
-        bearer(formResult, line, days),
         config.decisionKey().isPresent());
-  }
-
-  private static FlashMessage flash(Session session, FormResult formResult) {
-    return switch (formResult) {
-      case FormResult.Flash(FlashMessage flash) -> flash;
-      case FormResult.None() -> session.flash().map(FlashMessage::read).orElse(null);
-      case FormResult.Choose ignored -> null;
-      case FormResult.NotLinked ignored -> null;
-      case FormResult.FreshBearer ignored -> null;
-    };
   }
 
   private LinkForm linkForm(FormResult formResult, Section<List<LeagueRow>> rows) {
@@ -166,29 +144,5 @@ class AccountPage {
   private static boolean hasDemo(Section<List<LeagueRow>> rows) {
     return !rows.out()
         && rows.shown().stream().anyMatch(row -> row.platform().equals(PlatformCode.DEMO.code()));
-  }
-
-  private static Bearer bearer(FormResult formResult, LineProfile line, DayRule days) {
-    String since =
-        line.bearerCameWithLine() ? null : line.bearerSince().map(days::date).orElse(null);
-    String used =
-        line.bearerUsed().map(days::near).map(near -> "Last used " + near).orElse("Never used");
-    String expires = line.bearerExpires().map(days::date).orElse(null);
-    String marker = marker(line);
-    return formResult instanceof FormResult.FreshBearer(var fresh, Propagation formerEnded)
-        ? new Bearer(
-            fresh.value(),
-            since,
-            used,
-            expires,
-            formerEnded == Propagation.EVERYWHERE ? ENDED : NOT_ENDED_YET,
-            marker)
-        : new Bearer(null, since, used, expires, "", marker);
-  }
-
-  /** Identifies a line's bearer without revealing anything about it. */
-  static String marker(LineProfile line) {
-    Instant since = line.bearerSince().orElse(Instant.EPOCH);
-    return Long.toString(since.getEpochSecond() * 1_000_000 + since.getNano() / 1_000);
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.phoneline.LineProfiles;
@@ -13,26 +14,68 @@ class AccountPages {
   private static final int OK = 200;
 
   private final AccountPage page;
+  private final SettingsPage settings;
   private final LineProfiles profiles;
   private final Stylesheet stylesheet;
   private final PublicAddresses addresses;
 
   AccountPages(
-      AccountPage page, LineProfiles profiles, Stylesheet stylesheet, PublicAddresses addresses) {
+      AccountPage page,
+      SettingsPage settings,
+      LineProfiles profiles,
+      Stylesheet stylesheet,
+      PublicAddresses addresses) {
     this.page = page;
+    this.settings = settings;
     this.profiles = profiles;
     this.stylesheet = stylesheet;
     this.addresses = addresses;
   }
 
-  /** The account page with the result of a form. */
-  Uni<Answer> account(Session session, FormResult formResult) {
-    return account(OK, session, formResult);
+  /** A page, with the message of the previous form if there is one. */
+  Uni<Answer> show(AccountPageName name, Session session) {
+    return show(OK, name, session, new FormResult.None());
   }
 
-  Uni<Answer> account(int status, Session session, FormResult formResult) {
-    return page.of(session, formResult)
-        .chain(view -> written(status, AccountTemplates.page(view, stylesheet.address())));
+  /** The page that shows the result of a form. */
+  Uni<Answer> show(int status, Session session, FormResult result) {
+    AccountPageName name =
+        switch (result) {
+          case FormResult.Flash(FlashMessage flash) -> AccountPageName.of(flash.section());
+          case FormResult.FreshBearer _ -> AccountPageName.BEARER;
+          case FormResult.None _, FormResult.Choose _, FormResult.NotLinked _ ->
+              AccountPageName.HOME;
+        };
+    return show(status, name, session, result);
+  }
+
+  private Uni<Answer> show(int status, AccountPageName name, Session session, FormResult result) {
+    String style = stylesheet.address();
+    Uni<TemplateInstance> template =
+        switch (name) {
+          case HOME -> page.of(session, result).map(view -> AccountTemplates.page(view, style));
+          case SETTINGS ->
+              settings
+                  .settings(session, result)
+                  .map(view -> AccountTemplates.settings(view, style));
+          case BEARER ->
+              settings.bearer(session, result).map(view -> AccountTemplates.bearer(view, style));
+          case DATA ->
+              Uni.createFrom()
+                  .item(
+                      AccountTemplates.data(
+                          new DataView(session.key().formToken(), FlashMessage.of(session, result)),
+                          style));
+        };
+    return template.chain(it -> written(status, it));
+  }
+
+  /** The page that asks to confirm that the league is to be unlinked. */
+  Uni<Answer> unlink(Session session, LeagueRow league) {
+    return written(
+        OK,
+        AccountTemplates.unlink(
+            new UnlinkView(session.key().formToken(), league), stylesheet.address()));
   }
 
   /** The page that asks to confirm the deletion of the line. */

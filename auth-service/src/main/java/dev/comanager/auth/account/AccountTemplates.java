@@ -10,6 +10,14 @@ final class AccountTemplates {
 
   static native TemplateInstance page(AccountView view, String style);
 
+  static native TemplateInstance settings(SettingsView view, String style);
+
+  static native TemplateInstance bearer(BearerView view, String style);
+
+  static native TemplateInstance data(DataView view, String style);
+
+  static native TemplateInstance unlink(UnlinkView view, String style);
+
   static native TemplateInstance delete(DeleteView view, String style);
 
   static native TemplateInstance welcome(String baseUrl, String style);

@@ -1,15 +1,13 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.decision.Advice;
 import dev.comanager.auth.account.phone.PhoneView;
-import dev.comanager.auth.account.phone.QuietHoursRule;
+import dev.comanager.auth.account.phone.WatchRow;
 import dev.comanager.auth.account.section.AssistantRow;
 import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.Section;
-import dev.comanager.auth.account.section.SecurityEvents;
-import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.contracts.PlatformCode;
-import dev.comanager.contracts.event.LineChanged.QuietHours;
 import java.util.List;
 import java.util.Set;
 
@@ -20,25 +18,21 @@ import java.util.Set;
  * @param masked the line's number, masked so that its owner recognizes it
  * @param flash the result of the previous form; null if there was none
  * @param toolServer the address to enter in an assistant
+ * @param advice the week's closest decision
  * @param link the values of the form that links a league
- * @param security recent access to the line
- * @param quiet the values of the quiet-hours form
  * @param espnCookies whether private ESPN leagues can be linked
  */
 public record AccountView(
     String formToken,
     String masked,
-    String zoneId,
     String zoneName,
     FlashMessage flash,
     String toolServer,
+    Section<Advice> advice,
     Section<List<LeagueRow>> leagues,
     LinkForm link,
     PhoneView phone,
     Section<List<AssistantRow>> assistants,
-    Section<List<SecurityEvents.Row>> security,
-    Quiet quiet,
-    Bearer bearer,
     boolean espnCookies) {
   /**
    * The form that links a league.
@@ -72,39 +66,6 @@ public record AccountView(
     }
   }
 
-  /**
-   * The line's own bearer.
-   *
-   * @param fresh a new one, shown only this once; null otherwise
-   * @param since when it was created; null if it was created with the line
-   * @param used when it was last used, in words
-   * @param expires the day on which it expires; null if it doesn't
-   * @param former the state of the previous bearer, if a fresh one is shown
-   * @param marker distinguishes this bearer from later ones, so that a form sent twice mints one
-   *     bearer
-   */
-  public record Bearer(
-      String fresh, String since, String used, String expires, String former, String marker) {
-    /** The lifetimes that a new bearer may have. */
-    public List<BearerLife> lives() {
-      return BearerLife.ALL;
-    }
-  }
-
-  /**
-   * The quiet-hours form.
-   *
-   * @param from such as {@code 23:00}; the default if there are none
-   * @param none whether there are no quiet hours
-   */
-  public record Quiet(String from, String to, boolean none) {
-    static Quiet of(QuietHours hours) {
-      boolean any = QuietHoursRule.any(hours);
-      QuietHours shown = any ? hours : QuietHours.USUAL;
-      return new Quiet(shown.from().toString(), shown.to().toString(), !any);
-    }
-  }
-
   /** Whether leagues could be loaded and there is at least one. */
   public boolean hasLeague() {
     return !leagues.out() && !leagues.shown().isEmpty();
@@ -120,17 +81,16 @@ public record AccountView(
     return !(hasLeague() && hasAssistant()) && !(leagues.out() || assistants.out());
   }
 
-  /** The time zones to choose from. */
-  public List<ZoneChoice.Area> zones() {
-    return ZoneChoice.all();
-  }
-
-  /** Whether the option is the line's zone in its main list, so that it isn't selected twice. */
-  public boolean isZone(String area, String id) {
-    return id.equals(zoneId)
-        && (area.equals(ZoneChoice.all().getFirst().name())
-            || ZoneChoice.all().getFirst().zones().stream()
-                .noneMatch(zone -> zone.id().equals(id)));
+  /** The watch of the decision that is shown; null if there is none or it isn't known. */
+  public WatchRow watch() {
+    if (phone.watches().out() || advice.out() || advice.shown().card() == null) {
+      return null;
+    }
+    String decision = advice.shown().card().decisionId();
+    return phone.watches().shown().stream()
+        .filter(watch -> watch.decisionId().equals(decision))
+        .findFirst()
+        .orElse(null);
   }
 
   /** The number of leagues, in words. */
@@ -140,6 +100,6 @@ public record AccountView(
 
   /** The result of the previous form if it belongs to this section; null otherwise. */
   public FlashMessage flashIn(String section) {
-    return flash != null && flash.section().equals(section) ? flash : null;
+    return FlashMessage.in(section, flash);
   }
 }

@@ -1,6 +1,7 @@
 package dev.comanager.auth.account;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.comanager.auth.account.session.Session;
 import dev.comanager.contracts.Json;
 
 /**
@@ -25,6 +26,20 @@ public record FlashMessage(String tone, String section, String text) {
   /** Whether the form succeeded, so that the message isn't announced as an alert. */
   public boolean calm() {
     return !tone.equals("bad");
+  }
+
+  /** The message that a page shows: about the form just sent, or kept from the previous one. */
+  static FlashMessage of(Session session, FormResult result) {
+    return switch (result) {
+      case FormResult.Flash(FlashMessage flash) -> flash;
+      case FormResult.None() -> session.flash().map(FlashMessage::read).orElse(null);
+      case FormResult.Choose _, FormResult.NotLinked _, FormResult.FreshBearer _ -> null;
+    };
+  }
+
+  /** The message if it belongs to that section; null otherwise. */
+  static FlashMessage in(String section, FlashMessage flash) {
+    return flash != null && flash.section().equals(section) ? flash : null;
   }
 
   String written() {

@@ -33,13 +33,14 @@ class FormResponses {
 
   /** Renders the page with an error message. */
   Uni<Answer> flash(Session session, FlashMessage flash) {
-    return pages.account(UNPROCESSABLE, session, new FormResult.Flash(flash));
+    return pages.show(UNPROCESSABLE, session, new FormResult.Flash(flash));
   }
 
-  /** Redirects to the page, which shows the message once. */
+  /** Redirects to the section's page, which shows the message once. */
   Uni<Answer> back(Session session, FlashMessage flash) {
     return sessions
         .putFlash(session.key(), flash.written())
-        .replaceWith(Answer.to("/account#" + flash.section()));
+        .replaceWith(
+            Answer.to(AccountPageName.of(flash.section()).address() + "#" + flash.section()));
   }
 }

@@ -17,6 +17,7 @@ import java.util.Optional;
 /** The changes that the account page's league forms make. */
 @Singleton
 class LeagueChanges {
+  private static final int OK = 200;
   private static final int UNPROCESSABLE = 422;
   private static final String NO_NAME =
       "Enter your name there, as it stands in your profile, or the league’s id or whole address.";
@@ -59,7 +60,7 @@ class LeagueChanges {
                   case LinkOutcome.Linked(String text) ->
                       answers.back(session, FlashMessage.good("leagues", text));
                   case LinkOutcome.Choose found ->
-                      pages.account(session, new FormResult.Choose(found));
+                      pages.show(OK, session, new FormResult.Choose(found));
                   case LinkOutcome.NotLinked(String text) -> notLinked(session, where, typed, text);
                 });
   }
@@ -76,7 +77,7 @@ class LeagueChanges {
                   case LinkOutcome.Linked(String text) ->
                       answers.back(session, FlashMessage.good("leagues", text));
                   case LinkOutcome.Choose found ->
-                      pages.account(session, new FormResult.Choose(found));
+                      pages.show(OK, session, new FormResult.Choose(found));
                   case LinkOutcome.NotLinked(String text) ->
                       answers.flash(session, FlashMessage.bad("leagues", text));
                 });
@@ -84,13 +85,27 @@ class LeagueChanges {
 
   Uni<Answer> ofLeague(Session session, Optional<LeagueKey> league, LeagueChange change) {
     if (league.isEmpty()) {
-      return answers.flash(
-          session, FlashMessage.bad("leagues", "That is no league of yours. Nothing was changed."));
+      return unknown(session);
     }
     return answers.made(session, "leagues", change.make(leagues, session.line(), league.get()));
   }
 
+  /** Asks to confirm that the league is to be unlinked. */
+  Uni<Answer> confirmUnlink(Session session, Optional<LeagueKey> league) {
+    return leagues
+        .of(session.line())
+        .map(
+            rows ->
+                rows.stream().filter(row -> league.isPresent() && row.is(league.get())).findFirst())
+        .chain(row -> row.isPresent() ? pages.unlink(session, row.get()) : unknown(session));
+  }
+
+  private Uni<Answer> unknown(Session session) {
+    return answers.flash(
+        session, FlashMessage.bad("leagues", "That is no league of yours. Nothing was changed."));
+  }
+
   private Uni<Answer> notLinked(Session session, PlatformCode where, String typed, String text) {
-    return pages.account(UNPROCESSABLE, session, new FormResult.NotLinked(where, typed, text));
+    return pages.show(UNPROCESSABLE, session, new FormResult.NotLinked(where, typed, text));
   }
 }

@@ -32,6 +32,7 @@ class AccountAttacksTest {
           "/leagues/primary",
           "/assistants/disconnect",
           "/time-zone",
+          "/decision/watch",
           "/bearer",
           "/export",
           "/delete");
@@ -147,8 +148,14 @@ class AccountAttacksTest {
     Visitor visitor = Visitor.ofNewLine();
 
     for (String form : FORMS) {
-      // One form has a confirmation page at the same path.
-      int status = form.equals("/delete") ? 200 : 405;
+      int status =
+          switch (form) {
+            // Pages at the same path.
+            case "/delete", "/bearer" -> 200;
+            // The page that asks to confirm, here without a league.
+            case "/leagues/unlink" -> 422;
+            default -> 405;
+          };
       assertThat(visitor.open(form).statusCode()).as(form).isEqualTo(status);
     }
     assertThat(visitor.send("").statusCode()).isEqualTo(405);
@@ -160,6 +167,7 @@ class AccountAttacksTest {
     for (Response answer :
         List.of(
             visitor.open(),
+            visitor.open("/settings"),
             visitor.open("/signed-out"),
             visitor.open("/nothing-here"),
             visitor.send("/time-zone", "zone", "x"),
@@ -177,9 +185,13 @@ class AccountAttacksTest {
 
   @Test
   void noPageHasAnInlineScriptOrStyle() {
-    assertThat(Visitor.ofNewLine().page())
-        .doesNotContain("<script", "style=", "<style", "javascript:")
-        .doesNotContainPattern("\\son[a-z]+=");
+    engine.answers("suite/closest-decision", "START.", AccountDecisionTest.CARD);
+    Visitor visitor = Visitor.ofNewLine();
+    for (String path : List.of("", "/settings", "/bearer", "/data", "/delete")) {
+      assertThat(visitor.page(path))
+          .doesNotContain("<script", "style=", "<style", "javascript:")
+          .doesNotContainPattern("\\son[a-z]+=");
+    }
   }
 
   @Test
@@ -194,6 +206,13 @@ class AccountAttacksTest {
         "record":"%1$s","scoring":"%1$s","team_count":4,"primary":false}]}\
         """
             .formatted(json));
+    engine.answers(
+        "suite/closest-decision",
+        "START.",
+        AccountDecisionTest.CARD
+            .replace("Pine Street Keepers", json)
+            .replace("Amon-Ra St. Brown", json)
+            .replace("In the slot", json));
     engine.answers(
         "fantasy_link_league",
         "Several.",

@@ -2,7 +2,6 @@ package dev.comanager.auth.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -46,9 +45,10 @@ class AccountPageTest {
     String page = Visitor.ofNewLine().page();
 
     assertThat(page)
-        .contains("No league yet", "No assistant yet", "Your first call")
+        .contains("No league yet", "No assistant yet", "Your first answer", "Link a league first")
         .contains("<code class=\"key\">" + KeycloakTestResource.BASE_URL + "/mcp</code>")
-        .contains("Who should I start?", "Make a bearer", "times in Eastern Time");
+        .contains("Who should I start?", "times in Eastern Time")
+        .contains("/account/settings", "/account/bearer", "/account/data");
   }
 
   @Test
@@ -74,7 +74,7 @@ class AccountPageTest {
     page.then().statusCode(200);
     assertThat(page.asString())
         .contains("Leagues can’t be shown right now")
-        .contains("No assistant yet", "Own bearer", "Time zone");
+        .contains("No assistant yet", "Own bearer", "Settings");
   }
 
   @Test
@@ -215,63 +215,21 @@ class AccountPageTest {
   }
 
   @Test
-  void storesATimeZoneWithTheLine() {
+  void showsAConfirmationPageBeforeUnlinking() {
+    engine.answers("get_my_leagues", "Two.", TWO_LEAGUES);
     Visitor visitor = Visitor.ofNewLine();
 
-    visitor.send("/time-zone", "zone", "America/Denver").then().statusCode(303);
+    String question = visitor.page("/leagues/unlink?platform=sleeper&league=7001");
 
     assertThat(visitor.page())
-        .contains("times in Mountain Time", "<option value=\"America/Denver\" selected>")
-        .containsOnlyOnce("America/Denver\" selected>")
-        .doesNotContainPattern("value=\"[A-Z][^\"]*(?<!America/Denver)\" selected>");
-    assertThat(
-            Database.column("SELECT time_zone FROM phone_line WHERE id = '" + visitor.line() + "'"))
-        .containsExactly("America/Denver");
-  }
-
-  @Test
-  void rejectsTimeZonesOutsideTheIanaDatabase() {
-    Visitor visitor = Visitor.ofNewLine();
-
-    for (String zone : new String[] {"+02:00", "Etc/GMT-3", "Middle/Earth", "", "America/../x"}) {
-      visitor.send("/time-zone", "zone", zone).then().statusCode(422);
-    }
-
-    assertThat(visitor.page()).contains("times in Eastern Time");
-  }
-
-  @Test
-  void showsANewBearerOnceAndRevokesThePreviousOne() {
-    Visitor visitor = Visitor.ofNewLine();
-    String marker = visitor.open().htmlPath().getString("**.find { it.@name == 'marker' }.@value");
-
-    String page =
-        visitor.send("/bearer", "marker", marker).then().statusCode(200).extract().asString();
-
-    assertThat(page).containsPattern("fcml_[A-Za-z0-9_-]{43}").contains("shown this once");
-    assertThat(visitor.page()).doesNotContain("fcml_").contains("Made ");
-    assertThat(
-            Database.column(
-                "SELECT count(*) FROM own_bearer WHERE line = '"
-                    + visitor.line()
-                    + "' AND ended_at IS NULL"))
-        .containsExactly("1");
-  }
-
-  @Test
-  void aBearerFormSentTwiceMintsOneBearer() {
-    Visitor visitor = Visitor.ofNewLine();
-    String marker = visitor.open().htmlPath().getString("**.find { it.@name == 'marker' }.@value");
-    visitor.send("/bearer", "marker", marker).then().statusCode(200);
-
-    Response again = visitor.send("/bearer", "marker", marker);
-
-    assertThat(again.statusCode()).isEqualTo(422);
-    assertThat(again.asString()).contains("That form was sent before").doesNotContain("fcml_");
-    assertThat(
-            Database.column(
-                "SELECT count(*) FROM own_bearer WHERE line = '" + visitor.line() + "'"))
-        .containsExactly("2");
+        .contains("href=\"/account/leagues/unlink?platform=sleeper&amp;league=7001\"");
+    assertThat(question)
+        .contains("Unlink Pine Street Keepers?", "Keep it", "value=\"7001\"")
+        .contains("action=\"/account/leagues/unlink\"");
+    assertThat(engine.calls("fantasy_unlink_league")).isEmpty();
+    Response strange = visitor.open("/leagues/unlink?platform=sleeper&league=7");
+    assertThat(strange.statusCode()).isEqualTo(422);
+    assertThat(strange.asString()).contains("That is no league of yours.");
   }
 
   @Test
@@ -284,7 +242,8 @@ class AccountPageTest {
     String page = visitor.page();
 
     assertThat(page)
-        .contains("<h3>Claude</h3>", "claude.ai", "used today", "Reads, calls, watches. No texts.");
+        .contains(
+            "<h3>Claude</h3>", "claude.ai", "used today", "Reads, advice, watches. No texts.");
 
     visitor.send("/assistants/disconnect", "client", client).then().statusCode(303);
     assertThat(visitor.page()).contains("Disconnected", "No assistant yet");

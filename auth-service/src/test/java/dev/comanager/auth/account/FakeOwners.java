@@ -82,6 +82,7 @@ final class FakeOwners implements AutoCloseable {
     return new FakeOwners()
         .answers("get_my_leagues", "None.", "{\"leagues\":[]}")
         .answers("list_watches", "None.", "{\"watches\":[]}")
+        .refuses(InternalCall.CLOSEST_DECISION.code(), ToolErrorCode.E_NO_LEAGUE, "No league.")
         .answers(InternalCall.SCHEDULED_CALLS.code(), "None.", "{\"calls\":[]}")
         .answers(InternalCall.RECENT_DELIVERIES.code(), "None.", "{\"deliveries\":[]}")
         .answers(

@@ -48,7 +48,16 @@ record Visitor(LineId line, SessionKey key) {
   }
 
   String page() {
-    return open().then().statusCode(200).extract().asString();
+    return page("");
+  }
+
+  String page(String path) {
+    return open(path).then().statusCode(200).extract().asString();
+  }
+
+  /** Which bearer the page of the own bearer shows as current. */
+  String bearerMarker() {
+    return open("/bearer").htmlPath().getString("**.find { it.@name == 'marker' }.@value");
   }
 
   /** Sends a form as the page would: with the token, from our origin. */

@@ -42,7 +42,7 @@ class TopicsIT {
   void noTopicContainsTypedTextOrTheRunsSecrets() {
     Map<String, Object> broker = LocalParts.ofTheStackUnderTest().kafkaClient(LocalParts.NOTIFIER);
     AccountPage account = AccountPage.of(Phone.fresh());
-    Mcp line = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
+    Mcp line = Mcp.withBearer(account.newBearer());
     // A line created just now may not have reached the notifier yet.
     await()
         .atMost(Duration.ofSeconds(20))

@@ -65,7 +65,7 @@ class FaultMatrixIT {
 
   /** During quiet hours no text is sent, so nothing could be counted. */
   private static void noQuietHours() {
-    AccountPage account = AccountPage.of(Phone.any());
+    AccountPage account = AccountPage.of(Phone.any()).open("/settings");
     account.submit(
         account
             .page()

@@ -19,6 +19,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -73,12 +74,12 @@ class AccountJourneyIT {
   @Test
   void theOwnBearerIsShownOnceAndANewOneRevokesIt() {
     AccountPage account = AccountPage.of(phone);
-    String first = account.press("Make a bearer").bearer().orElseThrow();
+    String first = account.newBearer();
     assertThat(first).matches("fcml_[A-Za-z0-9_-]{43}");
     assertThat(Mcp.withBearer(first).rpc("tools/list").result().path("tools")).hasSize(26);
-    assertThat(account.reload().bearer()).isEmpty();
+    assertThat(account.open("/bearer").bearer()).isEmpty();
 
-    String second = account.press("Make a new one").bearer().orElseThrow();
+    String second = account.newBearer();
 
     Mcp.withBearer(first).rpc("tools/list").isError(401, -32001);
     assertThat(Mcp.withBearer(second).rpc("tools/list").status()).isEqualTo(200);
@@ -87,16 +88,21 @@ class AccountJourneyIT {
   @Test
   void theTimeZoneIsSaved() {
     AccountPage account = AccountPage.of(phone);
-    Form form = account.page().formWithButton("Save time zone");
+    Form form = account.open("/settings").page().formWithButton("Save time zone");
     account.submit(form.set("zone", "America/Denver").press("Save time zone"));
     assertThat(
-            account.reload().page().document().select("select[name=zone] option[selected]").val())
+            account
+                .open("/settings")
+                .page()
+                .document()
+                .select("select[name=zone] option[selected]")
+                .val())
         .isEqualTo("America/Denver");
   }
 
   @Test
   void quietHoursAreSavedAndCanBeRemoved() {
-    AccountPage account = AccountPage.of(phone);
+    AccountPage account = AccountPage.of(phone).open("/settings");
     account.submit(
         account
             .page()
@@ -105,7 +111,7 @@ class AccountJourneyIT {
             .set("to", "07:00")
             .press("Save quiet hours"));
     assertThat(account.page().document().text()).contains("quiet from 10:30 PM to 7:00 AM");
-    assertThat(account.reload().page().document().select("input[name=from]").val())
+    assertThat(account.open("/settings").page().document().select("input[name=from]").val())
         .isEqualTo("22:30");
 
     account.submit(
@@ -114,14 +120,15 @@ class AccountJourneyIT {
             .formWithButton("Save quiet hours")
             .set("none", "yes")
             .press("Save quiet hours"));
-    assertThat(account.reload().page().document().select("input[name=none][checked]")).hasSize(1);
+    assertThat(account.open("/settings").page().document().select("input[name=none][checked]"))
+        .hasSize(1);
   }
 
   @Test
   void thePageShowsAWatchAndStopsIt() {
     AccountPage account = AccountPage.of(phone);
     account.press("Link the demo league").reload();
-    Mcp client = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
+    Mcp client = Mcp.withBearer(account.newBearer());
     String decision = DemoTeam.watchableCard(client).path("decision_id").asText();
     client.call("watch_decision", Map.of("decision_id", decision)).ok();
 
@@ -138,7 +145,7 @@ class AccountJourneyIT {
   @Test
   void thePageShowsATextAndCancelsAScheduledCall() {
     AccountPage account = AccountPage.of(phone);
-    Mcp client = Mcp.withBearer(account.press("Make a bearer").bearer().orElseThrow());
+    Mcp client = Mcp.withBearer(account.newBearer());
     int minutes = minutes(account.reload());
     client.call("send_fantasy_alert", Map.of("message", "Words <b>of</b> mine & yours.")).ok();
     String tomorrow = LocalDate.now(Clock.systemUTC()).plusDays(2) + "T12:00";
@@ -171,8 +178,31 @@ class AccountJourneyIT {
   void aLeagueCanBeUnlinked() {
     AccountPage account = AccountPage.of(phone);
     account.press("Link the demo league").reload();
-    account.press("Unlink");
+    account.openUnlink().press("Unlink it");
     assertThat(account.reload().page().document().text()).contains("No league yet");
+  }
+
+  @Test
+  void thePageBeginsWithADecisionThatCanBeWatched() {
+    AccountPage account = AccountPage.of(phone);
+    assertThat(account.page().document().select("#decision").text()).contains("Link a league");
+    account.press("Link the demo league").reload();
+    Mcp client = Mcp.withBearer(account.newBearer());
+    JsonNode close = client.call("get_weekly_brief").ok().path("close_calls");
+    Document page = account.reload().page().document();
+    if (close.isEmpty()) {
+      assertThat(page.select("#decision").text()).contains("No close decision this week");
+      return;
+    }
+    assertThat(page.select("#decision h4").text())
+        .contains(close.path(0).path("start").asText(), close.path(0).path("sit").asText());
+
+    account.press("Text me if it changes").reload();
+
+    assertThat(account.page().document().select("#decision").text()).contains("Watching to");
+    assertThat(client.call("list_watches").ok().path("watches")).hasSize(1);
+    account.press("Stop watching this decision");
+    assertThat(client.call("list_watches").ok().path("watches")).isEmpty();
   }
 
   @Test

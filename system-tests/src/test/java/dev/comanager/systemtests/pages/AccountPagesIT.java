@@ -10,6 +10,7 @@ import dev.comanager.systemtests.signin.Phone;
 import dev.comanager.systemtests.signin.SignIn;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -63,13 +64,22 @@ class AccountPagesIT {
 
       SignIn.grant(OAuthClient.claude(), phone);
       window.button("Link the demo league").click();
+      window.page().locator("#leagues .tag").first().waitFor();
+      window.inspect("account");
+      for (String path : List.of("settings", "data", "bearer")) {
+        window.open(Deployment.authUrl() + "/account/" + path);
+        window.inspect("account-" + path);
+      }
       window.button("Make a bearer").click();
       window.page().locator("code:has-text('fcml_')").waitFor();
-      window.inspect("account");
+      window.inspect("account-bearer-made");
       fill(Mcp.withBearer(window.page().locator("code:has-text('fcml_')").textContent()));
       window.open(Deployment.authUrl() + "/account");
       window.page().locator("#texts .said").first().waitFor();
       window.inspect("account-full");
+      window.page().locator("a[href*='/leagues/unlink']").first().click();
+      window.page().locator("h1:has-text('Unlink')").waitFor();
+      window.inspect("account-unlink");
       window.button("Sign out").first().click();
       window.page().waitForURL(url -> url.contains("signed-out"));
       window.inspect("account-signed-out");

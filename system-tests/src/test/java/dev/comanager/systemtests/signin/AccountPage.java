@@ -3,11 +3,13 @@ package dev.comanager.systemtests.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.systemtests.deployment.Leftovers;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * A person's own page {auth_url}/account, reached by the same sign-in as assistants use (INTERFACE
- * 7).
+ * A person's own pages {auth_url}/account and below, reached by the same sign-in as assistants use
+ * (INTERFACE 7).
  */
 public final class AccountPage {
   private static final String PATH = "/account";
@@ -72,10 +74,31 @@ public final class AccountPage {
     return browser;
   }
 
-  /** Reloads the page. */
+  /** Opens the first page anew. */
   public AccountPage reload() {
-    page = browser.open(PATH);
+    return open("");
+  }
+
+  /** Opens the page at this path below {auth_url}/account. */
+  public AccountPage open(String path) {
+    page = browser.open(PATH + path);
     return this;
+  }
+
+  /** Opens the page that asks whether the first listed league is to be unlinked. */
+  public AccountPage openUnlink() {
+    page = browser.open(reload().page().document().select("a[href*=/unlink]").first().attr("href"));
+    return this;
+  }
+
+  /** The forms of all pages. */
+  public List<Form> forms() {
+    List<Form> forms = new ArrayList<>(reload().page().forms());
+    for (String path : List.of("/settings", "/bearer", "/data", "/delete")) {
+      forms.addAll(open(path).page().forms());
+    }
+    forms.addAll(openUnlink().page().forms());
+    return forms;
   }
 
   /** Presses the first button with this label. */
@@ -92,7 +115,14 @@ public final class AccountPage {
   /** The file behind “Download it”; the page stays. */
   public String download() {
     String button = "Download it";
-    return browser.submit(page.formWithButton(button).press(button)).body();
+    return browser.submit(browser.open(PATH + "/data").formWithButton(button).press(button)).body();
+  }
+
+  /** Makes an own bearer, which ends the one before. */
+  public String newBearer() {
+    open("/bearer");
+    boolean first = page.document().select("button").eachText().contains("Make a bearer");
+    return press(first ? "Make a bearer" : "Make a new one").bearer().orElseThrow();
   }
 
   /** The bearer that the page shows, if it shows one. */

@@ -11,9 +11,11 @@ import java.util.List;
  *
  * @param about the facts below its title, such as "By text, until Sun 1:00 PM · no alert yet"
  * @param decisionId of the watched decision; empty for whole rosters
+ * @param until when it ends, such as "Sun 1:00 PM"
  * @param note why the last change sent no text; empty if that doesn't apply
  */
-public record WatchRow(String id, String title, String about, String decisionId, String note) {
+public record WatchRow(
+    String id, String title, String about, String decisionId, String until, String note) {
   /** Converts the JSON of a watch (spec 2.7). */
   static WatchRow of(JsonNode watch, DayRule days) {
     JsonNode subject = watch.path("subject");
@@ -21,18 +23,16 @@ public record WatchRow(String id, String title, String about, String decisionId,
     String how = watch.path("channel").asText().equals("call") ? "By call" : "By text";
     // A lineup alert has no end: its end time is only that of its next check.
     boolean stands = watch.path("kind").asText().equals("lineup");
+    String until = days.moment(Instant.parse(watch.path("until_at").asText()));
     about.add(
-        "%s, %s %s"
-            .formatted(
-                how,
-                stands ? "before every kickoff; the next is" : "until",
-                days.moment(Instant.parse(watch.path("until_at").asText()))));
+        "%s, %s %s".formatted(how, stands ? "before every kickoff; the next is" : "until", until));
     about.add(alerts(watch, days));
     return new WatchRow(
         watch.path("id").asText(),
         title(watch.path("kind").asText(), subject),
         String.join(" · ", about),
         subject.path("decision_id").asText(),
+        until,
         note(watch.path("last_skip_reason").asText()));
   }
 

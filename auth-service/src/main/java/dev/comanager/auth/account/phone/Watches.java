@@ -16,12 +16,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The watches of a line, from watch-service: listing and stopping them. */
+/** The watches of a line, from watch-service: listing, starting and stopping them. */
 @Singleton
 public class Watches {
   private static final Pattern ID = Pattern.compile("[0-9]{1,18}");
   private static final Change NONE =
       new Change(false, "That is no watch of yours. Nothing was changed.");
+  private static final Pattern DECISION = Pattern.compile("d_[0-9a-f]{12}");
+  private static final Change NO_DECISION =
+      new Change(false, "That is no decision of yours, or it is over. Nothing is watched.");
   private static final String UNAVAILABLE =
       "Watches can’t be reached right now, so nothing was changed. Try again in a minute.";
   private static final String SILENT =
@@ -47,6 +50,22 @@ public class Watches {
             });
   }
 
+  /** Watches the decision until it locks. A decision of another line counts as unknown. */
+  public Uni<Change> start(LineId line, String decision) {
+    if (!DECISION.matcher(decision).matches()) {
+      return Uni.createFrom().item(NO_DECISION);
+    }
+    ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("decision_id", decision);
+    return owners
+        .call(ToolOwner.WATCH, line, "watch_decision", arguments, config.changeTimeout())
+        .map(
+            answer ->
+                change(
+                    answer,
+                    "Watching. We’ll text you if it changes before it locks.",
+                    NO_DECISION));
+  }
+
   /** Stops the watch. A watch of another line counts as unknown. */
   public Uni<Change> stop(LineId line, String id) {
     if (!ID.matcher(id).matches()) {
@@ -55,18 +74,18 @@ public class Watches {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("id", Long.parseLong(id));
     return owners
         .call(ToolOwner.WATCH, line, "cancel_watch", arguments, config.changeTimeout())
-        .map(
-            answer ->
-                switch (answer) {
-                  case OwnerAnswer.Done ignored ->
-                      new Change(true, "Stopped. That watch alerts you no more.");
-                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored)
-                      when code == ToolErrorCode.E_NOT_FOUND ->
-                      NONE;
-                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
-                      new Change(false, text);
-                  case OwnerAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
-                  case OwnerAnswer.Silent() -> new Change(false, SILENT);
-                });
+        .map(answer -> change(answer, "Stopped. That watch alerts you no more.", NONE));
+  }
+
+  private static Change change(OwnerAnswer answer, String done, Change unknown) {
+    return switch (answer) {
+      case OwnerAnswer.Done ignored -> new Change(true, done);
+      case OwnerAnswer.Refused(ToolErrorCode code, String ignored)
+          when code == ToolErrorCode.E_NOT_FOUND ->
+          unknown;
+      case OwnerAnswer.Refused(ToolErrorCode ignored, String text) -> new Change(false, text);
+      case OwnerAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
+      case OwnerAnswer.Silent() -> new Change(false, SILENT);
+    };
   }
 }

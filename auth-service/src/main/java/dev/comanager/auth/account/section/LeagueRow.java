@@ -1,6 +1,10 @@
 package dev.comanager.auth.account.section;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.LeagueKey;
+import java.net.URLEncoder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,6 +32,17 @@ public record LeagueRow(
         link.path("name").asText(),
         String.join(" · ", about),
         link.path("primary").asBoolean());
+  }
+
+  /** Address of the page that asks to confirm unlinking it. */
+  public String unlinkAddress() {
+    return "/account/leagues/unlink?platform=%s&league=%s"
+        .formatted(URLEncoder.encode(platform, UTF_8), URLEncoder.encode(leagueId, UTF_8));
+  }
+
+  /** Whether that is the key of this league. */
+  public boolean is(LeagueKey key) {
+    return key.toString().equals(platform + ":" + leagueId);
   }
 
   private static String you(String team, String record) {

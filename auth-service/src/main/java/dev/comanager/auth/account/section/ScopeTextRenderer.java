@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** Describes an assistant's permissions in plain words: "Reads, calls, watches. No texts." */
+/** Describes an assistant's permissions in plain words: "Reads, advice, watches. No texts." */
 public final class ScopeTextRenderer {
   private ScopeTextRenderer() {}
 
@@ -17,7 +17,7 @@ public final class ScopeTextRenderer {
       may.add("reads");
     }
     if (scopes.contains(Scope.ANALYSIS_READ)) {
-      may.add("calls");
+      may.add("advice");
     }
     if (scopes.contains(Scope.ALERTS_WRITE)) {
       may.add("watches");

@@ -45,9 +45,9 @@ class AccountTextTest {
   @Test
   void describesScopesInPlainWords() {
     assertThat(ScopeTextRenderer.text(EnumSet.range(Scope.LEAGUE_READ, Scope.CALLS_WRITE)))
-        .isEqualTo("Reads, calls, watches, texts, phone calls.");
+        .isEqualTo("Reads, advice, watches, texts, phone calls.");
     assertThat(ScopeTextRenderer.text(EnumSet.range(Scope.LEAGUE_READ, Scope.ALERTS_WRITE)))
-        .isEqualTo("Reads, calls, watches. No texts.");
+        .isEqualTo("Reads, advice, watches. No texts.");
     assertThat(ScopeTextRenderer.text(List.of())).isEqualTo("Nothing. No texts.");
   }
 
@@ -90,13 +90,31 @@ class AccountTextTest {
   }
 
   @Test
-  void offersOnlyRegionsOfTheIanaDatabase() {
-    assertThat(ZoneChoice.all().getFirst().name()).isEqualTo("United States");
+  void offersTheUnitedStatesByNameAndThenEachCityOnce() {
+    assertThat(ZoneChoice.all().getFirst().zones())
+        .extracting(ZoneChoice.Zone::label)
+        .containsExactly(
+            "Eastern", "Central", "Mountain", "Arizona", "Pacific", "Alaska", "Hawaii");
     assertThat(ZoneChoice.all())
         .flatExtracting(ZoneChoice.Area::zones)
         .extracting(ZoneChoice.Zone::id)
-        .contains("Europe/Berlin", "America/Argentina/Buenos_Aires")
-        .noneMatch(id -> id.startsWith("Etc/") || id.startsWith("SystemV/") || !id.contains("/"))
+        .contains("Europe/Oslo", "America/Argentina/Buenos_Aires", "Asia/Kolkata")
+        .doesNotContain("Asia/Calcutta", "America/Buenos_Aires", "America/Detroit", "Etc/UTC")
+        .doesNotHaveDuplicates()
         .allMatch(id -> TimeZoneRule.read(id).isPresent());
+    assertThat(ZoneChoice.all())
+        .allSatisfy(
+            area ->
+                assertThat(area.zones())
+                    .extracting(ZoneChoice.Zone::label)
+                    .doesNotHaveDuplicates());
+  }
+
+  @Test
+  void aZoneThatIsNotOfferedIsNamedByItsCity() {
+    assertThat(ZoneChoice.unlisted("America/Indiana/Knox"))
+        .contains(new ZoneChoice.Zone("America/Indiana/Knox", "Knox"));
+    assertThat(ZoneChoice.unlisted("America/Phoenix")).isEmpty();
+    assertThat(ZoneChoice.unlisted("Europe/Oslo")).isEmpty();
   }
 }

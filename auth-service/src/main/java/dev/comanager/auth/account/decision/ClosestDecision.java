@@ -1,0 +1,53 @@
+package dev.comanager.auth.account.decision;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.auth.account.section.DayRule;
+import dev.comanager.auth.account.section.OwnerAnswer;
+import dev.comanager.auth.account.section.Owners;
+import dev.comanager.contracts.InternalCall;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+
+/** The week's closest decision of a line's primary league, from decision-engine. */
+@Singleton
+public class ClosestDecision {
+  private final Owners owners;
+  private final AccountConfig config;
+
+  ClosestDecision(Owners owners, AccountConfig config) {
+    this.owners = owners;
+    this.config = config;
+  }
+
+  /** The decision, or why there is none; fails if decision-engine doesn't answer. */
+  public Uni<Advice> of(LineId line, DayRule days) {
+    return owners
+        .call(
+            line,
+            InternalCall.CLOSEST_DECISION,
+            JsonNodeFactory.instance.objectNode(),
+            config.sectionTimeout())
+        .map(
+            answer ->
+                switch (answer) {
+                  case OwnerAnswer.Done(String text, ObjectNode body) ->
+                      body.path("decision").isObject()
+                          ? Advice.of(CardView.of(body, days))
+                          : Advice.none("Nothing to decide", text);
+                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored)
+                      when code == ToolErrorCode.E_NO_LEAGUE ->
+                      Advice.none(
+                          "Link a league first",
+                          "Your closest start or sit decision of the week stands here once we know"
+                              + " your team.");
+                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
+                      Advice.none("No advice right now", text);
+                  case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->
+                      throw new IllegalStateException("decision-engine gave no answer");
+                });
+  }
+}
