@@ -29,7 +29,7 @@ class ArchitectureTest {
       noClasses()
           .that()
           .haveNameNotMatching(
-              ".*(Endpoint|Keycloak(Admin|Body|HttpOptions|Pages|Probe)?|BrowserPass)(\\$.*)?")
+              ".*(Endpoint|Keycloak(Admin|Body|HttpOptions|Pages|Probe)?|BrowserPass|DocumentHttp)(\\$.*)?")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage("io.vertx.core.http..", "io.vertx.ext.web..", "jakarta.ws.rs.."));

@@ -3,7 +3,7 @@
 <@layout.page title=msg("allowTitle") current=3>
 <form class="form consent" method="post" action="${url.loginAction}">
 <div class="intro"><h1>${msg("allowLet")} ${clientName} ${msg("allowUse")}</h1></div>
-<dl class="facts"><div><dt>${msg("allowName")}</dt><dd>${clientName}</dd></div><div><dt>${msg("allowHost")}</dt><dd class="mono">${redirectHost}</dd></div><div><dt>${msg("allowLine")}</dt><dd class="num">${masked}</dd></div></dl>
+<dl class="facts"><div><dt>${msg("allowName")}</dt><dd>${clientName}</dd></div><#if documentHost?has_content><div><dt>${msg("allowPublisher")}</dt><dd class="mono">${documentHost}</dd></div></#if><div><dt>${msg("allowHost")}</dt><dd class="mono">${redirectHost}</dd></div><div><dt>${msg("allowLine")}</dt><dd class="num">${masked}</dd></div></dl>
 <#if fixed?has_content>
 <fieldset class="scopes"><legend>${msg("allowFixed")} <small>${msg("allowFixedNote")}</small></legend>
 <#list fixed as scope><label class="scope"><input type="checkbox" checked disabled><span><b>${msg("scope." + scope.code)}</b><span>${msg("scope." + scope.code + ".about")}</span></span></label>

@@ -37,7 +37,7 @@ class ServerMetadata {
     document.putArray("code_challenge_methods_supported").add("S256");
     document.put("authorization_response_iss_parameter_supported", true);
     // Clients that prefer a metadata URL as their id over registration check this.
-    document.put("client_id_metadata_document_supported", false);
+    document.put("client_id_metadata_document_supported", true);
     document.putArray("ui_locales_supported").add("en");
     document.put("service_documentation", developers);
     document.put("op_policy_uri", developers + "/privacy");

@@ -1,8 +1,12 @@
 package dev.comanager.auth.registration;
 
+import dev.comanager.auth.registration.document.ClientIdUrlRule;
 import java.util.regex.Pattern;
 
-/** The format of client ids (INTERFACE section 7). */
+/**
+ * The format of client ids (INTERFACE section 7): given at registration, or the address of a
+ * client-id metadata document.
+ */
 final class ClientIdRule {
   static final String PREFIX = "fcm_";
   private static final Pattern FORM = Pattern.compile(PREFIX + "[0-9a-f]{32}");
@@ -10,6 +14,8 @@ final class ClientIdRule {
   private ClientIdRule() {}
 
   static boolean isClientId(String text) {
-    return text != null && FORM.matcher(text).matches();
+    return text != null
+        && (FORM.matcher(text).matches()
+            || ClientIdUrlRule.read(text) instanceof ClientIdUrlRule.Reading.Good);
   }
 }

@@ -5,6 +5,7 @@ import dev.comanager.auth.registration.RegistrationRule.Request;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * Registers a client: first its row, then the client in Keycloak, then the row is marked complete.
@@ -44,24 +45,31 @@ class ClientRegistration {
     return switch (RegistrationRule.read(body, callbacks)) {
       case Request.Refused(String error, String description) ->
           Uni.createFrom().item(new Outcome.Refused(error, description));
-      case Request.Good(ClientMetadata metadata) -> register(metadata);
+      case Request.Good(ClientMetadata metadata) ->
+          register(metadata.clientId(), metadata, Optional.empty());
     };
   }
 
-  private Uni<Outcome> register(ClientMetadata metadata) {
-    String id = metadata.clientId();
+  /**
+   * Registers a client or changes it to this metadata.
+   *
+   * @param documentUntil until when its document needn't be fetched again; empty if it has none
+   */
+  Uni<Outcome> register(String id, ClientMetadata metadata, Optional<Instant> documentUntil) {
     return store
         .add(id, metadata, mostClients)
         .chain(
             added ->
                 switch (added) {
-                  case Added.Stands(Instant issuedAt) -> project(id, metadata, issuedAt);
+                  case Added.Stands(Instant issuedAt) ->
+                      project(id, metadata, documentUntil, issuedAt);
                   case Added.Leaving() -> notNow("this client is just being removed");
                   case Added.Full() -> notNow("as many clients are registered as there may be");
                 });
   }
 
-  private Uni<Outcome> project(String id, ClientMetadata metadata, Instant issuedAt) {
+  private Uni<Outcome> project(
+      String id, ClientMetadata metadata, Optional<Instant> documentUntil, Instant issuedAt) {
     RegisteredClient client =
         new RegisteredClient(
             id,
@@ -71,7 +79,7 @@ class ClientRegistration {
             SurfaceScopesRule.offered(metadata.surface()));
     return keycloak
         .ensure(id, metadata)
-        .chain(() -> store.projected(id))
+        .chain(() -> store.projected(id, metadata, documentUntil))
         .chain(
             counts ->
                 counts

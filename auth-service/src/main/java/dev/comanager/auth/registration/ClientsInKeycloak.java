@@ -1,11 +1,14 @@
 package dev.comanager.auth.registration;
 
 import dev.comanager.auth.keycloak.KeycloakAdmin;
+import dev.comanager.auth.registration.document.ClientIdUrlRule;
 import dev.comanager.contracts.Scope;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.keycloak.admin.client.resource.RealmResource;
 import org.keycloak.representations.idm.ClientRepresentation;
 
 /** Registered clients in Keycloak: a projection of the table, created and removed as needed. */
@@ -18,14 +21,43 @@ class ClientsInKeycloak {
   }
 
   /**
-   * Makes sure that Keycloak has the client. The id determines its settings, so an existing client
-   * is correct.
+   * Makes sure that Keycloak has the client. The id of a registered one determines its settings, so
+   * an existing client is correct; one with a document follows its document.
    */
   Uni<Void> ensure(String id, ClientMetadata metadata) {
     ClientRepresentation client = representation(id, metadata);
     return admin
-        .call(realm -> KeycloakAdmin.created("a registered client", realm.clients().create(client)))
+        .call(
+            realm -> {
+              boolean added = create(realm, client);
+              if (!added && ClientIdUrlRule.isUrl(id)) {
+                realm
+                    .clients()
+                    .findByClientId(id)
+                    .forEach(present -> update(realm, present, client));
+              }
+              return true;
+            })
         .replaceWithVoid();
+  }
+
+  private static boolean create(RealmResource realm, ClientRepresentation client) {
+    return KeycloakAdmin.created("a registered client", realm.clients().create(client));
+  }
+
+  private static void update(
+      RealmResource realm, ClientRepresentation present, ClientRepresentation wanted) {
+    if (!Set.copyOf(present.getDefaultClientScopes())
+        .containsAll(wanted.getDefaultClientScopes())) {
+      // Of another surface: the scopes of its sessions are not those of the new one.
+      realm.clients().get(present.getId()).remove();
+      create(realm, wanted);
+    } else if (!present.getName().equals(wanted.getName())
+        || !Set.copyOf(present.getRedirectUris()).equals(Set.copyOf(wanted.getRedirectUris()))) {
+      present.setName(wanted.getName());
+      present.setRedirectUris(wanted.getRedirectUris());
+      realm.clients().get(present.getId()).update(present);
+    }
   }
 
   /** Makes sure that Keycloak has neither the client nor sessions of it. */

@@ -1,5 +1,6 @@
 package dev.comanager.auth.registration;
 
+import dev.comanager.auth.registration.document.PathRule;
 import dev.comanager.contracts.Surface;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -22,9 +23,6 @@ final class RedirectUriRule {
       Pattern.compile(
           "(http://(?:localhost|127\\.0\\.0\\.1|\\[::1]))(?::[0-9]{1,5})?((?:[/?][!-~]*)?)");
   private static final Pattern VISIBLE = Pattern.compile("[!-~]+");
-  private static final Pattern DOT_SEGMENT = Pattern.compile("(?:^|/)\\.{1,2}(?:/|$)");
-  // Escaped dots, slashes, backslashes, control characters and the percent sign itself.
-  private static final Pattern HIDDEN = Pattern.compile("(?i)%(?:2e|2f|5c|25|7f|[01][0-9a-f])");
   // The response adds these parameters; duplicates would be ambiguous.
   private static final Set<String> OURS =
       Set.of("code", "state", "iss", "error", "error_description", "error_uri", "session_state");
@@ -105,15 +103,9 @@ final class RedirectUriRule {
   }
 
   private static Optional<String> pathTrick(URI uri) {
-    String path = uri.getRawPath();
-    if (DOT_SEGMENT.matcher(path).find() || path.contains("//")) {
-      return Optional.of("has a path that is not in its plain form");
-    }
-    if (HIDDEN.matcher(uri.toString()).find()) {
-      return Optional.of("hides characters in escapes");
-    }
-    if (uri.getRawQuery() == null) {
-      return Optional.empty();
+    Optional<String> problem = PathRule.problem(uri);
+    if (problem.isPresent() || uri.getRawQuery() == null) {
+      return problem;
     }
     for (String parameter : uri.getRawQuery().split("&", -1)) {
       int end = parameter.indexOf('=');

@@ -1,13 +1,16 @@
 package dev.comanager.auth.registration;
 
+import dev.comanager.auth.registration.document.ClientIdUrlRule;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
+import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A registered public client (spec 4.3). Its surface follows from its redirect hosts.
  *
- * @param id {@code fcm_} and 32 hex digits
+ * @param id {@code fcm_} and 32 hex digits, or the address of its client-id metadata document
  * @param name sanitized; must still be escaped for output
  * @param redirectUris the allowed redirect addresses
  * @param offered the scopes that it may get, in the order of the spec
@@ -17,6 +20,11 @@ public record RegisteredClient(
   public RegisteredClient {
     redirectUris = List.copyOf(redirectUris);
     offered = List.copyOf(offered);
+  }
+
+  /** The host that publishes its document; empty for a client that registered. */
+  public Optional<String> documentHost() {
+    return ClientIdUrlRule.isUrl(id) ? Optional.of(URI.create(id).getHost()) : Optional.empty();
   }
 
   /**

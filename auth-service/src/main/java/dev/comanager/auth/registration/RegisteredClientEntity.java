@@ -25,6 +25,9 @@ public class RegisteredClientEntity extends PanacheEntityBase {
   /** Until then it is being removed; null while it isn't. */
   public Instant leavingUntil;
 
+  /** Until then its document needn't be fetched again; null for a client without a document. */
+  public Instant documentUntil;
+
   RegisteredClient client() {
     Surface offered = Surface.of(surface);
     return new RegisteredClient(

@@ -3,6 +3,7 @@ package dev.comanager.auth.registration;
 import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 
 /** Registered clients. */
 @Singleton
@@ -10,5 +11,14 @@ class RegisteredClientRepository implements PanacheRepositoryBase<RegisteredClie
   /** The client that Keycloak has, too; null when there is none. */
   Uni<RegisteredClientEntity> counting(String id) {
     return find("id = ?1 AND projectedAt IS NOT NULL AND leavingUntil IS NULL", id).firstResult();
+  }
+
+  /** The same, if its document needn't be fetched again. */
+  Uni<RegisteredClientEntity> fresh(String id, Instant now) {
+    return find(
+            "id = ?1 AND projectedAt IS NOT NULL AND leavingUntil IS NULL AND documentUntil > ?2",
+            id,
+            now)
+        .firstResult();
   }
 }

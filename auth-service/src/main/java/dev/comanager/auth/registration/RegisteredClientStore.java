@@ -9,8 +9,10 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Adds registered clients, notes their use, and takes those that nobody uses. */
 @Singleton
@@ -23,13 +25,20 @@ class RegisteredClientStore {
       "INSERT INTO registered_client AS c (id, name, redirect_uris, surface)"
           + " SELECT $1, $2, $3, $4 WHERE EXISTS (SELECT 1 FROM registered_client WHERE id = $1)"
           + " OR (SELECT count(*) FROM registered_client) < $5"
-          + " ON CONFLICT (id) DO UPDATE SET registered_at = clock_timestamp(), leaving_until = NULL"
+          + " ON CONFLICT (id) DO UPDATE SET registered_at = clock_timestamp(), leaving_until = NULL,"
+          // The metadata of a registered client never changes; that of a document may.
+          + " name = EXCLUDED.name, redirect_uris = EXCLUDED.redirect_uris,"
+          + " surface = EXCLUDED.surface, document_until = NULL"
           + " WHERE c.leaving_until IS NULL OR c.leaving_until < clock_timestamp()"
           + " RETURNING issued_at";
   private static final String IS_LEAVING =
       "SELECT 1 FROM registered_client WHERE id = $1 AND leaving_until >= clock_timestamp()";
   private static final String PROJECTED =
-      "UPDATE registered_client SET projected_at = clock_timestamp()"
+      "UPDATE registered_client SET projected_at = clock_timestamp(),"
+          // If another replica fetched another document meanwhile, the next sign-in fetches it
+          // again and corrects Keycloak.
+          + " document_until = CASE WHEN name = $2 AND redirect_uris = $3 AND surface = $4"
+          + " THEN $5::timestamptz END"
           + " WHERE id = $1 AND leaving_until IS NULL";
   // Half made: somebody stopped between here and Keycloak, and nobody registered it again. Of those
   // never used, so many that others find no place any more are taken sooner.
@@ -67,15 +76,8 @@ class RegisteredClientStore {
 
   /** Adds the client or finds the same one, on any number of replicas at once. */
   Uni<Added> add(String id, ClientMetadata metadata, int mostClients) {
-    Tuple values =
-        Tuple.tuple()
-            .addString(id)
-            .addString(metadata.name())
-            .addArrayOfString(metadata.redirectUris().toArray(String[]::new))
-            .addString(metadata.surface().code())
-            .addInteger(mostClients);
     return pool.preparedQuery(ADD)
-        .execute(values)
+        .execute(values(id, metadata).addInteger(mostClients))
         .chain(
             rows -> {
               RowIterator<Row> stands = rows.iterator();
@@ -89,9 +91,26 @@ class RegisteredClientStore {
             });
   }
 
-  /** Keycloak has it: from now on it is a client. False when it was taken away meanwhile. */
-  Uni<Boolean> projected(String id) {
-    return pool.preparedQuery(PROJECTED).execute(Tuple.of(id)).map(rows -> rows.rowCount() == 1);
+  private static Tuple values(String id, ClientMetadata metadata) {
+    return Tuple.tuple()
+        .addString(id)
+        .addString(metadata.name())
+        .addArrayOfString(metadata.redirectUris().toArray(String[]::new))
+        .addString(metadata.surface().code());
+  }
+
+  /**
+   * Keycloak has it: from now on it is a client. False when it was taken away meanwhile.
+   *
+   * @param documentUntil until when its document needn't be fetched again; empty if it has none
+   */
+  Uni<Boolean> projected(String id, ClientMetadata metadata, Optional<Instant> documentUntil) {
+    return pool.preparedQuery(PROJECTED)
+        .execute(
+            values(id, metadata)
+                .addOffsetDateTime(
+                    documentUntil.map(until -> until.atOffset(ZoneOffset.UTC)).orElse(null)))
+        .map(rows -> rows.rowCount() == 1);
   }
 
   /**

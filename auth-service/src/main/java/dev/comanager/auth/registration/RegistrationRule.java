@@ -43,18 +43,24 @@ final class RegistrationRule {
   }
 
   static Request read(byte[] body, RedirectCallbacks callbacks) {
-    JsonNode request;
+    return object(body)
+        .map(request -> authMethod(request).orElseGet(() -> metadata(request, callbacks)))
+        .orElseGet(() -> bad("the body is not a JSON object"));
+  }
+
+  /** The parsed text, if it is a JSON object. */
+  static Optional<JsonNode> object(byte[] body) {
     try {
-      request = Json.WIRE.readTree(body);
+      return Optional.ofNullable(Json.WIRE.readTree(body)).filter(JsonNode::isObject);
     } catch (IOException | StackOverflowError e) {
-      return bad("the body is not JSON");
+      return Optional.empty();
     }
-    if (request == null || !request.isObject()) {
-      return bad("the body is not a JSON object");
-    }
+  }
+
+  /** The metadata that requests and documents have in common. */
+  static Request metadata(JsonNode request, RedirectCallbacks callbacks) {
     Optional<Request.Refused> unfit =
-        authMethod(request)
-            .or(() -> has(request, "grant_types", "authorization_code"))
+        has(request, "grant_types", "authorization_code")
             .or(() -> has(request, "response_types", "code"))
             .or(() -> name(request));
     if (unfit.isPresent()) {
@@ -64,7 +70,7 @@ final class RegistrationRule {
         request.path("client_name").asText(""), request.path("redirect_uris"), callbacks);
   }
 
-  private static Optional<Request.Refused> authMethod(JsonNode request) {
+  private static Optional<Request> authMethod(JsonNode request) {
     JsonNode method = request.path("token_endpoint_auth_method");
     if (missing(method) || (method.isTextual() && REPLACEABLE_METHODS.contains(method.asText()))) {
       return Optional.empty();
@@ -132,11 +138,11 @@ final class RegistrationRule {
             new ClientMetadata(ClientNameRule.clean(name), known, surface.orElseThrow()));
   }
 
-  private static boolean missing(JsonNode value) {
+  static boolean missing(JsonNode value) {
     return value.isMissingNode() || value.isNull();
   }
 
-  private static Request.Refused bad(String description) {
+  static Request.Refused bad(String description) {
     return new Request.Refused(BAD_METADATA, description);
   }
 

@@ -28,10 +28,22 @@ sealed interface Answer {
       String location, boolean afterForm, List<String> cookies, Optional<String> requestId)
       implements Answer {}
 
-  /** A page that explains an error. */
-  record ErrorPage(Trouble trouble, Optional<String> requestId) implements Answer {
+  /**
+   * A page that explains an error.
+   *
+   * @param detail a sentence after what happened; empty if there is none
+   */
+  record ErrorPage(Trouble trouble, String detail, Optional<String> requestId) implements Answer {
+    ErrorPage(Trouble trouble, Optional<String> requestId) {
+      this(trouble, "", requestId);
+    }
+
     static ErrorPage of(Trouble trouble) {
       return new ErrorPage(trouble, Optional.empty());
+    }
+
+    static ErrorPage of(Trouble trouble, String detail) {
+      return new ErrorPage(trouble, detail, Optional.empty());
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.comanager.auth.signin;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.registration.ClientDocuments;
+import dev.comanager.auth.registration.ClientDocuments.Resolution;
 import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.registration.RegisteredClients;
 import dev.comanager.auth.signin.AuthorizationRequest.Stage;
@@ -37,6 +39,7 @@ class Authorize {
   private static final int ID_BYTES = 16;
 
   private final RegisteredClients clients;
+  private final ClientDocuments documents;
   private final KeycloakPages pages;
   private final AuthorizationRequestStore store;
   private final PublicAddresses addresses;
@@ -46,12 +49,14 @@ class Authorize {
 
   Authorize(
       RegisteredClients clients,
+      ClientDocuments documents,
       KeycloakPages pages,
       AuthorizationRequestStore store,
       PublicAddresses addresses,
       SecureRandom random,
       MeterRegistry metrics) {
     this.clients = clients;
+    this.documents = documents;
     this.pages = pages;
     this.store = store;
     this.addresses = addresses;
@@ -66,6 +71,20 @@ class Authorize {
     Optional<String> clientId = AuthorizeRule.clientId(parameters);
     if (clientId.isEmpty()) {
       return errorPage(Trouble.CLIENT_UNKNOWN);
+    }
+    if (ClientDocuments.isAddress(clientId.get())) {
+      return documents
+          .resolve(clientId.get())
+          .chain(
+              resolution ->
+                  switch (resolution) {
+                    case Resolution.Found(RegisteredClient client) ->
+                        begin(visit, parameters, client);
+                    case Resolution.Unusable(String why) ->
+                        errorPage(Trouble.CLIENT_DOCUMENT_UNUSABLE, why);
+                    case Resolution.NotNow(String why) ->
+                        errorPage(Trouble.CLIENT_DOCUMENT_OUT_OF_REACH, why);
+                  });
     }
     return clients
         .find(clientId.get())
@@ -199,6 +218,10 @@ class Authorize {
   }
 
   private static Uni<Answer> errorPage(Trouble trouble) {
-    return Uni.createFrom().item(Answer.ErrorPage.of(trouble));
+    return errorPage(trouble, "");
+  }
+
+  private static Uni<Answer> errorPage(Trouble trouble, String detail) {
+    return Uni.createFrom().item(Answer.ErrorPage.of(trouble, detail));
   }
 }

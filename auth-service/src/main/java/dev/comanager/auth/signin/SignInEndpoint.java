@@ -33,6 +33,7 @@ public class SignInEndpoint {
   private static final String NO_STORE = "no-store";
   private static final String HOUR = "public, max-age=3600";
   private static final String RETRY_AFTER_SECONDS = "30";
+  private static final int UNAVAILABLE = 503;
   private static final String HTTPS = "https";
 
   /** Before the JSON "not found" handler, which comes last. */
@@ -227,12 +228,13 @@ public class SignInEndpoint {
     switch (answer) {
       case Answer.Page page ->
           page(response, page.status(), page.html(), page.returnScheme(), page.requestId());
-      case Answer.ErrorPage(Trouble trouble, Optional<String> requestId) -> {
-        count(trouble).increment();
-        if (trouble == Trouble.OUT_OF_REACH) {
+      case Answer.ErrorPage error -> {
+        int status = error.trouble().status();
+        count(error.trouble()).increment();
+        if (status == UNAVAILABLE) {
           response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
-        page(response, trouble.status(), TroublePages.of(trouble, requestId), HTTPS, requestId);
+        page(response, status, TroublePages.of(error), HTTPS, error.requestId());
       }
       case Answer.Redirect(String location, boolean afterForm, var ignored, var requestId) -> {
         requestId.ifPresent(id -> response.putHeader("X-Request-Id", id));

@@ -11,6 +11,16 @@ enum Trouble {
       "This assistant isn’t known here",
       "It isn’t registered, or its registration has ended. Nothing was sent to it.",
       "Remove the connection in your assistant, then connect again."),
+  CLIENT_DOCUMENT_UNUSABLE(
+      400,
+      "This assistant can’t be connected",
+      "It names a document about itself, and we can’t use that. Nothing was sent to it.",
+      "Tell its makers what this page says, or connect another assistant."),
+  CLIENT_DOCUMENT_OUT_OF_REACH(
+      503,
+      "We couldn’t read about this assistant",
+      "It names a document about itself, and we couldn’t get that. Nothing was sent to it.",
+      "Try again in a minute. Reload this page, or connect again in your assistant."),
   REDIRECT_UNKNOWN(
       400,
       "That is not the assistant’s address",

@@ -3,7 +3,6 @@ package dev.comanager.auth.signin;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 import io.vertx.core.buffer.Buffer;
-import java.util.Optional;
 
 /**
  * Renders this service's own error pages, in the style of the sign-in pages; they don't need
@@ -15,8 +14,10 @@ final class TroublePages {
 
   static native TemplateInstance trouble(String title, String what, String next, String request);
 
-  static Buffer of(Trouble trouble, Optional<String> requestId) {
+  static Buffer of(Answer.ErrorPage page) {
+    Trouble trouble = page.trouble();
+    String what = page.detail().isEmpty() ? trouble.what() : trouble.what() + " " + page.detail();
     return Buffer.buffer(
-        trouble(trouble.title(), trouble.what(), trouble.next(), requestId.orElse("")).render());
+        trouble(trouble.title(), what, trouble.next(), page.requestId().orElse("")).render());
   }
 }

@@ -11,6 +11,7 @@ import dev.comanager.testkit.signin.PublicClient;
 import jakarta.enterprise.inject.spi.CDI;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Clients and browsers at the service under test. */
@@ -28,7 +29,7 @@ public final class TestClients {
     RegisteredClientStore store = bean(RegisteredClientStore.class);
     Lines.await(() -> store.add(id, metadata, Integer.MAX_VALUE));
     Lines.await(() -> bean(ClientsInKeycloak.class).ensure(id, metadata));
-    Lines.await(() -> store.projected(id));
+    Lines.await(() -> store.projected(id, metadata, Optional.empty()));
     return new PublicClient(server(), id, redirectUri);
   }
 

@@ -95,6 +95,7 @@ public final class SignInPages {
         .setAttribute("requestId", requestId == null ? "" : requestId)
         .setAttribute("clientName", name == null || name.isBlank() ? host : name)
         .setAttribute("redirectHost", host)
+        .setAttribute("documentHost", documentHost(client.getClientId()))
         .setAttribute("own", isOwn(client));
   }
 
@@ -141,6 +142,11 @@ public final class SignInPages {
     long left = Duration.between(now, until).toSeconds();
     long steps = Math.ceilDiv(Math.max(left, 0), WAIT_STEP_SECONDS);
     return (int) Math.min(steps * WAIT_STEP_SECONDS, LONGEST_WAIT_SECONDS);
+  }
+
+  /** The host of a client's metadata document, whose address is its id; empty if it has none. */
+  private static String documentHost(String clientId) {
+    return clientId.startsWith("https://") ? hostOf(clientId) : "";
   }
 
   /** The host, or an app's address without its path: the host alone would look like a website. */

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The assistants that a line has connected: listing and disconnecting them. */
 @Singleton
@@ -72,7 +73,7 @@ public class Assistants {
     Instant used = held.stream().map(Grant::usedAt).max(Instant::compareTo).orElseThrow();
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     held.forEach(grant -> scopes.addAll(grant.scopes()));
-    String host = client.map(it -> hosts(it.redirectUris())).filter(it -> !it.isEmpty()).orElse("");
+    String host = client.map(Assistants::hosts).filter(it -> !it.isEmpty()).orElse("");
     return new AssistantRow(
         id,
         client
@@ -84,9 +85,11 @@ public class Assistants {
         ScopeTextRenderer.text(scopes));
   }
 
-  private static String hosts(List<String> redirectUris) {
-    return redirectUris.stream()
-        .map(uri -> Optional.ofNullable(URI.create(uri).getHost()).orElse(uri))
+  private static String hosts(RegisteredClient client) {
+    return Stream.concat(
+            client.documentHost().stream(),
+            client.redirectUris().stream()
+                .map(uri -> Optional.ofNullable(URI.create(uri).getHost()).orElse(uri)))
         .distinct()
         .collect(Collectors.joining(", "));
   }

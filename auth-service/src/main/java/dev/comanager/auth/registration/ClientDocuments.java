@@ -1,0 +1,130 @@
+package dev.comanager.auth.registration;
+
+import dev.comanager.auth.registration.ClientRegistration.Outcome;
+import dev.comanager.auth.registration.RegistrationRule.Request;
+import dev.comanager.auth.registration.document.CacheRule;
+import dev.comanager.auth.registration.document.ClientIdUrl;
+import dev.comanager.auth.registration.document.ClientIdUrlRule;
+import dev.comanager.auth.registration.document.DocumentFetch;
+import dev.comanager.auth.registration.document.DocumentHttp;
+import dev.comanager.messaging.outbox.EntitySessions;
+import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Clients whose id is the address of a metadata document. At a sign-in the document is fetched,
+ * unless the last one is still fresh, and its client registered or changed as the document says.
+ * What isn't valid is kept nowhere, so the next sign-in tries again.
+ */
+@Singleton
+public class ClientDocuments {
+  private final EntitySessions sessions;
+  private final RegisteredClientRepository clients;
+  private final ClientRegistration registration;
+  private final DocumentHttp http;
+  private final RedirectCallbacks callbacks;
+  private final Clock clock;
+
+  ClientDocuments(
+      EntitySessions sessions,
+      RegisteredClientRepository clients,
+      ClientRegistration registration,
+      DocumentHttp http,
+      RegistrationConfig config,
+      Clock clock) {
+    this.sessions = sessions;
+    this.clients = clients;
+    this.registration = registration;
+    this.http = http;
+    callbacks = RedirectCallbacks.of(config);
+    this.clock = clock;
+  }
+
+  /** The client behind an address. */
+  public sealed interface Resolution {
+    /** Its document is valid. */
+    record Found(RegisteredClient client) implements Resolution {}
+
+    /** The address or its document can't be used, for the reason given as a sentence. */
+    record Unusable(String why) implements Resolution {}
+
+    /** Temporarily impossible, for the reason given as a sentence. */
+    record NotNow(String why) implements Resolution {}
+  }
+
+  /** Whether the id is meant to be the address of a document. */
+  public static boolean isAddress(String clientId) {
+    return ClientIdUrlRule.isUrl(clientId);
+  }
+
+  /** Finds the client; fails if the database or Keycloak is unreachable. */
+  public Uni<Resolution> resolve(String clientId) {
+    return switch (ClientIdUrlRule.read(clientId)) {
+      case ClientIdUrlRule.Reading.Refused(String why) ->
+          Uni.createFrom().item(new Resolution.Unusable("Its address " + why + "."));
+      case ClientIdUrlRule.Reading.Good(ClientIdUrl url) ->
+          sessions
+              .read(() -> clients.fresh(clientId, clock.instant()))
+              .chain(
+                  fresh ->
+                      fresh == null
+                          ? fetch(url)
+                          : Uni.createFrom().item(new Resolution.Found(fresh.client())));
+    };
+  }
+
+  private Uni<Resolution> fetch(ClientIdUrl url) {
+    return http.fetch(url)
+        .chain(
+            fetch ->
+                switch (fetch) {
+                  case DocumentFetch.Fetched(Buffer body, Duration lifetime) ->
+                      register(url, body, lifetime);
+                  case DocumentFetch.Unusable(String why) -> unusable(url, why);
+                  case DocumentFetch.Unreachable(String why) -> recorded(url, why);
+                });
+  }
+
+  private Uni<Resolution> recorded(ClientIdUrl url, String why) {
+    Optional<Buffer> document = RecordedDocuments.find(url.written());
+    Log.infof(
+        "client document not fetched host=%s recorded=%s reason=%s",
+        url.host(), document.isPresent(), why);
+    return document
+        .map(body -> register(url, body, CacheRule.SHORTEST))
+        .orElseGet(() -> Uni.createFrom().item(new Resolution.NotNow(sentence(url, why))));
+  }
+
+  private Uni<Resolution> register(ClientIdUrl url, Buffer body, Duration lifetime) {
+    return switch (DocumentRule.read(url, body.getBytes(), callbacks)) {
+      case Request.Refused(String ignored, String description) -> unusable(url, description);
+      case Request.Good(ClientMetadata metadata) ->
+          registration
+              .register(url.written(), metadata, Optional.of(clock.instant().plus(lifetime)))
+              .map(
+                  outcome ->
+                      switch (outcome) {
+                        case Outcome.Registered(RegisteredClient client, var ignored) ->
+                            new Resolution.Found(client);
+                        case Outcome.NotNow(String description) ->
+                            new Resolution.NotNow(sentence(url, description));
+                        case Outcome.Refused(String ignored, String description) ->
+                            new Resolution.Unusable(sentence(url, description));
+                      });
+    };
+  }
+
+  private static Uni<Resolution> unusable(ClientIdUrl url, String why) {
+    Log.infof("client document not usable host=%s reason=%s", url.host(), why);
+    return Uni.createFrom().item(new Resolution.Unusable(sentence(url, why)));
+  }
+
+  private static String sentence(ClientIdUrl url, String why) {
+    return "Its document at " + url.host() + ": " + why + (why.endsWith(".") ? "" : ".");
+  }
+}
