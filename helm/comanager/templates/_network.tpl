@@ -90,6 +90,8 @@
 {{ include "comanager.rule" (dict "side" "to" "peers" (include "comanager.pods" (dict "root" .root "service" "auth-service") | fromYamlArray) "ports" (list 8085)) }}
 {{- else if eq .service "auth-service" }}
 {{ include "comanager.rule" (dict "side" "to" "peers" $v.keycloak.peers "ports" (list (include "comanager.portOf" $v.keycloak.url))) }}
+# Metadata documents of clients.
+{{ include "comanager.rule" (dict "side" "to" "peers" (include "comanager.outside" $v.registration.egressCidrs | fromYamlArray) "ports" (list 443)) }}
 {{- else if eq .service "decision-engine" }}
 # The platforms' interfaces.
 {{ include "comanager.rule" (dict "side" "to" "peers" (include "comanager.outside" $v.platforms.egressCidrs | fromYamlArray) "ports" (list 443)) }}

@@ -59,6 +59,7 @@ class ContradictionTest {
           ingress: {tls: {base: tls}}                        | ingress.enabled is false
           {trustedProxies: [10.0.0.1], ingress: {enabled: true}, networkPolicies: {controller: []}} | networkPolicies.controller is empty
           platforms: {egressCidrs: null}                     | platforms.egressCidrs is null: name networks
+          registration: {egressCidrs: null}                  | registration.egressCidrs is null: name networks
           carrier: {egressCidrs: null}                       | carrier.egressCidrs is null: name networks
           operatorsApi: {peers: [{namespaceSelector: {}}]}   | nobody can use without secrets.operators
           tests: {enabled: false, bearerSecret: bearer}      | tests.enabled is false

@@ -39,7 +39,8 @@ class NetworkEdgesTest {
             "watch-service → comanager-db 5432",
             "notifier → comanager-db 5432",
             "migration → comanager-db 5432",
-            // External: platforms and the carrier, here a simulated one.
+            // External: clients' documents, platforms and the carrier, here a simulated one.
+            "auth-service → 198.51.100.0/24 443",
             "decision-engine → 203.0.113.0/24 443",
             "notifier → phones 8090",
             // DNS.
@@ -83,6 +84,7 @@ class NetworkEdgesTest {
         tracing: {peers: []}
         carrier: {name: simulator, simulator: {peers: []}}
         platforms: {egressCidrs: []}
+        registration: {egressCidrs: []}
         networkPolicies: {monitoring: [], dns: []}
         operatorsApi: {peers: []}
         """;

@@ -60,6 +60,7 @@ class MetadataTest {
         .containsEntry("revocation_endpoint_auth_methods_supported", List.of("none"))
         .containsEntry("code_challenge_methods_supported", List.of("S256"))
         .containsEntry("authorization_response_iss_parameter_supported", true)
+        .containsEntry("client_id_metadata_document_supported", true)
         .containsEntry(
             "scopes_supported",
             List.of(

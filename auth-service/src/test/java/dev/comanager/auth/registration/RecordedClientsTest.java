@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Registration requests as today's assistants send them (docs/registration.md names the sources).
  */
 class RecordedClientsTest {
-  private static final RedirectCallbacks DEFAULTS =
+  static final RedirectCallbacks DEFAULTS =
       RedirectCallbacks.of(
           new SmallRyeConfigBuilder()
               .withMapping(RegistrationConfig.class)

@@ -24,7 +24,6 @@ import jakarta.annotation.PreDestroy;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -179,9 +178,8 @@ public class DocumentHttp {
           .request(
               new RequestOptions()
                   .setMethod(HttpMethod.GET)
-                  // Where it connects to. The host is only what the certificate must name.
-                  .setServer(
-                      SocketAddress.inetSocketAddress(new InetSocketAddress(address, url.port())))
+                  // Where it connects to, as a literal. The host is what the certificate must name.
+                  .setServer(SocketAddress.inetSocketAddress(url.port(), address.getHostAddress()))
                   .setHost(url.host())
                   .setPort(url.port())
                   .setURI(url.path())
@@ -202,6 +200,8 @@ public class DocumentHttp {
   }
 
   private static Future<DocumentFetch> answer(HttpClientResponse response) {
+    // A reset of our own would be logged as an error.
+    response.exceptionHandler(ignored -> {});
     int status = response.statusCode();
     if (status != OK) {
       response.request().reset();
