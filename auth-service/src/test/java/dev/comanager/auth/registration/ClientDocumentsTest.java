@@ -56,7 +56,8 @@ class ClientDocumentsTest extends Registering implements RelayedTest {
     assertThat(consent.body())
         .contains("<dd class=\"mono\">assistant.example</dd>")
         .contains("<dd class=\"mono\">127.0.0.1</dd>");
-    Page back = browser.submit(consent, "answer", "allow", "scope", "messages.write");
+    Page back =
+        browser.skipLeague(browser.submit(consent, "answer", "allow", "scope", "messages.write"));
     assertThat(back.redirect().orElseThrow().toString()).startsWith(client.redirectUri() + "?");
     JsonAnswer given = client.exchange(back.returned("code"));
     assertThat(given.expect(200).path("scope").asText().split(" "))
