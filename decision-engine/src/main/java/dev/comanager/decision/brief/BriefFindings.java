@@ -2,12 +2,14 @@ package dev.comanager.decision.brief;
 
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.lineup.LineupPlan;
+import dev.comanager.decision.lineup.LineupPlan.CloseCall;
+import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.WeekAhead;
-import dev.comanager.decision.lineup.WeekAhead.CloseCall;
-import dev.comanager.decision.lineup.WeekAhead.Cover;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
+import dev.comanager.decision.waiver.WaiverPlan;
+import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -20,32 +22,47 @@ import java.util.TreeMap;
  * Findings about a team's week.
  *
  * @param players roster players with known facts
- * @param covers bench players who could fill the holes
- * @param candidates free agents who could fill the holes
+ * @param holes of the lineup as it is
+ * @param moves to the best lineup; empty when no week is running
+ * @param openHoles of the best lineup: nobody on the roster fills them
+ * @param but why the moves are no more than a lean, or empty
  * @param injured players with a status other than healthy, excluding those on a bye
+ * @param moveBy the first lock of a move
  */
 record BriefFindings(
     List<WeekPlayer> players,
     List<Hole> holes,
-    List<Cover> covers,
-    List<WeekPlayer> candidates,
+    List<Move> moves,
+    double pointsNow,
+    double pointsBest,
+    Optional<String> but,
+    Optional<Instant> moveBy,
+    List<Hole> openHoles,
     List<CloseCall> closeCalls,
+    WaiverPlan waiver,
     List<WeekPlayer> injured,
     List<WeekPlayer> onBye,
     List<WeeklyBrief.Lock> locks) {
 
-  static BriefFindings of(LinkedLeague linked, SeasonFacts facts, Instant now) {
+  static BriefFindings of(LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
     WeekAhead ahead = WeekAhead.of(linked, facts, now);
+    LineupPlan plan = LineupPlan.of(linked, facts, now);
     List<WeekPlayer> players = ahead.players();
-    List<Hole> holes = ahead.holes();
-    List<LineupSlot> slots = holes.stream().map(Hole::slot).distinct().toList();
+    boolean playing = week != null;
     return new BriefFindings(
         players,
-        holes,
-        ahead.covers(),
+        ahead.holes(),
+        playing ? plan.moves() : List.of(),
+        plan.pointsNow(),
+        plan.pointsBest(),
+        plan.but(),
+        plan.lockAt(),
+        playing ? plan.openHoles() : ahead.holes(),
+        plan.closeCalls(),
         // Before a draft every player is a free agent, so recommending one would be no advice.
-        players.isEmpty() ? List.of() : CandidatesRule.of(slots, linked, facts, now),
-        ahead.closeCalls(),
+        playing && !players.isEmpty()
+            ? WaiverPlan.of(linked, facts, now)
+            : WaiverPlan.UNKNOWN,
         players.stream()
             .filter(player -> !player.bye() && !StatusText.status(player).isEmpty())
             .toList(),
@@ -68,6 +85,11 @@ record BriefFindings(
                 new WeeklyBrief.Lock(
                     lock.getKey(), EasternTime.brief(lock.getKey()), lock.getValue()))
         .toList();
+  }
+
+  /** The adds that pay, best first. */
+  List<Add> adds() {
+    return waiver.adds();
   }
 
   /** The next kickoff of a starter, or empty when none is ahead. */

@@ -4,23 +4,27 @@ import dev.comanager.decision.brief.WeeklyBrief.Projected;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.lineup.WeekAhead.CloseCall;
-import dev.comanager.decision.lineup.WeekAhead.Cover;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.lineup.LineupPlan.CloseCall;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
+import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Renders the weekly brief as text, required actions first. */
+/**
+ * Renders the weekly brief as one plan: the moves, the closest call, injuries, adds that pay, and
+ * the first lock.
+ */
 final class BriefText {
   private static final int MOST_NAMED = 4;
 
@@ -29,6 +33,7 @@ final class BriefText {
   private final Projected projected;
   private final BriefFindings found;
   private final ShortNames names;
+  private final MoveText moves;
   private final boolean statusesDoubtful;
 
   BriefText(
@@ -42,55 +47,53 @@ final class BriefText {
     this.projected = projected;
     this.found = found;
     this.names = ShortNames.among(found.players());
+    this.moves = new MoveText(found, names);
     this.statusesDoubtful = statusesDoubtful;
   }
 
-  /** The spoken brief, under 90 seconds when read aloud. */
+  /** The brief, under 90 seconds when read aloud. */
   String aloud() {
     List<String> parts = new ArrayList<>();
-    parts.add(opening(true));
-    if (found.players().isEmpty()) {
-      parts.add("Nobody is on the roster yet: once the league has drafted there is more to say.");
-    } else {
-      if (week != null || !found.holes().isEmpty()) {
-        parts.addAll(holes());
-      }
-      closeCalls().ifPresent(parts::add);
-      parts.addAll(doubts());
-      byes().ifPresent(parts::add);
-      parts.add(firstLock(true));
-      Integer position = linked.mine().waiverPosition();
-      if (position != null) {
-        parts.add("Your waiver position is " + position + ".");
-      }
+    parts.add(opening());
+    parts.addAll(plan(true));
+    if (!found.adds().isEmpty() && linked.mine().waiverPosition() != null) {
+      parts.add("Your waiver position is " + linked.mine().waiverPosition() + ".");
     }
+    byes().ifPresent(parts::add);
     parts.addAll(caveats());
-    return BriefTextRule.aloud(parts);
+    return BriefTextRule.aloud(parts, BriefTextRule.MOST_WORDS);
   }
 
   /** The brief as a text of at most 640 characters. */
   String text() {
     List<String> parts = new ArrayList<>();
-    parts.add(opening(false));
-    if (found.players().isEmpty()) {
-      parts.add("Nobody is on the roster yet.");
-    } else {
-      if (!found.holes().isEmpty()) {
-        parts.add("Holes: " + listed(found.holes(), this::shortHole, "; ") + ".");
-      } else if (week != null) {
-        parts.add("Every starting place has somebody who can be expected to play.");
-      }
-      parts.add(firstLock(false));
-      if (!found.closeCalls().isEmpty()) {
-        parts.add("Close: " + listed(found.closeCalls(), this::shortClose, ", ") + ".");
-      }
-      if (!found.injured().isEmpty()) {
-        parts.add("Injuries: " + listed(found.injured(), this::injury, ", ") + ".");
-      }
-      byes().ifPresent(parts::add);
-    }
+    parts.add(opening());
+    parts.addAll(plan(false));
+    byes().ifPresent(parts::add);
     parts.addAll(caveats());
     return BriefTextRule.of(parts);
+  }
+
+  /** What a phone call says: moves, matchup and lock, in less than 45 seconds. */
+  String call() {
+    List<String> parts = new ArrayList<>();
+    if (found.players().isEmpty()) {
+      parts.add("Nobody is on your roster yet.");
+    } else if (week == null) {
+      parts.add("No week is running.");
+    } else {
+      parts.addAll(moves.inCall());
+    }
+    parts.add(opening());
+    if (!found.players().isEmpty()) {
+      if (found.moves().isEmpty() || !found.firstLock().equals(found.moveBy())) {
+        parts.add(firstLock(true));
+      }
+      found.adds().stream().findFirst().map(this::add).ifPresent(parts::add);
+      found.closeCalls().stream().findFirst().map(this::closest).ifPresent(parts::add);
+    }
+    parts.addAll(caveats());
+    return BriefTextRule.aloud(parts, BriefTextRule.MOST_WORDS_IN_CALL);
   }
 
   /** The week in one line. */
@@ -98,33 +101,38 @@ final class BriefText {
     if (found.players().isEmpty()) {
       return "No roster yet";
     }
-    if (!found.holes().isEmpty()) {
-      return found.holes().size() == 1
-          ? "One hole to fill at " + found.holes().getFirst().slot().label()
-          : found.holes().size() + " holes to fill";
+    if (!found.moves().isEmpty()) {
+      String first = MoveText.capital(moves.directive(found.moves().getFirst()));
+      int more = found.moves().size() - 1;
+      return more == 0 ? first : first + ", and %s more".formatted(MoveText.number(more));
+    }
+    if (!found.openHoles().isEmpty()) {
+      return found.openHoles().size() == 1
+          ? "One hole to fill at " + found.openHoles().getFirst().slot().label()
+          : found.openHoles().size() + " holes to fill";
     }
     if (week == null) {
       return "No week is running";
     }
     return found.closeCalls().isEmpty()
         ? "Your lineup is set"
-        : "Your lineup can play; the closest call is "
+        : "Your lineup is set; the closest call is "
             + names.of(found.closeCalls().getFirst().start())
             + " over "
             + names.of(found.closeCalls().getFirst().sit());
   }
 
-  private String opening(boolean aloud) {
+  private String opening() {
     String record = linked.mine().record().text();
     StringBuilder text = new StringBuilder();
     if (week == null) {
       text.append("No week is running in ").append(linked.league().quoted()).append(": ");
     } else {
-      text.append("Week ").append(week).append(aloud ? " in " : ", ");
+      text.append("Week ").append(week).append(" in ");
       text.append(linked.league().quoted()).append(": ");
     }
     text.append(linked.mine().quoted());
-    text.append(record.isEmpty() ? "" : " (" + record + ")");
+    text.append(record.isEmpty() ? "" : ", " + record + ",");
     text.append(
         linked
             .opponent()
@@ -139,122 +147,92 @@ final class BriefText {
     return text.append('.').toString();
   }
 
-  private List<String> holes() {
-    if (found.holes().isEmpty()) {
-      return List.of("Every starting place has somebody who can be expected to play.");
+  private List<String> plan(boolean aloud) {
+    if (found.players().isEmpty()) {
+      return List.of(
+          "Nobody is on the roster yet: once the league has drafted there is more to say.");
     }
     List<String> parts = new ArrayList<>();
-    Set<Cover> used = new HashSet<>();
-    List<Hole> uncovered = new ArrayList<>();
-    for (Hole hole : found.holes()) {
-      Optional<Cover> cover = cover(hole, used);
-      cover.ifPresent(used::add);
-      if (cover.isPresent()) {
-        WeekPlayer in = cover.get().in();
-        parts.add(
-            "%s: start %s, %s points expected."
-                .formatted(state(hole), names.of(in), CardNumbers.text(in.expectedPoints())));
-      } else {
-        uncovered.add(hole);
-      }
+    if (week != null) {
+      parts.addAll(moves.sentences(aloud, projected.mine() != null));
+      found.closeCalls().stream().findFirst().map(this::closest).ifPresent(parts::add);
     }
-    List<Hole> named = uncovered.subList(0, Math.min(MOST_NAMED, uncovered.size()));
-    for (Hole hole : named) {
-      parts.add(state(hole) + ", and nobody on your bench can step in.");
+    parts.addAll(injuries());
+    if (week != null) {
+      parts.addAll(adds());
     }
-    if (uncovered.size() > named.size()) {
-      parts.add((uncovered.size() - named.size()) + " more places are without anyone who plays.");
-    }
-    if (!uncovered.isEmpty() && !found.candidates().isEmpty()) {
-      parts.add(
-          "Best of those on nobody's roster: "
-              + listed(found.candidates(), BriefText::candidate, ", ")
-              + ".");
-    }
+    parts.add(firstLock(aloud));
     return parts;
   }
 
-  private Optional<Cover> cover(Hole hole, Set<Cover> used) {
-    return found.covers().stream()
-        .filter(cover -> !used.contains(cover))
-        .filter(
-            cover ->
-                hole.player() == null
-                    ? cover.out().isEmpty() && cover.slot() == hole.slot()
-                    : cover.out().filter(hole.player()::equals).isPresent())
-        .findFirst();
-  }
-
-  private String state(Hole hole) {
-    return hole.player() == null
-        ? hole.slot().label() + " is empty"
-        : "%s at %s is %s".formatted(names.of(hole.player()), hole.slot().label(), hole.reason());
-  }
-
-  private String shortHole(Hole hole) {
-    return state(hole)
-        + cover(hole, Set.of()).map(cover -> ", start " + names.of(cover.in())).orElse("");
-  }
-
-  private static String candidate(WeekPlayer player) {
-    String team = player.player().nflTeam().orElse("");
-    return "%s (%s %s), %s"
-        .formatted(
-            player.name(),
-            player.player().position().name(),
-            team,
-            CardNumbers.text(player.expectedPoints()));
-  }
-
-  private Optional<String> closeCalls() {
-    return found.closeCalls().isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            (found.closeCalls().size() == 1 ? "One close call: " : "Close calls: ")
-                + listed(found.closeCalls(), this::spokenClose, "; ")
-                + ".");
-  }
-
-  private String spokenClose(CloseCall call) {
-    return "%s over %s at %s with confidence %d, %s"
+  private String closest(CloseCall call) {
+    return "Closest call: %s over %s at %s, %d of 100, %s."
         .formatted(
             names.of(call.start()),
             names.of(call.sit()),
             call.slot().label(),
             call.confidence(),
-            call.band().label());
+            switch (call.band()) {
+              case TOSS_UP -> "a coin flip";
+              case LEAN, SOLID, STRONG, FIRM -> "I lean that way";
+            });
   }
 
-  private String shortClose(CloseCall call) {
-    return "%s over %s at %s, %d %s"
-        .formatted(
-            names.of(call.start()),
-            names.of(call.sit()),
-            call.slot().label(),
-            call.confidence(),
-            call.band().label());
-  }
-
-  /** Players whose status isn't already mentioned with a hole. */
-  private List<String> doubts() {
-    Set<WeekPlayer> doubted =
-        found.holes().stream()
-            .map(Hole::player)
-            .filter(Objects::nonNull)
+  /** Players whose status isn't told with a move or a hole. */
+  private List<String> injuries() {
+    Set<PlayerId> told =
+        Stream.concat(
+                found.moves().stream().flatMap(move -> move.out().stream()),
+                found.openHoles().stream().map(Hole::player).filter(Objects::nonNull))
+            .map(WeekPlayer::id)
             .collect(Collectors.toSet());
     List<WeekPlayer> others =
-        found.injured().stream().filter(player -> !doubted.contains(player)).toList();
+        found.injured().stream().filter(player -> !told.contains(player.id())).toList();
     return others.isEmpty()
         ? List.of()
         : List.of(
-            (doubted.isEmpty() ? "Injuries: " : "Other injuries: ")
-                + listed(
-                    others, player -> names.of(player) + " is " + StatusText.inText(player), "; ")
+            (others.size() == found.injured().size() ? "Injuries: " : "Other injuries: ")
+                + listed(others, player -> names.of(player) + " is " + status(player), "; ")
                 + ".");
   }
 
-  private String injury(WeekPlayer player) {
-    return names.of(player) + " (" + StatusText.inText(player).replaceAll("[()]", "") + ")";
+  private static String status(WeekPlayer player) {
+    return StatusText.inText(player).replace(" (", ", ").replace(")", "");
+  }
+
+  private List<String> adds() {
+    return found.waiver().nonePays()
+        ? List.of("No free player would help you in the next three weeks.")
+        : found.adds().stream().map(this::add).toList();
+  }
+
+  private String add(Add add) {
+    String drop = add.drop().map(player -> " and drop " + names.of(player)).orElse("");
+    String points = CardNumbers.text(add.points());
+    if (add.fills()) {
+      return "Add %s%s%s: %s points this week."
+          .formatted(add.player().name(), place(add), drop, points);
+    }
+    String what = "Add " + add.player().name() + drop;
+    if (CardNumbers.tenth(add.points()) <= 0) {
+      return what + ": he pays later in the season.";
+    }
+    return "%s: %s more points %s."
+        .formatted(
+            what,
+            points,
+            add.weeks() == 1
+                ? "this week"
+                : "over the next %s weeks".formatted(MoveText.number(add.weeks())));
+  }
+
+  private String place(Add add) {
+    return found.openHoles().stream()
+        .map(Hole::slot)
+        .filter(slot -> slot.accepts(add.player().player().position()))
+        .findFirst()
+        .map(slot -> " for " + slot.label())
+        .orElse("");
   }
 
   private Optional<String> byes() {

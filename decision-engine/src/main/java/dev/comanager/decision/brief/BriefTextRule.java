@@ -1,8 +1,8 @@
 package dev.comanager.decision.brief;
 
+import dev.comanager.contracts.SpeechRule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** Keeps texts within their length limit: whole sentences, the most important first. */
 final class BriefTextRule {
@@ -12,7 +12,10 @@ final class BriefTextRule {
   /** Number of words read aloud in 90 seconds, at 150 words a minute. */
   static final int MOST_WORDS = 225;
 
-  private static final Pattern SPACE = Pattern.compile("(?U)\\s+");
+  /**
+   * Number of words of the brief in a phone call, which also says who is calling, and why.
+   */
+  static final int MOST_WORDS_IN_CALL = 75;
 
   private BriefTextRule() {}
 
@@ -30,29 +33,18 @@ final class BriefTextRule {
     return text.toString();
   }
 
-  /** The leading sentences that can be read aloud in 90 seconds, in their order. */
-  static String aloud(List<String> sentences) {
+  /** The leading sentences of at most so many spoken words, in their order. */
+  static String aloud(List<String> sentences, int most) {
     List<String> parts = new ArrayList<>();
     int words = 0;
     for (String sentence : sentences) {
-      int more = words(sentence);
-      if (words + more <= MOST_WORDS) {
+      int more = SpeechRule.words(sentence);
+      if (words + more <= most) {
         parts.add(sentence);
         words += more;
       }
     }
     return String.join(" ", parts);
-  }
-
-  /** Counts the spoken words of a sentence. A figure such as 17.8 counts as more than one word. */
-  static int words(String sentence) {
-    int words = 0;
-    for (String word : SPACE.split(sentence, -1)) {
-      if (!word.isBlank()) {
-        words += word.chars().anyMatch(Character::isDigit) ? 2 : 1;
-      }
-    }
-    return words;
   }
 
   private static String shortened(String sentence) {

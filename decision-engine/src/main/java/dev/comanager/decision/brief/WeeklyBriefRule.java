@@ -10,9 +10,11 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.matchup.Sides;
 import dev.comanager.decision.week.FactsBehind;
+import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -30,8 +32,8 @@ final class WeeklyBriefRule {
   static WeeklyBrief brief(
       LinkedLeague linked, SeasonFacts facts, ObjectNode matchup, Instant now) {
     League league = linked.league();
-    BriefFindings found = BriefFindings.of(linked, facts, now);
     Integer week = week(league, facts);
+    BriefFindings found = BriefFindings.of(linked, week, facts, now);
     Projected projected = projected(Sides.of(linked, facts, now));
     BriefText briefText =
         new BriefText(linked, week, projected, found, facts.statusesDoubtful(now));
@@ -40,7 +42,7 @@ final class WeeklyBriefRule {
         false,
         week,
         briefText.aloud(),
-        people(found.candidates()),
+        people(found.adds().stream().map(Add::player).toList()),
         CardLeague.of(league, week),
         linked.mine().record().text(),
         matchup,
@@ -56,6 +58,18 @@ final class WeeklyBriefRule {
         text,
         FactsBehind.sources(linked, facts),
         FactsBehind.newest(linked, facts, found.players()));
+  }
+
+  /** What a phone call says of that team's week. */
+  static String call(LinkedLeague linked, SeasonFacts facts, Instant now) {
+    Integer week = week(linked.league(), facts);
+    return new BriefText(
+            linked,
+            week,
+            projected(Sides.of(linked, facts, now)),
+            BriefFindings.of(linked, week, facts, now),
+            facts.statusesDoubtful(now))
+        .call();
   }
 
   private static Integer week(League league, SeasonFacts facts) {
@@ -75,7 +89,7 @@ final class WeeklyBriefRule {
         hole.slot().label(), hole.player() == null ? null : hole.player().name(), hole.reason());
   }
 
-  private static CloseCall closeCall(WeekAhead.CloseCall call) {
+  private static CloseCall closeCall(LineupPlan.CloseCall call) {
     return new CloseCall(
         call.slot().label(),
         call.start().name(),

@@ -32,6 +32,11 @@ public record FantasyTeam(
     return new FantasyTeam(teamId, "", List.of(), new TeamRecord(0, 0, 0), null, 0, List.of());
   }
 
+  /** The same team with another roster. */
+  FantasyTeam with(List<RosterSpot> roster) {
+    return new FantasyTeam(teamId, name, owners, record, waiverPosition, pointsFor, roster);
+  }
+
   /** The team's name for use in a sentence. */
   public String quoted() {
     return PlatformText.quoted(name);

@@ -59,6 +59,11 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
         new LeagueLink(league.key(), team.teamId(), false), league, team, stale);
   }
 
+  /** The same league if the line's team had that roster. */
+  public LinkedLeague with(List<RosterSpot> roster) {
+    return new LinkedLeague(link, league, mine.with(roster), stale);
+  }
+
   /** The opponent this week, or empty when there is none. */
   public Optional<FantasyTeam> opponent() {
     return league

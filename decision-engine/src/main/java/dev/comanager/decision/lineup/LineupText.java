@@ -37,7 +37,7 @@ final class LineupText {
     return others == 1 ? ", and 1 more change" : ", and " + others + " more changes";
   }
 
-  private static String but(Doubt doubt) {
+  static String but(Doubt doubt) {
     return switch (doubt) {
       case OTHER_WEEK -> "the numbers are for another week";
       case NO_PROJECTION -> "a player has no projection";

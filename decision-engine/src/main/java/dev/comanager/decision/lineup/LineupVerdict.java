@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 /**
  * The best lineup that a team's roster still allows.
  *
+ * @param best the best lineup of the slots that can still be changed
  * @param changes possible changes, the largest gain first; empty when the lineup is already the
  *     best
  * @param pair the pair behind the card's confidence: the newcomer of the largest gain and the
@@ -34,6 +35,7 @@ record LineupVerdict(
     LinkedLeague league,
     SeasonFacts facts,
     Roster roster,
+    Lineup best,
     List<Change> changes,
     Optional<PairWeighing> pair,
     ShortNames names,
@@ -42,7 +44,10 @@ record LineupVerdict(
   static LineupVerdict on(LinkedLeague league, SeasonFacts facts, Instant now) {
     Roster roster = Roster.of(league, facts, now);
     List<Place> places = roster.openPlaces();
-    Lineup best = LineupRule.best(places, roster.candidates(_ -> false));
+    Lineup best =
+        places.isEmpty()
+            ? new Lineup(List.of(), List.of())
+            : LineupRule.best(places, roster.candidates(_ -> false));
     List<Change> changes =
         ChangesRule.of(best).stream()
             .sorted(
@@ -66,7 +71,7 @@ record LineupVerdict(
                             facts,
                             now));
     return new LineupVerdict(
-        league, facts, roster, changes, pair, ShortNames.among(roster.players()), now);
+        league, facts, roster, best, changes, pair, ShortNames.among(roster.players()), now);
   }
 
   private static PairWeighing weigh(

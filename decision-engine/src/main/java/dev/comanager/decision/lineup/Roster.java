@@ -65,11 +65,34 @@ public final class Roster {
   List<Place> openPlaces() {
     List<Place> places = new ArrayList<>();
     for (RosterSpot spot : spots()) {
-      if (spot.slot().starting() && spot.player().map(this::movable).orElse(true)) {
+      if (open(spot)) {
         places.add(new Place(spot.slot(), spot.playerId()));
       }
     }
     return places;
+  }
+
+  private boolean open(RosterSpot spot) {
+    return spot.slot().starting() && spot.player().map(this::movable).orElse(true);
+  }
+
+  /** The league once that lineup is set; whoever isn't in it any more is on the bench. */
+  LinkedLeague with(Lineup lineup) {
+    List<RosterSpot> after = new ArrayList<>();
+    int place = 0;
+    for (RosterSpot spot : spots()) {
+      if (open(spot)) {
+        after.add(new RosterSpot(spot.slot(), lineup.occupants().get(place).orElse(null)));
+        place++;
+      } else if (spot.player().filter(lineup::has).isEmpty()) {
+        after.add(spot);
+      }
+    }
+    lineup.places().stream()
+        .flatMap(one -> one.player().stream())
+        .filter(player -> !lineup.has(player))
+        .forEach(player -> after.add(new RosterSpot(LineupSlot.BENCH, player)));
+    return league.with(after);
   }
 
   /** The players who may fill them, excluding those in reserve. */

@@ -1,6 +1,7 @@
 package dev.comanager.decision.brief;
 
 import static dev.comanager.decision.league.LineupSlot.BENCH;
+import static dev.comanager.decision.league.LineupSlot.FLEX;
 import static dev.comanager.decision.league.LineupSlot.TE_SLOT;
 import static dev.comanager.decision.league.LineupSlot.WR_SLOT;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,13 +11,17 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.NotEmpty;
@@ -33,8 +38,8 @@ class WeeklyBriefTest {
             new WeeklyBrief.Hole("WR", "Chris Olave", "out (concussion)"),
             new WeeklyBrief.Hole("TE", null, "empty"));
     assertThat(brief.closeCalls())
-        .first()
-        .matches(call -> call.start().equals("Jaylen Waddle") && call.sit().equals("Alec Pierce"));
+        .singleElement()
+        .matches(call -> call.start().equals("Alec Pierce") && call.sit().equals("Josh Downs"));
     assertThat(brief.injuries())
         .extracting(WeeklyBrief.Person::name)
         .containsExactly("Chris Olave");
@@ -45,7 +50,7 @@ class WeeklyBriefTest {
     assertThat(brief.candidates())
         .extracting(WeeklyBrief.Person::name)
         .containsExactly("Trey McBride");
-    assertThat(brief.headline()).isEqualTo("2 holes to fill");
+    assertThat(brief.headline()).isEqualTo("Start Pierce for Olave, who is out");
     assertThat(brief.sends()).isFalse();
   }
 
@@ -80,51 +85,75 @@ class WeeklyBriefTest {
   }
 
   @Test
-  void theTextBeginsWithRequiredActions() {
-    assertThat(brief(week()).spoken())
-        .startsWith(
-            "Week 11, \"Harbor League\": \"Night Tide\" (7-3) meets \"Lighthouse Crew\", projected 13.1 to 14.6."
-                + " Holes: Olave at WR is out (concussion), start Pierce; TE is empty. First lock Sun"
-                + " 1:00 PM ET.");
-  }
-
-  @Test
-  void theSpokenBriefSaysWhomToStartAndWhomToAdd() {
-    assertThat(brief(week()).briefText())
+  void theTextTellsThePlanFromMovesToLock() {
+    assertThat(withoutConfidence(brief(week()).spoken()))
         .isEqualTo(
-            "Week 11 in \"Harbor League\": \"Night Tide\" (7-3) meets \"Lighthouse Crew\", projected 13.1 to"
-                + " 14.6. Olave at WR is out (concussion): start Pierce, 12.6 points expected. TE is"
-                + " empty, and nobody on your bench can step in. Best of those on nobody's roster:"
-                + " Trey McBride (TE BUF), 9.0. One close call: Waddle over Pierce at WR with"
-                + " confidence 52, toss-up. On bye: Flowers. The first lock is Sunday at 1:00 PM"
-                + " Eastern. Your waiver position is 4.");
+            "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\", projected"
+                + " 13.1 to 14.6. Start Pierce for Olave, who is out: 12.6 more points. That lifts"
+                + " you from 13.1 to 25.7 projected points. TE is empty, and nobody on your bench"
+                + " fits. Closest call: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey"
+                + " McBride for TE: 9.0 points this week. First lock Sun 1:00 PM ET. On bye:"
+                + " Flowers.");
   }
 
   @Test
-  void everyHoleGetsItsBestCandidateBeforeAnyGetsASecond() {
+  void theSpokenBriefTellsTheSamePlan() {
+    assertThat(withoutConfidence(brief(week()).briefText()))
+        .isEqualTo(
+            "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\", projected"
+                + " 13.1 to 14.6. Start Pierce for Olave, who is out: 12.6 more points. That lifts"
+                + " you from 13.1 to 25.7 projected points. TE is empty, and nobody on your bench"
+                + " fits. Closest call: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey"
+                + " McBride for TE: 9.0 points this week. The first lock is Sunday at 1:00 PM"
+                + " Eastern. Your waiver position is 4. On bye: Flowers.");
+  }
+
+  @Test
+  void aCallTellsMovesMatchupAndLock() {
+    assertThat(WeeklyBriefRule.call(week().linked(), week().facts(), SampleLeague.NOW))
+        .isEqualTo(
+            "One move before Sunday at 1:00 PM Eastern: start Pierce for Olave, who is out. That"
+                + " lifts you from 13.1 to 25.7 projected points. TE is empty, and nobody on your"
+                + " bench fits. Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets"
+                + " \"Lighthouse Crew\", projected 13.1 to 14.6. Add Trey McBride for TE: 9.0 points"
+                + " this week.");
+  }
+
+  private static String withoutConfidence(String text) {
+    return text.replaceAll("\\d+ of 100", "NN of 100");
+  }
+
+  @Test
+  void aMoveThatShiftsAStarterSaysWhereHeGoes() {
     SampleLeague league =
         games()
-            .emptyPlace(TE_SLOT)
-            .emptyPlace(WR_SLOT)
-            .mine(BENCH, Sketch.of("p:q", "Abel Stone", Position.QB, "IND").projected(18));
-    for (int i = 0; i < 6; i++) {
-      league.free(receiver("p:w" + i, "Receiver Number" + i, "BUF").projected(12 + i));
-    }
-    league
-        .free(Sketch.of("p:t1", "First End", Position.TE, "BUF").projected(6))
-        .free(
-            Sketch.of("p:t2", "Doubtful End", Position.TE, "BUF")
-                .projected(9)
-                .listed(Availability.DOUBTFUL, Practice.NONE, "Knee"));
+            .mine(
+                WR_SLOT,
+                receiver("p:out", "Jorvik Jessley", "NO")
+                    .projected(12)
+                    .listed(Availability.OUT, Practice.NONE, "Concussion"))
+            .mine(FLEX, receiver("p:a", "Milo Kestham", "MIA").projected(13.1))
+            .mine(
+                BENCH,
+                Sketch.of("p:b", "Isandro Holmshaw", Position.RB, "IND").projected(12.6));
 
-    assertThat(brief(league).candidates())
-        .extracting(WeeklyBrief.Person::name)
-        .containsExactly(
-            "First End",
-            "Receiver Number5",
-            "Receiver Number4",
-            "Receiver Number3",
-            "Receiver Number2");
+    assertThat(brief(league).spoken())
+        .contains(
+            "Jessley is out. Move Kestham to WR and start Holmshaw at FLEX: 12.6 more points."
+                + " That lifts you from 13.1 to 25.7 projected points.");
+  }
+
+  @Test
+  void anAddThatDoesntPayIsNoCandidate() {
+    SampleLeague league =
+        games()
+            .rules(rules(WR_SLOT))
+            .mine(WR_SLOT, receiver("p:a", "Jaylen Waddle", "MIA").projected(13.1))
+            .free(receiver("p:w", "Receiver Number", "BUF").projected(2));
+
+    assertThat(brief(league).candidates()).isEmpty();
+    assertThat(brief(league).briefText())
+        .contains("No free player would help you in the next three weeks.");
   }
 
   @Test
@@ -144,6 +173,7 @@ class WeeklyBriefTest {
 
   private static SampleLeague week() {
     return games()
+        .rules(rules(WR_SLOT, WR_SLOT, TE_SLOT))
         .mine(
             WR_SLOT,
             receiver("p:out", "Chris Olave", "NO")
@@ -152,10 +182,16 @@ class WeeklyBriefTest {
         .mine(WR_SLOT, receiver("p:a", "Jaylen Waddle", "MIA").projected(13.1))
         .emptyPlace(TE_SLOT)
         .mine(BENCH, receiver("p:b", "Alec Pierce", "IND").projected(12.6))
+        .mine(BENCH, receiver("p:c", "Josh Downs", "IND").projected(12.2))
         .mine(BENCH, receiver("p:bye", "Zay Flowers", "BAL"))
         .theirs(WR_SLOT, receiver("p:puka", "Puka Nacua", "LAR").projected(14.6))
         .free(Sketch.of("p:te", "Trey McBride", Position.TE, "BUF").projected(9))
         .free(Sketch.of("p:rb", "Tony Pollard", Position.RB, "TEN").projected(9));
+  }
+
+  private static LeagueRules rules(LineupSlot... slots) {
+    return new LeagueRules(
+        12, List.of(slots), 6, new ScoringRules(Map.of("points", 1.0)), List.of());
   }
 
   private static SampleLeague games() {

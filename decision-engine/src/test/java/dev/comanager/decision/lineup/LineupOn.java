@@ -1,5 +1,6 @@
 package dev.comanager.decision.lineup;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -15,5 +16,11 @@ public final class LineupOn {
   /** The call on the lineup of the line's own team. */
   public static CardAnswer decide(LinkedLeague league, SeasonFacts facts, Instant now) {
     return LineupDecision.decide(LineupVerdict.on(league, facts, now), ID);
+  }
+
+  /** The moves of the tool {@code fantasy_optimize_lineup}. */
+  public static JsonNode moves(LinkedLeague league, SeasonFacts facts, Instant now) {
+    LineupVerdict found = LineupVerdict.on(league, facts, now);
+    return LineupDecision.body(found, LineupDecision.decide(found, ID)).path("moves");
   }
 }

@@ -282,6 +282,10 @@ public final class SampleLeague {
       return this;
     }
 
+    public Position position() {
+      return player.position();
+    }
+
     PlayerFacts facts(Instant statusAsOf) {
       return new PlayerFacts(
           player,

@@ -15,9 +15,14 @@ public final class WaiverOn {
 
   /** The answer for the line's own team. */
   public static CardAnswer decide(LinkedLeague league, SeasonFacts facts, Instant now) {
+    return call(league, facts, now).orElseThrow();
+  }
+
+  /** The same; empty when no card can be made. */
+  public static Optional<CardAnswer> call(LinkedLeague league, SeasonFacts facts, Instant now) {
     return switch (new WaiverQuestion(league, facts, Optional.empty(), now).decide(ID)) {
-      case WaiverQuestion.Answer.Card card -> card.answer();
-      case WaiverQuestion.Answer.None(String text) -> throw new AssertionError(text);
+      case WaiverQuestion.Answer.Card card -> Optional.of(card.answer());
+      case WaiverQuestion.Answer.None ignored -> Optional.empty();
     };
   }
 }

@@ -9,7 +9,7 @@ import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
-import dev.comanager.decision.lineup.WeekAhead;
+import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.time.Duration;
@@ -53,7 +53,7 @@ class PointsSoFarTest {
 
   private static double expected(Sketch player, Instant now) {
     SampleLeague league = new SampleLeague().game("DET", 26.1, "IND", 21.3).mine(QB_SLOT, player);
-    return WeekAhead.of(league.linked(), league.facts(), now).expectedPoints();
+    return LineupPlan.of(league.linked(), league.facts(), now).pointsNow();
   }
 
   private static Sketch quarterback() {

@@ -58,10 +58,13 @@ class WeeklyBriefIT {
   }
 
   @Test
-  void candidatesAreFreeAgentsAndAppearOnlyForHoles() {
+  void candidatesAreFreeAgentsAndTheFirstIsTheWaiverAdd() {
     JsonNode brief = Mcp.asLine().call("get_weekly_brief").ok();
 
-    if (brief.path("holes").isEmpty()) {
+    JsonNode waiver = Mcp.asLine().call("find_waiver_moves").ok().path("decision");
+    if (waiver.path("verdict").asText().equals("ADD")) {
+      assertThat(brief.at("/candidates/0/name")).isEqualTo(waiver.at("/subject/0/name"));
+    } else {
       assertThat(brief.path("candidates")).isEmpty();
     }
     for (JsonNode candidate : brief.path("candidates")) {
@@ -76,6 +79,22 @@ class WeeklyBriefIT {
               .path("player");
       assertThat(player.path("rostered_by").isNull()).as(player.toString()).isTrue();
     }
+  }
+
+  @Test
+  void theFirstMoveIsThatOfTheBestLineup() {
+    JsonNode brief = Mcp.asLine().call("get_weekly_brief").ok();
+    JsonNode moves = Mcp.asLine().call("fantasy_optimize_lineup").ok().path("moves");
+
+    if (!moves.isEmpty()) {
+      assertThat(brief.path("brief_text").asText())
+          .contains(
+              surname(moves.at("/0/start").asText()), moves.at("/0/gain").asText() + " more points");
+    }
+  }
+
+  private static String surname(String name) {
+    return name.substring(name.indexOf(' ') + 1);
   }
 
   @Test

@@ -1,0 +1,136 @@
+package dev.comanager.decision.lineup;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.startsit.PairWeighing;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The best lineup as a plan: the moves of {@code fantasy_optimize_lineup}, and what stays open once
+ * they are made.
+ */
+public final class LineupPlan {
+  private static final int CLOSE_UP_TO = 64;
+  private static final int MOST_CLOSE = 3;
+
+  private final LineupVerdict verdict;
+  private final LinkedLeague after;
+
+  private LineupPlan(LineupVerdict verdict) {
+    this.verdict = verdict;
+    this.after = verdict.roster().with(verdict.best());
+  }
+
+  /** The plan for the line's own team in that league. */
+  public static LineupPlan of(LinkedLeague league, SeasonFacts facts, Instant now) {
+    return new LineupPlan(LineupVerdict.on(league, facts, now));
+  }
+
+  /**
+   * A lineup change that is legal by itself.
+   *
+   * @param in who comes in from the bench
+   * @param slot that he takes
+   * @param shifts starters who make room by moving to other slots, in order
+   * @param out who goes to the bench; empty when the last slot was empty
+   * @param gain in expected points
+   */
+  public record Move(
+      WeekPlayer in, LineupSlot slot, List<Shift> shifts, Optional<WeekPlayer> out, double gain) {
+    public Move {
+      shifts = List.copyOf(shifts);
+    }
+  }
+
+  /** A starter who moves to another slot. */
+  public record Shift(WeekPlayer player, LineupSlot to) {}
+
+  /** A starter of the best lineup and the bench player who comes closest to him. */
+  public record CloseCall(LineupSlot slot, WeekPlayer start, WeekPlayer sit, int confidence) {
+    /** The band of the confidence. */
+    public ConfidenceBand band() {
+      return ConfidenceBand.of(confidence);
+    }
+  }
+
+  /** The moves, the largest gain first. */
+  public List<Move> moves() {
+    return verdict.changes().stream().map(this::move).toList();
+  }
+
+  private Move move(Change change) {
+    return new Move(
+        verdict.player(change.in()),
+        change.slot(),
+        change.shifts().stream()
+            .map(shift -> new Shift(verdict.player(shift.player()), shift.to()))
+            .toList(),
+        change.out().map(verdict::player),
+        verdict.gain(change));
+  }
+
+  /** Expected points of the lineup as it is. */
+  public double pointsNow() {
+    return verdict.pointsNow();
+  }
+
+  /** Expected points after all moves. */
+  public double pointsBest() {
+    return verdict.pointsBest();
+  }
+
+  /** Why the moves are no more than a lean, as the end of a sentence; empty when they are more. */
+  public Optional<String> but() {
+    return verdict.doubt().map(LineupText::but);
+  }
+
+  /** The next kickoff of a move; empty without one. */
+  public Optional<Instant> lockAt() {
+    return verdict.changes().isEmpty() ? Optional.empty() : Optional.ofNullable(verdict.lockAt());
+  }
+
+  /** The slots that still have nobody to count on after all moves, in the league's order. */
+  public List<WeekAhead.Hole> openHoles() {
+    return WeekAhead.of(after, verdict.facts(), verdict.now()).holes();
+  }
+
+  /**
+   * The closest calls between starters of the best lineup and bench players, the closest first;
+   * each player appears in at most one.
+   */
+  public List<CloseCall> closeCalls() {
+    List<CloseCall> close = new ArrayList<>();
+    Set<WeekPlayer> named = new HashSet<>();
+    for (ClosestRule.Close pair :
+        ClosestRule.all(Roster.of(after, verdict.facts(), verdict.now()))) {
+      if (close.size() < MOST_CLOSE
+          && Roster.canBeCountedOn(pair.starter())
+          && !named.contains(pair.starter())
+          && !named.contains(pair.bench())) {
+        CloseCall call = weighed(pair);
+        if (call.confidence() <= CLOSE_UP_TO) {
+          close.add(call);
+          named.add(pair.starter());
+          named.add(pair.bench());
+        }
+      }
+    }
+    return close;
+  }
+
+  private CloseCall weighed(ClosestRule.Close pair) {
+    WeekPlayer start = verdict.player(pair.starter().id());
+    WeekPlayer sit = verdict.player(pair.bench().id());
+    PairWeighing weighed =
+        PairWeighing.of(start, sit, verdict.league(), verdict.facts(), verdict.now());
+    return new CloseCall(pair.place().slot(), start, sit, weighed.breakdown().confidence());
+  }
+}

@@ -1,0 +1,100 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The adds worth making together, best first: the add of {@code find_waiver_moves}, then the one
+ * that it would name once that is made, and so on.
+ *
+ * @param nonePays whether there is no such add, as far as the facts allow to tell
+ */
+public record WaiverPlan(List<Add> adds, boolean nonePays) {
+  /** Nothing to say of adds. */
+  public static final WaiverPlan UNKNOWN = new WaiverPlan(List.of(), false);
+
+  private static final int MOST = 3;
+
+  public WaiverPlan {
+    adds = List.copyOf(adds);
+  }
+
+  /**
+   * An add that pays.
+   *
+   * @param drop who makes room; empty when the roster has room
+   * @param fills whether he fills a slot that nobody on the roster can fill this week
+   * @param points gained by the best lineups of the next weeks or, for an open slot, expected of
+   *     him this week
+   * @param weeks the number of those weeks
+   */
+  public record Add(
+      WeekPlayer player,
+      Optional<WeekPlayer> drop,
+      boolean fills,
+      double points,
+      int weeks) {}
+
+  /** The plan for the line's own team; unknown outside a season. */
+  public static WaiverPlan of(LinkedLeague league, SeasonFacts facts, Instant now) {
+    List<Add> adds = new ArrayList<>();
+    LinkedLeague after = league;
+    Optional<WaiverVerdict> best = best(after, facts, now);
+    boolean nonePays = best.isPresent() && best.get().verdict() == Verdict.HOLD;
+    while (adds.size() < MOST && best.isPresent() && best.get().verdict() == Verdict.ADD) {
+      adds.add(add(best.get()));
+      if (adds.size() < MOST) {
+        after = with(after, best.get().move());
+        best = best(after, facts, now);
+      }
+    }
+    return new WaiverPlan(adds, nonePays);
+  }
+
+  private static Optional<WaiverVerdict> best(
+      LinkedLeague league, SeasonFacts facts, Instant now) {
+    return LeagueOutlook.of(league, facts, now)
+        .flatMap(
+            outlook ->
+                WaiverVerdict.on(
+                    outlook,
+                    Optional.empty(),
+                    WaiverRule.search(outlook, Optional.empty()),
+                    now));
+  }
+
+  private static Add add(WaiverVerdict verdict) {
+    WaiverMove move = verdict.move();
+    return new Add(
+        verdict.add(),
+        move.drop().map(Outlook::player),
+        verdict.hole(),
+        verdict.hole() ? move.add().addScore() : move.lineups(),
+        verdict.hole() ? 1 : move.gains().size());
+  }
+
+  private static LinkedLeague with(LinkedLeague league, WaiverMove move) {
+    Optional<PlayerId> drop = move.drop().map(Outlook::id);
+    List<RosterSpot> roster = new ArrayList<>();
+    for (RosterSpot spot : league.mine().spots()) {
+      if (drop.isEmpty() || !spot.player().equals(drop)) {
+        roster.add(spot);
+      } else if (spot.slot().starting()) {
+        roster.add(new RosterSpot(spot.slot(), null));
+      }
+    }
+    roster.add(new RosterSpot(LineupSlot.BENCH, move.add().id()));
+    return league.with(roster);
+  }
+}

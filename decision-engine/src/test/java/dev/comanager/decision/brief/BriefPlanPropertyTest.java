@@ -1,0 +1,207 @@
+package dev.comanager.decision.brief;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.comanager.contracts.Json;
+import dev.comanager.contracts.SpeechRule;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.lineup.LineupOn;
+import dev.comanager.decision.lineup.LineupPlan.CloseCall;
+import dev.comanager.decision.lineup.LineupPlan.Move;
+import dev.comanager.decision.lineup.WeekAhead.Hole;
+import dev.comanager.decision.myteam.LeagueView;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
+import dev.comanager.decision.waiver.WaiverOn;
+import dev.comanager.decision.waiver.WaiverPlan.Add;
+import dev.comanager.decision.week.WeekPlayer;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** The brief never says anything else than the tools whose plan it tells. */
+class BriefPlanPropertyTest {
+  private static final List<LineupSlot> STARTING =
+      Arrays.stream(LineupSlot.values()).filter(LineupSlot::starting).toList();
+  private static final int MOST_SLOTS = 6;
+
+  @Property(tries = 400)
+  void theMovesAreThoseOfTheBestLineup(@ForAll("teams") SampleLeague league) {
+    ArrayNode moves = Json.WIRE.createArrayNode();
+    for (Move move : found(league).moves()) {
+      moves
+          .addObject()
+          .put("slot", move.slot().label())
+          .put("start", move.in().name())
+          .put("sit", move.out().map(WeekPlayer::name).orElse(null))
+          .put("gain", CardNumbers.tenth(move.gain()));
+    }
+
+    JsonNode optimal = LineupOn.moves(league.linked(), league.facts(), SampleLeague.NOW);
+
+    assertThat(moves.toString()).isEqualTo(optimal.toString());
+  }
+
+  @Property(tries = 400)
+  void everyCloseCallStartsWhomTheBestLineupStarts(@ForAll("teams") SampleLeague league) {
+    BriefFindings found = found(league);
+    Set<PlayerId> best = new HashSet<>();
+    found.players().stream().filter(WeekPlayer::inLineup).forEach(one -> best.add(one.id()));
+    for (Move move : found.moves()) {
+      move.out().ifPresent(out -> best.remove(out.id()));
+      best.add(move.in().id());
+    }
+
+    for (CloseCall call : found.closeCalls()) {
+      assertThat(best).contains(call.start().id()).doesNotContain(call.sit().id());
+    }
+  }
+
+  @Property(tries = 400)
+  void theAddsAreThoseThatPayAndNoneFillsASlotThatTheBenchFills(
+      @ForAll("teams") SampleLeague league) {
+    LinkedLeague linked = league.linked();
+    BriefFindings found = found(league);
+    Optional<CardAnswer> waiver = WaiverOn.call(linked, league.facts(), SampleLeague.NOW);
+    Optional<String> best =
+        waiver
+            .filter(card -> card.decision().verdict() == Verdict.ADD)
+            .map(card -> card.decision().subject().getFirst().name());
+
+    assertThat(found.adds().stream().findFirst().map(add -> add.player().name())).isEqualTo(best);
+    for (Add add : found.adds()) {
+      assertThat(linked.mine().spotOf(add.player().id())).isEmpty();
+    }
+    if (found.adds().stream().anyMatch(Add::fills)) {
+      assertThat(found.openHoles()).isNotEmpty();
+    }
+    for (Hole hole : found.openHoles()) {
+      if (hole.player() == null) {
+        assertThat(bench(found)).noneMatch(one -> fits(one, hole.slot()));
+      }
+    }
+  }
+
+  @Property(tries = 400)
+  void everyTextKeepsItsLengthAndEveryCallItsSeconds(@ForAll("teams") SampleLeague league) {
+    LinkedLeague linked = league.linked();
+    WeeklyBrief brief =
+        WeeklyBriefRule.brief(
+            linked,
+            league.facts(),
+            LeagueView.matchup(linked.league(), linked.mine()),
+            SampleLeague.NOW);
+    String call = WeeklyBriefRule.call(linked, league.facts(), SampleLeague.NOW);
+
+    assertThat(brief.spoken()).hasSizeLessThanOrEqualTo(BriefTextRule.MOST);
+    assertThat(SpeechRule.words(call)).isLessThanOrEqualTo(BriefTextRule.MOST_WORDS_IN_CALL);
+    assertThat(Stream.of(brief.briefText(), brief.spoken(), brief.headline(), call))
+        .allSatisfy(text -> assertThat(text).doesNotContain("null", "NaN", "%s", "  ", "..", "--"));
+  }
+
+  /** The bench once all moves are made. */
+  private static List<WeekPlayer> bench(BriefFindings found) {
+    Set<PlayerId> starting = new HashSet<>();
+    found.moves().forEach(move -> starting.add(move.in().id()));
+    return found.players().stream()
+        .filter(one -> !starting.contains(one.id()) && one.spot().slot() == LineupSlot.BENCH)
+        .toList();
+  }
+
+  private static boolean fits(WeekPlayer player, LineupSlot slot) {
+    return slot.accepts(player.player().position())
+        && !player.cannotPlay()
+        && player.availability() != Availability.DOUBTFUL;
+  }
+
+  private static BriefFindings found(SampleLeague league) {
+    return BriefFindings.of(
+        league.linked(), SampleLeague.WEEK, league.facts(), SampleLeague.NOW);
+  }
+
+  @Provide
+  Arbitrary<SampleLeague> teams() {
+    return Combinators.combine(
+            Arbitraries.of(STARTING).list().ofMinSize(1).ofMaxSize(MOST_SLOTS),
+            sketches(),
+            sketches(),
+            Arbitraries.of(.5, 1.0, 2.0))
+        .as(BriefPlanPropertyTest::league);
+  }
+
+  private static SampleLeague league(
+      List<LineupSlot> slots, List<Sketch> mine, List<Sketch> free, double pointsEach) {
+    SampleLeague league =
+        FullRosters.schedule()
+            .rules(
+                new LeagueRules(
+                    10,
+                    slots,
+                    mine.size(),
+                    new ScoringRules(Map.of("points", pointsEach)),
+                    List.of(),
+                    WaiverType.PRIORITY));
+    Set<Integer> placed = new HashSet<>();
+    for (LineupSlot slot : slots) {
+      // About every other slot has somebody from the start.
+      Optional<Integer> starter =
+          Stream.iterate(0, i -> i < mine.size(), i -> i + 2)
+              .filter(i -> !placed.contains(i) && slot.accepts(mine.get(i).position()))
+              .findFirst();
+      starter.ifPresentOrElse(
+          i -> league.mine(slot, mine.get(i).as("p:m" + i, "Own Player" + i)),
+          () -> league.emptyPlace(slot));
+      starter.ifPresent(placed::add);
+    }
+    for (int i = 0; i < mine.size(); i++) {
+      if (!placed.contains(i)) {
+        league.mine(LineupSlot.BENCH, mine.get(i).as("p:m" + i, "Own Player" + i));
+      }
+    }
+    for (int i = 0; i < free.size(); i++) {
+      league.free(free.get(i).as("p:f" + i, "Free Player" + i));
+    }
+    return league;
+  }
+
+  private static Arbitrary<List<Sketch>> sketches() {
+    return Combinators.combine(
+            Arbitraries.of(Position.class),
+            Arbitraries.of("DET", "BUF", "KC", "TEN", "MIA", "LAR", "BAL"),
+            Arbitraries.integers().between(0, 12).map(half -> half * 2.5),
+            Arbitraries.of(Availability.class),
+            Arbitraries.of(Practice.class))
+        .as(
+            (position, team, points, availability, practice) ->
+                Sketch.of("p:0", "Player", position, team)
+                    .projected(points)
+                    .listed(availability, practice, "Ankle"))
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(12);
+  }
+}
