@@ -46,6 +46,7 @@ public final class DecisionEngine {
             Topic.TOOL_CALLS_DECISION,
             Topic.INTERNAL_CALLS_DECISION,
             Topic.RECHECKS_REQUESTED,
+            Topic.BRIEFS_REQUESTED,
             Topic.LINES_EVENTS)
         .writes(
             Topic.TOOL_OUTCOMES,
@@ -54,7 +55,8 @@ public final class DecisionEngine {
             Topic.DECISIONS_MADE,
             Topic.PLAYER_UPDATES,
             Topic.RECHECKS_REPORTED,
-            Topic.NOTIFICATIONS_REQUESTED);
+            Topic.NOTIFICATIONS_REQUESTED,
+            Topic.BRIEFS_REPORTED);
   }
 
   private static Secret yahoo(String name, String what) {

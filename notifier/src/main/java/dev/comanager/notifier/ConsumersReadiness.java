@@ -30,6 +30,7 @@ public class ConsumersReadiness implements AsyncHealthCheck {
 
   void begin(@Observes StartupEvent started, Joins joins, EventConsumers events) {
     joins.await("alerts", () -> events.joined("notifications-requested"));
+    joins.await("briefs", () -> events.joined("briefs-reported"));
     joins.await("codes", () -> events.joined("notifications-codes"));
     joins.await("lines", () -> events.joined("lines-events"));
   }

@@ -47,11 +47,13 @@ public final class Notifier {
             Topic.INTERNAL_CALLS_NOTIFIER,
             Topic.NOTIFICATIONS_REQUESTED,
             Topic.NOTIFICATIONS_CODES,
+            Topic.BRIEFS_REPORTED,
             Topic.LINES_EVENTS)
         .writes(
             Topic.TOOL_OUTCOMES,
             Topic.NOTIFICATIONS_SETTLED,
             Topic.REPLIES_RECEIVED,
+            Topic.BRIEFS_REQUESTED,
             Topic.LINES_FORGOTTEN);
   }
 

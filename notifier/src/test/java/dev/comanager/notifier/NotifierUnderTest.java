@@ -76,7 +76,9 @@ public class NotifierUnderTest {
       Clock clock,
       @ConfigProperty(name = "kafka.bootstrap.servers") String brokers,
       @ConfigProperty(name = NotifierSettings.PUBLIC_KEY) String publicKey,
-      @ConfigProperty(name = NotifierSettings.CARRIER_PORT) int carrierPort) {
+      @ConfigProperty(name = NotifierSettings.CARRIER_PORT) int carrierPort,
+      // Answers as soon as it is there.
+      BriefAnswers briefs) {
     this.calls = calls;
     this.service = service;
     this.pool = pool;

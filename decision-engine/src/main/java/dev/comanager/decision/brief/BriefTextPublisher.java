@@ -2,6 +2,8 @@ package dev.comanager.decision.brief;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.BriefReported;
+import dev.comanager.contracts.event.BriefRequested;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.messaging.outbox.Outbox;
@@ -15,10 +17,7 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * Requests the brief as a text (topic {@code notifications.requested}), with the wording sealed for
- * the notifier.
- */
+/** Publishes briefs as texts and for calls, with the wording sealed for the notifier. */
 @Startup
 @Singleton
 class BriefTextPublisher {
@@ -36,7 +35,7 @@ class BriefTextPublisher {
       throw new IllegalStateException("comanager.brief.notifier-key " + e.getMessage(), e);
     }
     if (sealer.isEmpty()) {
-      Log.warn("comanager.brief.notifier-key is missing: the weekly brief can't be texted");
+      Log.warn("comanager.brief.notifier-key is missing: the weekly brief can't be texted, and calls don't tell it");
     }
   }
 
@@ -45,13 +44,26 @@ class BriefTextPublisher {
     return sealer.isPresent();
   }
 
-  /** Appends the text in the transaction of the call that requested it. */
+  /**
+   * Appends the text (topic {@code notifications.requested}) in the transaction of the call that
+   * requested it.
+   */
   Uni<Void> append(SqlConnection tx, String id, LineId line, String text, Instant expiresAt) {
     NotificationRequested request =
         NotificationRequested.sealing(
             id, line, null, new NotificationText(text), expiresAt, sealer.orElseThrow()::seal);
     return outbox
         .append(tx, OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, line.value(), request))
+        .replaceWithVoid();
+  }
+
+  /** Appends what a call is to say (topic {@code briefs.reported}). */
+  Uni<Void> report(SqlConnection tx, BriefRequested request, String words) {
+    BriefReported report =
+        BriefReported.sealing(
+            request, new NotificationText(words), sealer.orElseThrow()::seal);
+    return outbox
+        .append(tx, OutboxMessage.of(Topic.BRIEFS_REPORTED, request.line().value(), report))
         .replaceWithVoid();
   }
 }

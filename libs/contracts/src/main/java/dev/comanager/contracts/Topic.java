@@ -35,6 +35,10 @@ public enum Topic {
   NOTIFICATIONS_SETTLED("notifications.settled", 12, Retention.of(Duration.ofDays(7))),
   /** Words that phones texted and that watch-service answers. */
   REPLIES_RECEIVED("replies.received", 6, Retention.of(Duration.ofDays(1))),
+  /** Phone calls about to be placed whose words decision-engine writes. */
+  BRIEFS_REQUESTED("briefs.requested", 6, Retention.of(Duration.ofDays(1))),
+  /** Their words, sealed for the notifier. */
+  BRIEFS_REPORTED("briefs.reported", 6, Retention.of(Duration.ofDays(1))),
   /** One-time codes for the notifier, sealed and kept no longer than they are valid. */
   NOTIFICATIONS_CODES("notifications.codes", 12, Retention.of(Duration.ofMinutes(10)));
 

@@ -1,5 +1,7 @@
 package dev.comanager.contracts;
 
+import dev.comanager.contracts.event.BriefReported;
+import dev.comanager.contracts.event.BriefRequested;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.contracts.event.CodeTextRequested;
 import dev.comanager.contracts.event.DecisionMade;
@@ -39,6 +41,8 @@ final class Messages {
           Map.entry("notification-text", NotificationText.class),
           Map.entry("notification-settled", NotificationSettled.class),
           Map.entry("reply-received", ReplyReceived.class),
+          Map.entry("brief-requested", BriefRequested.class),
+          Map.entry("brief-reported", BriefReported.class),
           Map.entry("code-text-requested", CodeTextRequested.class),
           Map.entry("code-text", CodeText.class));
 

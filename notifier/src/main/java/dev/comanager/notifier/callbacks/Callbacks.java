@@ -1,11 +1,13 @@
 package dev.comanager.notifier.callbacks;
 
+import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.AttemptNews;
 import dev.comanager.notifier.carrier.Callback;
 import dev.comanager.notifier.carrier.Callback.Content;
 import dev.comanager.notifier.carrier.CallbackReader;
 import dev.comanager.notifier.carrier.CallbackReader.Answer;
 import dev.comanager.notifier.carrier.CallbackRequest;
+import dev.comanager.notifier.carrier.KeyPresses;
 import dev.comanager.notifier.carrier.Replies;
 import dev.comanager.notifier.carrier.Reply;
 import io.micrometer.core.instrument.Counter;
@@ -31,6 +33,7 @@ class Callbacks {
   private final CallbackReader reader;
   private final List<AttemptNews> news;
   private final List<Replies> replies;
+  private final List<KeyPresses> keys;
   private final CallbackSeenStore store;
   private final MeterRegistry registry;
 
@@ -38,14 +41,16 @@ class Callbacks {
       CallbackReader reader,
       @All List<AttemptNews> news,
       @All List<Replies> replies,
+      @All List<KeyPresses> keys,
       CallbackSeenStore store,
       MeterRegistry registry) {
     this.reader = reader;
     this.news = news;
     this.replies = replies;
+    this.keys = keys;
     this.store = store;
     this.registry = registry;
-    List.of("report", "reply", "replayed", "irrelevant", "forged").forEach(this::counter);
+    List.of("report", "reply", "key", "replayed", "irrelevant", "forged").forEach(this::counter);
   }
 
   /** The answer to a carrier's request; empty when the request isn't the carrier's. May block. */
@@ -55,8 +60,17 @@ class Callbacks {
         count("forged");
         yield Optional.empty();
       }
+      // It has no effect, and a key that is pressed twice looks the same.
+      case Callback.Genuine(_, Content.KeyPressed(AttemptId attempt, String key)) -> {
+        count("key");
+        yield Optional.of(reader.speech(attempt, words(attempt, key)));
+      }
       case Callback.Genuine(String mark, Content content) -> Optional.of(once(mark, content));
     };
+  }
+
+  private Optional<String> words(AttemptId attempt, String key) {
+    return keys.stream().flatMap(it -> it.pressed(attempt, key).stream()).findFirst();
   }
 
   private Answer once(String mark, Content content) {
@@ -80,7 +94,7 @@ class Callbacks {
         count("reply");
         yield reader.answer(textOf);
       }
-      case Content.Irrelevant() -> {
+      case Content.KeyPressed(_, _), Content.Irrelevant() -> {
         count("irrelevant");
         yield reader.answer(Optional.empty());
       }

@@ -20,6 +20,9 @@ public sealed interface Callback {
     /** A text from a phone. */
     record Replied(Reply reply) implements Content {}
 
+    /** A key that the callee of an attempt's call pressed. */
+    record KeyPressed(AttemptId attempt, String key) implements Content {}
+
     /** A message that we don't use. */
     record Irrelevant() implements Content {}
   }

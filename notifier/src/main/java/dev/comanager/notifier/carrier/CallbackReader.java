@@ -10,6 +10,9 @@ public interface CallbackReader {
   /** The response to a reply, in the carrier's own format. */
   Answer answer(Optional<String> textOf);
 
+  /** The response to a pressed key: what the call says next, or its end. */
+  Answer speech(AttemptId attempt, Optional<String> words);
+
   /** The response sent to the carrier. */
   record Answer(String contentType, String body) {}
 }

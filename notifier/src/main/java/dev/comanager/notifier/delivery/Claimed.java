@@ -16,6 +16,8 @@ import java.time.Instant;
  * @param repeated whether an unclear attempt was followed by another one
  * @param expiresAt when it becomes useless
  * @param held minutes held for it
+ * @param briefAsked whether decision-engine was asked what a call is to say
+ * @param brief its sealed answer; null without one
  * @param trace trace in which it was accepted; null when not traced
  */
 public record Claimed(
@@ -31,6 +33,8 @@ public record Claimed(
     Instant startedAt,
     Instant expiresAt,
     int held,
+    boolean briefAsked,
+    String brief,
     String trace) {
   /** How long it stays useful, counted from the attempt. */
   public Duration ofUse() {

@@ -51,6 +51,7 @@ public class DeliverySender implements PollingThread.Work {
 
   private final DeliveryStore store;
   private final DeliveryEndStore ends;
+  private final CallBriefStore briefs;
   private final Map<DeliveryKind, TextSource> sources = new EnumMap<>(DeliveryKind.class);
   private final Carrier carrier;
   private final DeliveryReports reports;
@@ -68,6 +69,7 @@ public class DeliverySender implements PollingThread.Work {
   DeliverySender(
       DeliveryStore store,
       DeliveryEndStore ends,
+      CallBriefStore briefs,
       @All List<TextSource> sources,
       Carrier carrier,
       DeliveryReports reports,
@@ -75,6 +77,7 @@ public class DeliverySender implements PollingThread.Work {
       RecordSpans spans) {
     this.store = store;
     this.ends = ends;
+    this.briefs = briefs;
     sources.forEach(source -> source.kinds().forEach(kind -> this.sources.put(kind, source)));
     for (Lane lane : Lane.values()) {
       free.put(lane, new Semaphore(AT_ONCE));
@@ -180,6 +183,7 @@ public class DeliverySender implements PollingThread.Work {
   private void send(Claimed claimed, long begun) {
     switch (sources.get(claimed.kind()).open(claimed)) {
       case Opened.Ready(Message message) -> send(claimed, message, begun);
+      case Opened.NeedsBrief() -> briefs.ask(claimed);
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
       case Opened.NotBefore(Instant at) -> store.hold(claimed, at);
       case Opened.Never() -> unsent(claimed, DeliveryState.REFUSED, Step.UNREADABLE);

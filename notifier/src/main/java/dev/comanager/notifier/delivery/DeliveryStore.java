@@ -39,7 +39,7 @@ public class DeliveryStore {
       UPDATE delivery d SET %s
       FROM known WHERE d.id = known.id
       RETURNING d.kind, d.id, d.line, d.watch, d.sealed, d.attempts, d.looks, d.repeated, d.started_at,
-        d.expires_at, d.held, d.trace, known.state, known.time_zone, known.sealed_phone, known.stopped,
+        d.expires_at, d.held, d.brief_by, d.brief, d.trace, known.state, known.time_zone, known.sealed_phone, known.stopped,
         known.muted_until
       """;
   // A watch's texts are sent in the order of their requests, because the last text read must be the
@@ -157,6 +157,8 @@ public class DeliveryStore {
         row.getOffsetDateTime("started_at").toInstant(),
         row.getOffsetDateTime("expires_at").toInstant(),
         row.getInteger("held"),
+        row.getOffsetDateTime("brief_by") != null,
+        row.getString("brief"),
         row.getString("trace"));
   }
 

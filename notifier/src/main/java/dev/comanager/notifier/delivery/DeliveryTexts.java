@@ -1,5 +1,6 @@
 package dev.comanager.notifier.delivery;
 
+import dev.comanager.contracts.event.BriefReported;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.notifier.delivery.TextSource.Opened;
 import dev.comanager.notifier.sealed.SealedValues;
@@ -24,6 +25,17 @@ public class DeliveryTexts {
   /** The reasons of an alert; empty where it has none, or can't be opened. */
   public Optional<String> why(DeliveryEntity alert) {
     return text(alert.kind, alert.id, alert.sealed).map(NotificationText::why);
+  }
+
+  /**
+   * What decision-engine says in a call.
+   *
+   * @param sealed null where there is no answer; one that can't be opened counts as none
+   */
+  public Optional<String> brief(String id, String sealed) {
+    return Optional.ofNullable(sealed)
+        .flatMap(it -> values.open(BriefReported.placeOf(id), it, NotificationText.class))
+        .map(NotificationText::text);
   }
 
   private Optional<NotificationText> text(DeliveryKind kind, String id, String sealed) {

@@ -20,6 +20,9 @@ public interface TextSource {
     /** This text, or this call. */
     record Ready(Message message) implements Opened {}
 
+    /** A call that doesn't know yet what to say. */
+    record NeedsBrief() implements Opened {}
+
     /** The recipient isn't known yet. */
     record Later() implements Opened {}
 

@@ -29,7 +29,7 @@ class NotifierLineData {
   private static final LineExport DELIVERIES =
       LineExport.paged(
           "deliveries",
-          "SELECT to_jsonb(d) - 'line' - 'provider_id' AS part FROM delivery d"
+          "SELECT to_jsonb(d) - 'line' - 'provider_id' - 'brief_by' AS part FROM delivery d"
               + " WHERE line = $1 AND id > $2 ORDER BY id LIMIT $3",
           DELIVERIES_A_PAGE);
   private static final LineExport MINUTES =
@@ -56,6 +56,8 @@ class NotifierLineData {
   private static ObjectNode opened(ObjectNode row, DeliveryTexts text) {
     String sealed = row.remove("sealed").asText();
     DeliveryKind kind = DeliveryKind.of(row.path("kind").asText());
-    return row.put("words", text.texts(kind, row.path("id").asText(), sealed).orElse(null));
+    String id = row.path("id").asText();
+    return row.put("words", text.texts(kind, id, sealed).orElse(null))
+        .put("brief", text.brief(id, row.path("brief").textValue()).orElse(null));
   }
 }

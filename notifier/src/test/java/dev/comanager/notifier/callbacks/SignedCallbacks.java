@@ -4,6 +4,7 @@ import static io.restassured.RestAssured.given;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.notifier.codes.NotifierSettings;
+import io.restassured.response.Response;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -19,12 +20,19 @@ final class SignedCallbacks {
   }
 
   static int post(String attemptPath, String body, String signature) {
+    return send(attemptPath, body, signature).statusCode();
+  }
+
+  static String answer(String attemptPath, String body, Instant at) {
+    return send(attemptPath, body, signature(attemptPath, body, at)).asString();
+  }
+
+  private static Response send(String attemptPath, String body, String signature) {
     return given()
         .contentType("application/json")
         .header("X-Simulator-Signature", signature)
         .body(body)
-        .post("/callbacks/simulator/" + attemptPath)
-        .statusCode();
+        .post("/callbacks/simulator/" + attemptPath);
   }
 
   static String signature(String attemptPath, String body, Instant at) {

@@ -47,6 +47,7 @@ class ManyCallsTest {
   @Inject NotifierUnderTest notifier;
   @Inject DeliveryStore store;
   @Inject DeliveryEndStore ends;
+  @Inject CallBriefStore briefs;
   @Inject @All List<TextSource> sources;
   @Inject Carrier carrier;
   @Inject DeliveryReports reports;
@@ -64,7 +65,8 @@ class ManyCallsTest {
     notifier.awaitReady();
     for (int i = 0; i < 2; i++) {
       DeliverySender other =
-          new DeliverySender(store, ends, sources, carrier, reports, metrics, RecordSpans.NONE);
+          new DeliverySender(
+              store, ends, briefs, sources, carrier, reports, metrics, RecordSpans.NONE);
       other.start(new StartupEvent(), loops);
       others.add(other);
     }

@@ -10,6 +10,7 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.event.LineChanged.MinutesSet;
 import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.notifier.BriefAnswers;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
 import dev.comanager.notifier.codes.FakeCarrier;
@@ -71,7 +72,10 @@ class CallsTest {
     assertThat(body.path("status").asText()).isEqualTo("queued");
     await().atMost(NotifierUnderTest.TIMEOUT).until(() -> calls(line).size() == 1);
     TakenCall call = calls(line).getFirst();
-    assertThat(call.text()).startsWith("Fantasy Co-Manager here").contains("my flex spot");
+    assertThat(call.text())
+        .isEqualTo(
+            "Fantasy Co-Manager here. You asked about: my flex spot. %s Press 1 to hear it again."
+                .formatted(BriefAnswers.WORDS));
     assertThat(call.limitSeconds()).isEqualTo(60);
     assertThat(minutes(line, "balance")).isEqualTo(2);
     assertThat(minutes(line, "held")).isEqualTo(1);

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The demo line's phone, as the phone simulator shows it. */
 public final class Phone {
@@ -78,10 +79,12 @@ public final class Phone {
   }
 
   private static HttpResponse<byte[]> messages(String url, String query) {
+    return sent(HttpRequest.newBuilder(URI.create(url + "/messages?" + query)).timeout(TIMEOUT));
+  }
+
+  private static HttpResponse<byte[]> sent(HttpRequest.Builder request) {
     try {
-      return HTTP.send(
-          HttpRequest.newBuilder(URI.create(url + "/messages?" + query)).timeout(TIMEOUT).build(),
-          BodyHandlers.ofByteArray());
+      return HTTP.send(request.build(), BodyHandlers.ofByteArray());
     } catch (IOException e) {
       throw new AssertionError(e);
     } catch (InterruptedException e) {
@@ -117,6 +120,24 @@ public final class Phone {
         JSON.createObjectNode().put("from", setting("DEMO_PHONE")).put("body", word));
   }
 
+  /**
+   * Presses a key in a call to the demo line's phone, and returns what the call says next; empty
+   * while nobody has answered it.
+   */
+  public static Optional<String> press(Text call, String key) {
+    HttpResponse<byte[]> answer =
+        posted(
+            setting("PHONE_URL") + "/keys",
+            JSON.createObjectNode().put("call", call.id()).put("key", key));
+    try {
+      return answer.statusCode() == 200
+          ? Optional.of(JSON.readTree(answer.body()).path("say").asText())
+          : Optional.empty();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
   /** Sets the status of a player of the demo league; skips the test if there is no demo. */
   public static void injure(String player, String status) {
     post(
@@ -125,24 +146,17 @@ public final class Phone {
   }
 
   private static void post(String address, JsonNode body) {
-    try {
-      int answer =
-          HTTP.send(
-                  HttpRequest.newBuilder(URI.create(address))
-                      .header("Content-Type", "application/json")
-                      .POST(HttpRequest.BodyPublishers.ofString(body.toString()))
-                      .build(),
-                  BodyHandlers.discarding())
-              .statusCode();
-      if (answer != 200) {
-        throw new AssertionError(URI.create(address).getPath() + " answered " + answer);
-      }
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError(e);
+    int answer = posted(address, body).statusCode();
+    if (answer != 200) {
+      throw new AssertionError(URI.create(address).getPath() + " answered " + answer);
     }
+  }
+
+  private static HttpResponse<byte[]> posted(String address, JsonNode body) {
+    return sent(
+        HttpRequest.newBuilder(URI.create(address))
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body.toString())));
   }
 
   private static String setting(String name) {

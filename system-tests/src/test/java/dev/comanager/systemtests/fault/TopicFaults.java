@@ -25,6 +25,8 @@ final class TopicFaults {
           "notifications.requested",
           "notifications.settled",
           "replies.received",
+          "briefs.requested",
+          "briefs.reported",
           "decisions.made",
           "games",
           "line-leagues",

@@ -55,7 +55,7 @@ class TextsAndCallsJourneyIT {
   }
 
   @Test
-  void anImmediateCallRingsAndSpeaksItsTopic() {
+  void anImmediateCallTellsTheWeekAndRepeatsItWhenOneIsPressed() {
     String topic = "waivers " + UUID.randomUUID();
 
     Reply reply = client.call("call_me_now", Map.of("topic", topic));
@@ -63,7 +63,15 @@ class TextsAndCallsJourneyIT {
     assertThat(reply.ok().path("minutes_held").asInt()).isEqualTo(1);
 
     if (Phone.isReadable()) {
-      await().atMost(TIMEOUT).until(() -> Phone.textsWith(topic).size() == 1);
+      await().atMost(TIMEOUT).until(() -> callsAbout(topic).size() == 1);
+      Phone.Text call = callsAbout(topic).getFirst();
+      assertThat(call.body())
+          .contains("move", "Week ", "projected", "Eastern")
+          .endsWith("Press 1 to hear it again.");
+      await()
+          .atMost(TIMEOUT)
+          .pollInterval(Duration.ofMillis(100))
+          .untilAsserted(() -> assertThat(Phone.press(call, "1")).contains(call.body()));
     }
   }
 
@@ -92,5 +100,9 @@ class TextsAndCallsJourneyIT {
           client.call(SCHEDULE, Map.of("at_iso", bad, "topic", "lineup")).refused("E_BAD_ARGS");
       assertThat(Listing.violations(SCHEDULE, refused)).isEmpty();
     }
+  }
+
+  private static List<Phone.Text> callsAbout(String topic) {
+    return Phone.texts().stream().filter(text -> text.body().contains(topic)).toList();
   }
 }

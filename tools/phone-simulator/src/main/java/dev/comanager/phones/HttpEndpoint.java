@@ -1,5 +1,7 @@
 package dev.comanager.phones;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.vertx.core.buffer.Buffer;
@@ -12,6 +14,10 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.io.IOException;
+import java.net.URLDecoder;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** Shared handling of all paths: access checks, request bodies, JSON answers. */
@@ -87,6 +93,45 @@ public class HttpEndpoint {
           }
           read.accept(json);
         });
+  }
+
+  /** Parses the body as a JSON object of texts, or as a form of the page. */
+  static void fields(RoutingContext context, BiConsumer<Map<String, String>, Boolean> read) {
+    body(
+        context,
+        bytes -> {
+          String body = new String(bytes, UTF_8);
+          // Decided by the content: curl labels every body a form.
+          boolean page = !body.stripLeading().startsWith("{");
+          read.accept(page ? form(body) : object(body), page);
+        });
+  }
+
+  private static Map<String, String> object(String body) {
+    Map<String, String> fields = new HashMap<>();
+    try {
+      JSON.readTree(body)
+          .properties()
+          .forEach(field -> fields.put(field.getKey(), field.getValue().asText()));
+      return fields;
+    } catch (IOException e) {
+      return Map.of(); // refused like an empty one
+    }
+  }
+
+  private static Map<String, String> form(String encoded) {
+    Map<String, String> form = new HashMap<>();
+    for (String pair : encoded.split("&", -1)) {
+      int equals = pair.indexOf('=');
+      if (equals > 0) {
+        try {
+          form.put(pair.substring(0, equals), URLDecoder.decode(pair.substring(equals + 1), UTF_8));
+        } catch (IllegalArgumentException e) {
+          return Map.of(); // not a form that a browser sends
+        }
+      }
+    }
+    return form;
   }
 
   static JsonNode error(String what) {

@@ -13,6 +13,7 @@ import java.time.Instant;
  * @param status as the carrier reports it
  * @param limit the maximum length of a call; null for a text
  * @param talked the length of an answered call that has ended; otherwise null
+ * @param repeats how often the callee had the words of a call repeated
  * @param error why it did not reach the phone; otherwise null
  * @param callback the address for status callbacks; null for none
  */
@@ -25,6 +26,7 @@ record Message(
     Status status,
     Duration limit,
     Duration talked,
+    int repeats,
     String error,
     URI callback)
     implements Happening {
@@ -40,15 +42,21 @@ record Message(
   }
 
   Message with(Status next) {
-    return new Message(id, to, kind, body, at, next, limit, talked, error, callback);
+    return new Message(id, to, kind, body, at, next, limit, talked, repeats, error, callback);
   }
 
   Message over(Status next, Duration its) {
-    return new Message(id, to, kind, body, at, next, limit, its, error, callback);
+    return new Message(id, to, kind, body, at, next, limit, its, repeats, error, callback);
   }
 
   Message failed(Status next, String why) {
-    return new Message(id, to, kind, body, at, next, limit, talked, why, callback);
+    return new Message(id, to, kind, body, at, next, limit, talked, repeats, why, callback);
+  }
+
+  /** A call whose words were said once more. */
+  Message again() {
+    return new Message(
+        id, to, kind, body, at, status, limit, talked, repeats + 1, error, callback);
   }
 
   @Override

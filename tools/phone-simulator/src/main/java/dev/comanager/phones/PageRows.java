@@ -69,7 +69,7 @@ final class PageRows {
         };
     boolean accepted = call.status() == Status.COMPLETED || call.status() == Status.IN_PROGRESS;
     // The words of an unanswered call were never spoken.
-    String text = accepted ? "<p>“%s”</p>".formatted(escaped(call.body())) : "";
+    String text = accepted ? "<p>“%s”</p>".formatted(escaped(call.body())) + again(call) : "";
     String status =
         switch (call.status()) {
           case COMPLETED -> "<span>answered</span><span>" + minutes(call) + "</span>";
@@ -81,6 +81,21 @@ final class PageRows {
         <div class="ring" data-id="%s">%s<div><p><b>%s</b></p>%s</div><p class="meta num">%s%s</p></div>
         """
         .formatted(call.id(), CALL_ICON, title, text, when(call), status);
+  }
+
+  private static String again(Message call) {
+    String said =
+        call.repeats() == 0
+            ? ""
+            : "<p>Repeated %s.</p>"
+                .formatted(call.repeats() == 1 ? "once" : call.repeats() + " times");
+    return call.status() == Status.IN_PROGRESS && call.callback() != null
+        ? said
+            + """
+            <form method="post" action="/keys"><input type="hidden" name="call" value="%s"><input type="hidden" name="key" value="1"><button class="btn" type="submit">Press 1</button></form>\
+            """
+                .formatted(call.id())
+        : said;
   }
 
   private String reply(Reply reply) {

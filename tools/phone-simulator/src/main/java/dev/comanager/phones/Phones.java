@@ -45,6 +45,7 @@ class Phones {
             Status.DELIVERED,
             null,
             null,
+            0,
             null,
             callback));
   }
@@ -61,6 +62,7 @@ class Phones {
             Status.RINGING,
             limit,
             null,
+            0,
             null,
             callback));
   }

@@ -2,18 +2,12 @@ package dev.comanager.phones;
 
 import static dev.comanager.phones.HttpEndpoint.error;
 import static dev.comanager.phones.HttpEndpoint.json;
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.io.IOException;
-import java.net.URLDecoder;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -42,24 +36,10 @@ public class RepliesEndpoint {
   }
 
   private void read(RoutingContext context) {
-    HttpEndpoint.body(
+    HttpEndpoint.fields(
         context,
-        bytes -> {
-          String body = new String(bytes, UTF_8);
-          // Decided by the content: curl labels every body a form.
-          boolean page = !body.stripLeading().startsWith("{");
-          Map<String, String> sent = page ? form(body) : parsed(body);
-          take(context, sent.getOrDefault("from", ""), sent.getOrDefault("body", ""), page);
-        });
-  }
-
-  private static Map<String, String> parsed(String body) {
-    try {
-      JsonNode json = HttpEndpoint.JSON.readTree(body);
-      return Map.of("from", json.path("from").asText(), "body", json.path("body").asText());
-    } catch (IOException e) {
-      return Map.of(); // refused like an empty one
-    }
+        (sent, page) ->
+            take(context, sent.getOrDefault("from", ""), sent.getOrDefault("body", ""), page));
   }
 
   private void take(RoutingContext context, String from, String body, boolean page) {
@@ -94,20 +74,5 @@ public class RepliesEndpoint {
     } else {
       json(context.response(), 502, error("the service did not take it"));
     }
-  }
-
-  private static Map<String, String> form(String encoded) {
-    Map<String, String> form = new HashMap<>();
-    for (String pair : encoded.split("&", -1)) {
-      int equals = pair.indexOf('=');
-      if (equals > 0) {
-        try {
-          form.put(pair.substring(0, equals), URLDecoder.decode(pair.substring(equals + 1), UTF_8));
-        } catch (IllegalArgumentException e) {
-          return Map.of(); // not a form that a browser sends
-        }
-      }
-    }
-    return form;
   }
 }

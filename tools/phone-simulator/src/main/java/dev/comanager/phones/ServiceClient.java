@@ -93,12 +93,26 @@ class ServiceClient {
             .put("from", reply.phone())
             .put("body", reply.body())
             .toString();
-    HttpResponse<String> response = send(config.repliesUrl(), body);
+    return said(config.repliesUrl(), body, "answer");
+  }
+
+  /**
+   * Reports a key that a callee pressed, and returns what the call says next. It blocks.
+   *
+   * @throws IOException if the service didn't accept it
+   */
+  Optional<String> press(Message call, String key) throws IOException {
+    String body = JSON.createObjectNode().put("id", call.id()).put("key", key).toString();
+    return said(call.callback(), body, "say");
+  }
+
+  private Optional<String> said(URI address, String body, String field) throws IOException {
+    HttpResponse<String> response = send(address, body);
     if (response.statusCode() != 200) {
       throw new IOException("status " + response.statusCode());
     }
-    JsonNode answer = JSON.readTree(response.body()).path("answer");
-    return answer.isTextual() ? Optional.of(answer.asText()) : Optional.empty();
+    JsonNode said = JSON.readTree(response.body()).path(field);
+    return said.isTextual() ? Optional.of(said.asText()) : Optional.empty();
   }
 
   private HttpResponse<String> send(URI address, String body) throws IOException {

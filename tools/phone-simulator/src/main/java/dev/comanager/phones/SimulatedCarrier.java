@@ -58,19 +58,28 @@ class SimulatedCarrier {
       phones
           .change(ringing.id(), it -> it.with(Status.IN_PROGRESS))
           .ifPresent(it -> service.forward(it, faults));
-      Duration talked = talked(ringing);
+      hangUp(ringing, Duration.ZERO, faults);
+    }
+  }
+
+  /** Ends the call once its words were said, as often as its callee has them repeated meanwhile. */
+  private void hangUp(Message call, Duration soFar, Set<Fault> faults) {
+    Duration talked = phones.find(call.id()).map(SimulatedCarrier::talked).orElse(soFar);
+    if (talked.compareTo(soFar) > 0) {
       service.after(
-          config.second().multipliedBy(talked.toSeconds()),
-          () ->
-              phones
-                  .change(ringing.id(), it -> it.over(Status.COMPLETED, talked))
-                  .ifPresent(it -> service.forward(it, faults)));
+          config.second().multipliedBy(talked.minus(soFar).toSeconds()),
+          () -> hangUp(call, talked, faults));
+    } else {
+      phones
+          .change(call.id(), it -> it.over(Status.COMPLETED, talked))
+          .ifPresent(it -> service.forward(it, faults));
     }
   }
 
   /** The time to speak the words, up to the call's limit. */
   static Duration talked(Message call) {
-    Duration spoken = GREETING.plusSeconds(call.body().length() / CHARACTERS_A_SECOND);
+    Duration spoken =
+        GREETING.plusSeconds((1L + call.repeats()) * call.body().length() / CHARACTERS_A_SECOND);
     return spoken.compareTo(call.limit()) > 0 ? call.limit() : spoken;
   }
 }

@@ -56,6 +56,45 @@ class CarrierTest extends AtTheCarrier {
   }
 
   @Test
+  void aKeyIsForwardedWhileTheCallLastsAndTheCallSpeaksAgain() {
+    String id = longCall();
+    await().atMost(TIMEOUT).until(() -> listed().contains("in-progress"));
+    assertThat(given().queryParam("to", to).get("/").asString()).contains("Press 1");
+    service.answers(200, "{\"say\":\"One move before Sunday.\"}");
+
+    Response pressed = press(id, "1");
+
+    assertThat(pressed.statusCode()).isEqualTo(200);
+    assertThat(pressed.<String>path("say")).isEqualTo("One move before Sunday.");
+    assertThat(service.bodies(callbacks + ".c"))
+        .contains("{\"id\":\"%s\",\"key\":\"1\"}".formatted(id));
+    await().atMost(TIMEOUT).until(() -> listed().contains("completed"));
+    assertThat(given().queryParam("to", to).get("/").asString())
+        .contains("Repeated once.")
+        .doesNotContain("Press 1");
+    assertThat(press(id, "1").statusCode()).isEqualTo(409);
+    assertThat(press("CA0", "1").statusCode()).isEqualTo(400);
+  }
+
+  private Response press(String id, String key) {
+    return given()
+        .contentType("application/json")
+        .body("{\"call\":\"%s\",\"key\":\"%s\"}".formatted(id, key))
+        .post("/keys");
+  }
+
+  /** One that takes half a second to be spoken. */
+  private String longCall() {
+    return given()
+        .contentType("application/json")
+        .body(
+            "{\"to\":\"%s\",\"body\":\"%s\",\"limitSeconds\":600,\"callback\":\"%s%s.c\"}"
+                .formatted(to, "words ".repeat(250), service.url(), callbacks))
+        .post("/carrier/calls")
+        .path("id");
+  }
+
+  @Test
   void aCallIsEndedAtItsLimit() {
     String id = call(1).path("id");
 

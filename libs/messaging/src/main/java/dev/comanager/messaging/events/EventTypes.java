@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.BriefReported;
+import dev.comanager.contracts.event.BriefRequested;
 import dev.comanager.contracts.event.CodeTextRequested;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.GameChanged;
@@ -39,6 +41,8 @@ final class EventTypes {
       case NOTIFICATIONS_REQUESTED -> NotificationRequested.class;
       case NOTIFICATIONS_SETTLED -> NotificationSettled.class;
       case REPLIES_RECEIVED -> ReplyReceived.class;
+      case BRIEFS_REQUESTED -> BriefRequested.class;
+      case BRIEFS_REPORTED -> BriefReported.class;
       case NOTIFICATIONS_CODES -> CodeTextRequested.class;
       case TOOL_CALLS_DECISION,
           TOOL_CALLS_WATCH,

@@ -80,6 +80,12 @@ public class SimulatorCallbacks implements CallbackReader {
           ? new Content.Replied(new Reply(id, from, ReplyWord.of(body.path("body").asText())))
           : new Content.Irrelevant();
     }
+    String key = body.path("key").asText();
+    if (!key.isEmpty()) {
+      return AttemptId.of(request.attemptPath())
+          .<Content>map(attempt -> new Content.KeyPressed(attempt, key))
+          .orElseGet(Content.Irrelevant::new);
+    }
     return AttemptId.of(request.attemptPath())
         .flatMap(
             attempt ->
@@ -92,6 +98,13 @@ public class SimulatorCallbacks implements CallbackReader {
     return new Answer(
         "application/json",
         textOf.map(it -> Json.WIRE.createObjectNode().put("answer", it).toString()).orElse("{}"));
+  }
+
+  @Override
+  public Answer speech(AttemptId attempt, Optional<String> words) {
+    return new Answer(
+        "application/json",
+        words.map(it -> Json.WIRE.createObjectNode().put("say", it).toString()).orElse("{}"));
   }
 
   private byte[] sign(String signed) {

@@ -11,6 +11,7 @@ import dev.comanager.notifier.carrier.Callback.Content;
 import dev.comanager.notifier.carrier.CallbackAddresses;
 import dev.comanager.notifier.carrier.CallbackReader;
 import dev.comanager.notifier.carrier.CallbackRequest;
+import dev.comanager.notifier.carrier.CarrierName;
 import dev.comanager.notifier.carrier.Reply;
 import dev.comanager.notifier.carrier.ReplyWord;
 import jakarta.enterprise.inject.Typed;
@@ -26,7 +27,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Reads Twilio's callbacks: status of texts and calls, and replies. */
+/** Reads Twilio's callbacks: status of texts and calls, keys, and replies. */
 @Singleton
 @Typed(TwilioCallbacks.class)
 public class TwilioCallbacks implements CallbackReader {
@@ -105,6 +106,12 @@ public class TwilioCallbacks implements CallbackReader {
     if (path.equals(CallbackRequest.REPLIES)) {
       return reply(values);
     }
+    String key = value(values, "Digits");
+    if (!key.isEmpty()) {
+      return AttemptId.of(path)
+          .<Content>map(attempt -> new Content.KeyPressed(attempt, key))
+          .orElseGet(Content.Irrelevant::new);
+    }
     return AttemptId.of(path)
         .flatMap(attempt -> report(values).<Content>map(it -> new Content.Reported(attempt, it)))
         .orElseGet(Content.Irrelevant::new);
@@ -144,5 +151,14 @@ public class TwilioCallbacks implements CallbackReader {
   @Override
   public Answer answer(Optional<String> textOf) {
     return new Answer("text/xml", TwilioText.answer(textOf));
+  }
+
+  @Override
+  public Answer speech(AttemptId attempt, Optional<String> words) {
+    return new Answer(
+        "text/xml",
+        words
+            .map(it -> TwilioText.spoken(it, addresses.of(CarrierName.TWILIO, attempt)))
+            .orElseGet(TwilioText::end));
   }
 }

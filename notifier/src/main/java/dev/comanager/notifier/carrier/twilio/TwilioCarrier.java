@@ -97,7 +97,7 @@ public class TwilioCarrier implements Carrier {
     return Call.creator(
             new PhoneNumber(call.to()),
             new PhoneNumber(account.from()),
-            new Twiml(TwilioText.spoken(call.text())))
+            new Twiml(TwilioText.spoken(call.text(), address(call))))
         .setTimeLimit(Math.toIntExact(call.limit().toSeconds()))
         .setStatusCallback(address(call))
         .setStatusCallbackMethod(HttpMethod.POST)

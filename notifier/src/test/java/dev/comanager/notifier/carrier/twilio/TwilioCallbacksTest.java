@@ -59,6 +59,26 @@ class TwilioCallbacksTest {
   }
 
   @Test
+  void aKeyIsReadAndTheCallSpeaksAgainOrEnds() {
+    SortedMap<String, String> pressed =
+        new TreeMap<>(
+            Map.of(
+                "AccountSid", TwilioSettings.SID,
+                "CallSid", "CA1",
+                "CallStatus", "in-progress",
+                "Digits", "1"));
+
+    assertThat(
+            content(
+                callbacks.read(
+                    request(PATH, form(pressed), sign(PATH, pressed, TwilioSettings.TOKEN)))))
+        .isEqualTo(new Content.KeyPressed(ATTEMPT, "1"));
+    assertThat(callbacks.speech(ATTEMPT, Optional.of("Start Holmshaw.")).body())
+        .contains("<Gather action=\"https://callbacks.example" + PATH, "<Say>Start Holmshaw.</Say>");
+    assertThat(callbacks.speech(ATTEMPT, Optional.empty()).body()).contains("<Hangup/>");
+  }
+
+  @Test
   void forgedCallbacksAreReported() {
     String good = sign(PATH, DELIVERED, TwilioSettings.TOKEN);
     SortedMap<String, String> changed = new TreeMap<>(DELIVERED);

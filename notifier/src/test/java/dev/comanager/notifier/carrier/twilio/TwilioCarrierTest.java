@@ -90,7 +90,9 @@ class TwilioCarrierTest {
         .containsEntry("StatusCallbackEvent", "initiated,ringing,answered,completed")
         .containsEntry("StatusCallback", "https://callbacks.example/callbacks/twilio/" + ATTEMPT);
     assertThat(requested.get("Twiml"))
-        .contains("<Say>Call flipped: SIT Keene &amp; START Brandt, 66 solid.</Say>");
+        .contains(
+            "<Gather action=\"https://callbacks.example/callbacks/twilio/" + ATTEMPT + "\"",
+            "<Say>Call flipped: SIT Keene &amp; START Brandt, 66 solid.</Say></Gather>");
   }
 
   @Test
