@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(value = TraceCollectorResource.class, restrictToAnnotatedClass = true)
 @Tag("thorough")
 class NotificationTraceTest {
-  private static final String TEXT = "Call flipped: SIT Keene, START Brandt, 66 solid.";
+  private static final String TEXT = "Keene is now out. Start Brandt instead (66 of 100, solid).";
 
   @Inject NotifierUnderTest notifier;
   TraceCollector collector;

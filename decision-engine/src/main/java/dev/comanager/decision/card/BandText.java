@@ -6,18 +6,14 @@ import dev.comanager.contracts.ConfidenceBand;
 public final class BandText {
   private BandText() {}
 
-  /** For example {@code Confidence 74 of 100, a solid call.} */
+  /** For example {@code Confidence 74 of 100, solid.} */
   public static String spoken(int confidence) {
-    return "Confidence %d of 100, %s."
-        .formatted(
-            confidence,
-            switch (ConfidenceBand.of(confidence)) {
-              case TOSS_UP -> "a toss-up";
-              case LEAN -> "a lean";
-              case SOLID -> "a solid call";
-              case STRONG -> "a strong call";
-              case FIRM -> "a firm call";
-            });
+    ConfidenceBand band = ConfidenceBand.of(confidence);
+    return switch (band) {
+      case TOSS_UP -> "It's a coin flip, %d of 100.".formatted(confidence);
+      case LEAN -> "I lean that way, %d of 100.".formatted(confidence);
+      case SOLID, STRONG, FIRM -> "Confidence %d of 100, %s.".formatted(confidence, band.label());
+    };
   }
 
   /** For example {@code 74 solid}. */

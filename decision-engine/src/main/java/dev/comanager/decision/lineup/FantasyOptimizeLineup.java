@@ -79,7 +79,7 @@ public class FantasyOptimizeLineup implements ToolHandler {
 
   private static ToolOutcome noLineup(LinkedLeague league) {
     String text =
-        "%s has nobody in a starting place that is known here, so there is no lineup to improve."
+        "I don't know any starter of %s, so there is no lineup to improve."
             .formatted(league.mine().quoted());
     ObjectNode body = ResultJson.tree(new CardAnswer(null, List.of(), text, text));
     body.putArray("moves");

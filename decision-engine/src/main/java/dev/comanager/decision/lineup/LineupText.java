@@ -3,6 +3,7 @@ package dev.comanager.decision.lineup;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.BandText;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.EasternTime;
@@ -62,7 +63,7 @@ final class LineupText {
   static String line(LineupVerdict call, int confidence, DecisionId id) {
     StringBuilder line = new StringBuilder();
     if (call.verdict() == Verdict.NO_CALL) {
-      line.append("NO CALL, leans ");
+      line.append("No pick yet, leans ");
     }
     if (call.changes().isEmpty()) {
       line.append("HOLD the lineup, ");
@@ -91,20 +92,26 @@ final class LineupText {
   static String spoken(LineupVerdict call, int confidence) {
     StringBuilder text = new StringBuilder();
     if (call.verdict() == Verdict.NO_CALL) {
-      text.append("No call yet: ").append(headline(call)).append(". ");
+      text.append("No pick yet: ").append(headline(call)).append(". ");
     } else if (call.changes().isEmpty()) {
-      text.append("Keep your lineup: no change would bring more points. ");
+      text.append("Keep your lineup: no change adds points. ");
     } else {
       for (Change change : call.changes()) {
         text.append(capital(move(call, change))).append(". ");
       }
     }
-    text.append("Confidence ").append(confidence).append(" of 100. ");
-    text.append("It can be expected to bring ").append(points(call)).append('.');
+    text.append(BandText.spoken(confidence)).append(' ').append(lift(call));
     if (call.lockAt() != null) {
       text.append(" The next lock is ").append(EasternTime.spoken(call.lockAt())).append('.');
     }
     return text.toString();
+  }
+
+  private static String lift(LineupVerdict call) {
+    return call.changes().isEmpty()
+        ? "It projects %s points.".formatted(CardNumbers.text(call.pointsNow()))
+        : "That lifts you from %s to %s projected points."
+            .formatted(CardNumbers.text(call.pointsNow()), CardNumbers.text(call.pointsBest()));
   }
 
   static List<Factor> factors(LineupVerdict call) {
@@ -161,7 +168,7 @@ final class LineupText {
   static String reasoning(LineupVerdict call) {
     List<String> parts = new ArrayList<>();
     if (call.changes().isEmpty()) {
-      parts.add("No allowed change of your lineup brings more than its " + points(call) + ".");
+      parts.add("No change you can make brings more than its " + points(call) + ".");
     }
     for (Change change : call.changes()) {
       parts.add(why(call, change));
@@ -208,7 +215,7 @@ final class LineupText {
         out.map(
                 player ->
                     "%s (%s) sits: %s more".formatted(call.name(player.id()), worth(player), gain))
-            .orElse("a place that was empty is filled: " + gain + " more");
+            .orElse("an empty spot is filled: " + gain + " more");
     return moved.isEmpty() ? start + "; " + end + "." : start + "; " + moved + "; " + end + ".";
   }
 
@@ -232,7 +239,7 @@ final class LineupText {
       parts.add(call.name(player.id()) + " stays, " + text(player) + ": nobody else fits there.");
     }
     if (parts.isEmpty()) {
-      parts.add("Projections are averages: single games turn out otherwise.");
+      parts.add("Projections are averages. A single game can go either way.");
     }
     return String.join(" ", parts);
   }

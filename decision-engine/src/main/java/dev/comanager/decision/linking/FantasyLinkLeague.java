@@ -195,7 +195,7 @@ class FantasyLinkLeague implements ToolHandler {
                 link.primary() ? " It is your primary league." : "",
                 league.rules().unsupported().isEmpty()
                     ? ""
-                    : " Not counted here: "
+                    : " Not counted: "
                         + String.join(", ", league.rules().unsupported())
                         + ".");
     return new ToolOutcome.Answered(text, body);
@@ -229,8 +229,8 @@ class FantasyLinkLeague implements ToolHandler {
                     .put("team_id", choice.teamId()));
     String text =
         what.equals("teams")
-            ? "Several teams fit, so nothing was linked yet. Ask again with one as team."
-            : "Several leagues fit, so nothing was linked yet. Ask again with one league_id.";
+            ? "Several teams fit, so nothing was linked yet. Ask again with yours as team."
+            : "Several leagues fit, so nothing was linked yet. Ask again with the league_id of one.";
     return new ToolOutcome.Answered(text, body);
   }
 
@@ -245,7 +245,7 @@ class FantasyLinkLeague implements ToolHandler {
   private static ToolOutcome noLeagueOf(PlatformCode platform) {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_NOT_FOUND,
-        "%s shows no league of that username this season. Nothing was linked; check the name, or"
+        "%s shows no league for that username this season. Nothing was linked; check the name, or"
                 .formatted(platform.label())
             + " give the league's id.");
   }
@@ -253,7 +253,7 @@ class FantasyLinkLeague implements ToolHandler {
   private static ToolOutcome namesNobody(PlatformCode platform) {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_NOT_FOUND,
-        "%s doesn't tell who plays in which league. Nothing was linked; give the league's id and"
+        "%s doesn't say who plays in which league. Nothing was linked; give the league's id and"
                 .formatted(platform.label())
             + " your team's name.");
   }
@@ -261,7 +261,7 @@ class FantasyLinkLeague implements ToolHandler {
   private static ToolOutcome noPerson(PlatformCode platform) {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_NOT_FOUND,
-        "%s knows nobody of that username. Nothing was linked; check the name, or name your team."
+        "%s knows nobody by that username. Nothing was linked; check the name, or name your team."
             .formatted(platform.label()));
   }
 
@@ -269,7 +269,7 @@ class FantasyLinkLeague implements ToolHandler {
     if (arguments.team().isEmpty()) {
       return new ToolOutcome.Refused(
           ToolErrorCode.E_NOT_FOUND,
-          "That username runs no team in %s. Nothing was linked; name your team."
+          "That username has no team in %s. Nothing was linked; name your team."
               .formatted(league.quoted()));
     }
     ObjectNode details = JsonNodeFactory.instance.objectNode().put("argument", "team");

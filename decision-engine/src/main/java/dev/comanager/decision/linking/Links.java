@@ -181,14 +181,14 @@ class Links {
   private static ToolOutcome full() {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_LIMIT,
-        "This line has %d leagues linked, which is the most. Nothing was linked; unlink one first."
+        "You have %d leagues linked, the most you can have. Nothing was linked; unlink one first."
             .formatted(MOST));
   }
 
   private static ToolOutcome notLinked(LeagueKey league) {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_NOT_FOUND,
-        "This line has no %s league with that id linked, so nothing was changed."
+        "You have no %s league with that id linked, so nothing was changed."
             .formatted(league.platform().label()));
   }
 

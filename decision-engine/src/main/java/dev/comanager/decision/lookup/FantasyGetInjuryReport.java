@@ -33,6 +33,8 @@ public class FantasyGetInjuryReport implements ToolHandler {
   static final int MOST = 60;
 
   private static final int NAMED = 6;
+  private static final List<String> NUMBERS =
+      List.of("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine");
 
   private final LeagueOfCall leagues;
   private final Clock clock;
@@ -89,7 +91,7 @@ public class FantasyGetInjuryReport implements ToolHandler {
     Optional<String> team = PlayerSearch.team(written, facts);
     return team.isPresent()
         ? answer(team.get(), league, facts, clock.instant())
-        : new ToolOutcome.Refused(ToolErrorCode.E_BAD_ARGS, PlayerSearch.noTeam());
+        : new ToolOutcome.Refused(ToolErrorCode.E_BAD_ARGS, PlayerSearch.noTeam(facts));
   }
 
   static ToolOutcome answer(String team, LinkedLeague linked, SeasonFacts facts, Instant now) {
@@ -106,29 +108,33 @@ public class FantasyGetInjuryReport implements ToolHandler {
     List<String> parts = new ArrayList<>();
     String where = team == null ? "the injury report" : "the injury report of " + team;
     if (listed.isEmpty()) {
-      parts.add("Nobody stands on " + where + ".");
+      parts.add("Nobody is on " + where + ".");
     } else {
-      parts.add(
-          listed.size() == 1
-              ? "One player stands on " + where + "."
-              : "%d players stand on %s.".formatted(listed.size(), where));
       List<WeekPlayer> mine = listed.stream().filter(player -> player.spot() != null).toList();
       parts.add(
-          mine.isEmpty()
-              ? "None of them is on your roster. " + named(team == null ? "First: " : "", listed)
-              : named("On your roster: ", mine));
+          (listed.size() == 1 ? "One player is on %s; %s." : "%3$d players are on %1$s; %2$s.")
+              .formatted(where, yours(mine.size()), listed.size()));
+      parts.add(mine.isEmpty() ? named("First: ", listed) : named("Yours: ", mine));
       if (listed.size() > MOST) {
         parts.add(
-            "The %d who matter most in your league are listed; name a team for all of its players."
+            "I list the %d who matter most in your league. Name a team to see all of its players."
                 .formatted(MOST));
       }
     }
     if (facts.statusAsOf() == null) {
-      parts.add("No injury report was ever read.");
+      parts.add("I haven't read an injury report yet.");
     } else if (facts.statusesDoubtful(now)) {
-      parts.add("It is old: it was read " + EasternTime.dated(facts.statusAsOf()) + ".");
+      parts.add("The report is old: I read it " + EasternTime.dated(facts.statusAsOf()) + ".");
     }
     return String.join(" ", parts);
+  }
+
+  private static String yours(int number) {
+    return switch (number) {
+      case 0 -> "none is yours";
+      case 1 -> "one is yours";
+      default -> (number < NUMBERS.size() ? NUMBERS.get(number) : String.valueOf(number)) + " are yours";
+    };
   }
 
   private static String named(String lead, List<WeekPlayer> players) {

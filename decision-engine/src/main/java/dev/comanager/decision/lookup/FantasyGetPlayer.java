@@ -46,7 +46,7 @@ public class FantasyGetPlayer implements ToolHandler {
       return Uni.createFrom()
           .item(
               new ToolOutcome.Refused(
-                  ToolErrorCode.E_BAD_ARGS, "The argument player takes a player's name."));
+                  ToolErrorCode.E_BAD_ARGS, "Name a player."));
     }
     return leagues.one(
         call,

@@ -8,6 +8,8 @@ import dev.comanager.decision.league.NflTeams;
 import dev.comanager.decision.league.Position;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The criteria of a player search.
@@ -36,7 +38,7 @@ record PlayerSearch(String query, Position position, String team, Boolean availa
     if (arguments.hasNonNull("position")) {
       Optional<Position> found = Position.find(arguments.get("position").asText());
       if (found.isEmpty()) {
-        return refused("The argument position is one of QB, RB, WR, TE, K and DEF.");
+        return refused("\"position\" takes QB, RB, WR, TE, K or DEF.");
       }
       position = found.get();
     }
@@ -44,13 +46,13 @@ record PlayerSearch(String query, Position position, String team, Boolean availa
     if (arguments.hasNonNull("team")) {
       Optional<String> found = team(arguments.get("team").asText(), facts);
       if (found.isEmpty()) {
-        return refused(noTeam());
+        return refused(noTeam(facts));
       }
       team = found.get();
     }
     int limit = arguments.path("limit").asInt(USUAL);
     if (limit < 1 || limit > MOST) {
-      return refused("The argument limit is a number from 1 to 50.");
+      return refused("\"limit\" takes a number from 1 to 50.");
     }
     return new Read.Fits(
         new PlayerSearch(
@@ -70,8 +72,15 @@ record PlayerSearch(String query, Position position, String team, Boolean availa
     return known ? Optional.of(spelled) : Optional.empty();
   }
 
-  static String noTeam() {
-    return "The argument team names no NFL team that is known here. Write an abbreviation such as DET.";
+  static String noTeam(SeasonFacts facts) {
+    return "No NFL team is called that. Teams: %s."
+        .formatted(
+            Stream.concat(
+                    facts.games().stream().flatMap(game -> Stream.of(game.home(), game.away())),
+                    facts.everyone().stream().flatMap(one -> one.player().nflTeam().stream()))
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", ")));
   }
 
   private static Read refused(String text) {

@@ -131,34 +131,30 @@ record PlayerView(
 
   /** The player as spoken text. */
   String spoken(WeekPlayer known) {
-    StringBuilder text = new StringBuilder(name).append(", ").append(pos);
+    StringBuilder text = new StringBuilder(name).append(" (").append(pos);
     if (!pos.equals("DEF")) {
-      text.append(team.isEmpty() ? " without a team" : " of " + team);
+      text.append(", ").append(team.isEmpty() ? "no team" : team);
     }
-    if (bye) {
-      text.append(", is on bye this week. ");
-    } else {
-      text.append(" is ").append(StatusText.inText(known)).append(". ");
-    }
+    text.append(") is ").append(bye ? "on bye this week" : StatusText.inText(known)).append(". ");
     if (scored != null) {
       text.append("Scored so far: ").append(CardNumbers.text(scored)).append(". ");
     }
     if (projection.points() != null && !bye) {
-      text.append("Projected for ").append(CardNumbers.text(projection.points()));
+      text.append("Projection: ").append(CardNumbers.text(projection.points()));
       text.append(opponent.isEmpty() ? " points. " : " points against " + opponent + ". ");
     } else if (!bye) {
       text.append("No source has a projection. ");
     }
     if (!recent.isEmpty()) {
       double mean = recent.stream().mapToDouble(Played::points).average().orElse(0);
-      text.append("Averaged ").append(CardNumbers.text(mean)).append(" in ");
+      text.append("He averaged ").append(CardNumbers.text(mean)).append(" in ");
       text.append(
-          recent.size() == 1 ? "the last game. " : "the last %d games. ".formatted(recent.size()));
+          recent.size() == 1 ? "his last game. " : "his last %d games. ".formatted(recent.size()));
     }
     text.append(
         rosteredBy == null
-            ? "On nobody's roster."
-            : "On the roster of " + PlatformText.quoted(rosteredBy) + ".");
+            ? "He is a free agent."
+            : "He is on the roster of " + PlatformText.quoted(rosteredBy) + ".");
     return text.toString();
   }
 }

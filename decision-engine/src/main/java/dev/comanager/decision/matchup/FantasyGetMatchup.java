@@ -110,11 +110,11 @@ public class FantasyGetMatchup implements ToolHandler {
   }
 
   private static ToolOutcome otherWeek(int requested, Integer week) {
-    String now = week == null ? "no week is running" : "that is week " + week;
+    String now = week == null ? "" : ", week " + week;
     return new ToolOutcome.Refused(
         ToolErrorCode.E_UNAVAILABLE,
-        "Only the running week's matchup is on file here, and %s. Nothing is known of week %d. Ask without a week."
-            .formatted(now, requested),
+        "I have no matchup for week %d. I have the current week's only%s. Ask without a week."
+            .formatted(requested, now),
         JsonNodeFactory.instance.objectNode().put("retryable", false));
   }
 }

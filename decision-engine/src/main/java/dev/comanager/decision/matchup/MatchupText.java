@@ -29,16 +29,16 @@ final class MatchupText {
       parts.add(toPlay(mine, theirs));
     }
     if (mine.lineup().isEmpty()) {
-      parts.add("No lineup of it is on file.");
+      parts.add("Its lineup isn't on file.");
     }
     long empty = mine.lineup().stream().filter(row -> row.name().equals("Empty")).count();
     if (empty > 0) {
       parts.add(
-          empty == 1 ? "One starting place is empty." : empty + " starting places are empty.");
+          empty == 1 ? "One starting spot is empty." : empty + " starting spots are empty.");
     }
     if (linked.stale()) {
       parts.add(
-          linked.league().key().platform().label() + " didn't answer: this is an older copy.");
+          linked.league().key().platform().label() + " didn't answer, so this is an older copy.");
     }
     return String.join(" ", parts);
   }

@@ -101,7 +101,7 @@ public class GetMyFantasyContext implements ToolHandler {
       text.append(' ').append(place).append(" is empty.");
     }
     for (String unsupported : league.rules().unsupported()) {
-      text.append(" Not counted here: ").append(unsupported).append('.');
+      text.append(" Not counted: ").append(unsupported).append('.');
     }
     if (primary.stale()) {
       text.append(" ").append(RosterStatusText.staleness(primary));

@@ -47,7 +47,7 @@ public class LeagueOfCall {
       if (named.isEmpty()) {
         return refuse(
             ToolErrorCode.E_BAD_ARGS,
-            "The argument league is written <platform_code>:<league_id>. get_my_leagues lists yours.");
+            "\"league\" takes <platform_code>:<league_id>. get_my_leagues lists yours.");
       }
     }
     Optional<LeagueKey> requested = named;
@@ -92,7 +92,7 @@ public class LeagueOfCall {
             () ->
                 refuse(
                     ToolErrorCode.E_UNAVAILABLE,
-                    "Players and schedule aren't read yet. Nothing was decided. Ask again in a minute."));
+                    "I haven't read players and schedule yet, so nothing was decided. Ask again in a minute."));
   }
 
   private Uni<ToolOutcome> missing(IncomingToolCall call, Optional<LeagueKey> requested) {
@@ -101,7 +101,7 @@ public class LeagueOfCall {
             key ->
                 refuse(
                     ToolErrorCode.E_NOT_FOUND,
-                    "No league " + key + " is linked to this line. get_my_leagues lists yours."))
+                    "You have no league " + key + " linked. get_my_leagues lists yours."))
         .orElseGet(() -> noLeague(call));
   }
 

@@ -45,7 +45,7 @@ final class RosterStatusText {
     if (facts.statusesDoubtful(now)) {
       parts.add(
           facts.statusAsOf() == null
-              ? "The injury report was never read."
+              ? "I haven't read an injury report yet."
               : "The injury report is from " + EasternTime.dated(facts.statusAsOf()) + ".");
     }
     if (league.stale()) {
@@ -96,7 +96,7 @@ final class RosterStatusText {
         .filter(Objects::nonNull)
         .min(Instant::compareTo)
         .map(kickoff -> "Next kickoff " + EasternTime.brief(kickoff) + ".")
-        .orElse("No kickoff is ahead.");
+        .orElse("No kickoff is coming up.");
   }
 
   /** States that an older copy of the league is used. */

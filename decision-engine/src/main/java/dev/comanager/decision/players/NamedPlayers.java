@@ -43,7 +43,7 @@ public sealed interface NamedPlayers {
         }
         case NameMatch.Unknown _ when foreign(name, league).isPresent() -> {
           return refused(
-              "%s is on a roster here, but nothing else is known of that player yet, so nothing was decided."
+              "%s is on a roster here, but I know nothing else about him yet, so nothing was decided."
                   .formatted(foreign(name, league).get().name()),
               List.of());
         }

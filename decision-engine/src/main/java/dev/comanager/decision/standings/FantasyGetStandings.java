@@ -64,7 +64,7 @@ public class FantasyGetStandings implements ToolHandler {
         linked.stale()
             ? " "
                 + linked.league().key().platform().label()
-                + " didn't answer: these are older standings."
+                + " didn't answer, so these are older standings."
             : "";
     if (ranked.stream().allMatch(one -> one.team().record().text().isEmpty())) {
       return "Nobody in %s has played yet, so all %d teams are level.%s"

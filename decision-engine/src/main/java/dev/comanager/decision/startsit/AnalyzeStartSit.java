@@ -58,7 +58,7 @@ public class AnalyzeStartSit implements ToolHandler {
     if (written.size() < LEAST_PLAYERS || written.size() > MOST_PLAYERS) {
       return refuse(
           ToolErrorCode.E_BAD_ARGS,
-          "The argument players takes two to six names. Nothing was decided.");
+          "Name two to six players. Nothing was decided.");
     }
     LineId line = call.line();
     return leagues.one(call, (league, facts) -> answer(line, league, facts, written));

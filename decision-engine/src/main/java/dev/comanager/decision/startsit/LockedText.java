@@ -14,7 +14,7 @@ final class LockedText {
 
   /** States that a player can't be moved, with his points so far. */
   static String sentence(StartSitVerdict call, WeekPlayer player) {
-    return "%s game has begun and can't be moved%s; the call is among the others."
+    return "%s game has begun, so this spot can't be changed%s. The pick is among the others."
         .formatted(
             call.possessive(player),
             soFar(call.question(), player).map(points -> " (" + points + ")").orElse(""));
@@ -30,16 +30,16 @@ final class LockedText {
             .collect(Collectors.joining("; "));
     String compared = done.isEmpty() ? "" : " " + done + ".";
     if (open.isEmpty()) {
-      return "Those games have begun, so this call is closed."
+      return "Those games have begun, so it's too late to choose."
           + compared
-          + " Ask about a later one.";
+          + " Ask about a later game.";
     }
     WeekPlayer left = open.getFirst();
     String expected =
         done.isEmpty() || left.shownPoints() == null
             ? ""
             : " %s projects %s.".formatted(left.name(), CardNumbers.text(left.shownPoints()));
-    return "Of these games only that of %s is still to begin, so nothing is left to choose.%s%s Ask about players who all are still to play."
+    return "Only %s is still to play, so there is nothing left to choose.%s%s Ask about players who are all still to play."
         .formatted(left.name(), compared, expected);
   }
 

@@ -132,11 +132,11 @@ final class ReasonText {
     AbsenceChance chance = player.chance();
     String reduced =
         inFull && chance.share() < 1
-            ? ", and count for %s %% of the projection if they play"
+            ? ", and bring %s%% of their projection if they play"
                 .formatted(CardNumbers.inHundred(chance.share()))
             : "";
     return Optional.of(
-        "%s: players listed so sit out %s times in 100%s."
+        "%s. Players listed that way sit out %s times in 100%s."
             .formatted(who, CardNumbers.inHundred(chance.absent()), reduced));
   }
 
@@ -176,14 +176,14 @@ final class ReasonText {
       LineupSlot slot = call.bench().get().spot().slot();
       if (!slot.accepts(pick.player().position())) {
         return Optional.of(
-            "%s stands at %s, which takes no %s: move another starter there first."
+            "%s is at %s, which takes no %s. Move another starter there first."
                 .formatted(
                     call.name(call.bench().get()), slot.label(), pick.player().position().name()));
       }
     }
     if (!pick.inLineup() && pick.spot().slot() == LineupSlot.RESERVE) {
       return Optional.of(
-          "%s stands on your IR and has to come off it first.".formatted(call.name(pick)));
+          "%s is on your IR and has to come off it first.".formatted(call.name(pick)));
     }
     return Optional.empty();
   }
@@ -197,7 +197,7 @@ final class ReasonText {
             team ->
                 "%s is on another roster (%s), so this only compares."
                     .formatted(call.name(player), team.quoted()))
-        .orElse("%s isn't on your roster: an add comes first.".formatted(call.name(player)));
+        .orElse("%s isn't on your roster, so you'd have to add him first.".formatted(call.name(player)));
   }
 
   static String risk(StartSitVerdict call) {
@@ -216,15 +216,15 @@ final class ReasonText {
               .findFirst()
               .map(
                   unknown ->
-                      "No source has a number for %s this week, so this compares with nothing."
+                      "No source has a number for %s this week, so there is nothing to compare."
                           .formatted(call.name(unknown)))
               .orElse("Without a projection this rests on past games alone.");
       case OLD_PROJECTIONS ->
-          "The projections are %s old and may be those of another game plan."
+          "The projections are %s old and may be out of date."
               .formatted(StatusAge.age(call.age().projectionHours()));
       case OLD_STATUSES ->
-          StatusAge.sentence(call.question()) + " and can miss an inactive. " + settles(call);
-      case UNKNOWN_STATUS -> "The call hangs on a status that can't be read. " + settles(call);
+          StatusAge.sentence(call.question()) + " and may miss a late scratch. " + settles(call);
+      case UNKNOWN_STATUS -> "The pick depends on a status I can't read. " + settles(call);
     };
   }
 
@@ -246,10 +246,10 @@ final class ReasonText {
       return ifOut(call, pick, other);
     }
     if (call.age().statusDoubtful()) {
-      return StatusAge.sentence(call.question()) + " and can miss an inactive.";
+      return StatusAge.sentence(call.question()) + " and may miss a late scratch.";
     }
     if (other.cannotPlay()) {
-      return "Little: it turns only if %s is ruled out too.".formatted(call.name(pick));
+      return "Low: it changes only if %s is ruled out too.".formatted(call.name(pick));
     }
     if (other.inDoubt() && !other.inactivesKnown()) {
       return ifCleared(call, pick, other);

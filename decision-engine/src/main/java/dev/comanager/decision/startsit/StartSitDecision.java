@@ -12,6 +12,7 @@ import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
+import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,17 +101,21 @@ final class StartSitDecision {
   }
 
   private static String noSlotText(StartSitQuestion question, List<WeekPlayer> open) {
-    return "No single spot in %s takes %s, so they don't compete: set each spot on its own."
+    return "No one spot in %s fits %s, so they don't compete. Set each spot on its own."
         .formatted(question.league().league().quoted(), VerdictText.listed(open));
   }
 
   private static String nothingText(List<WeekPlayer> open) {
-    boolean absent = open.stream().allMatch(WeekPlayer::cannotPlay);
-    String names = VerdictText.listed(open);
-    return absent
-        ? "None of them plays this week: "
-            + names
-            + ". Look for somebody on your bench or unrostered."
-        : "No source has numbers for " + names + " this week, so there is no call.";
+    if (!open.stream().allMatch(WeekPlayer::cannotPlay)) {
+      return "No source has numbers for %s this week, so I have no pick."
+          .formatted(VerdictText.listed(open));
+    }
+    ShortNames names = ShortNames.among(open);
+    String nobody =
+        open.size() == 2
+            ? "Neither %s nor %s plays this week."
+                .formatted(names.of(open.get(0)), names.of(open.get(1)))
+            : "None of %s plays this week.".formatted(VerdictText.listed(open));
+    return nobody + " Look on your bench or among free agents.";
   }
 }

@@ -3,6 +3,7 @@ package dev.comanager.decision.startsit;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.BandText;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.week.StatusText;
@@ -47,7 +48,7 @@ final class VerdictText {
     StringBuilder line = new StringBuilder();
     String pick = call.pick().name();
     if (call.verdict() == Verdict.NO_CALL) {
-      line.append("NO CALL, leans ");
+      line.append("No pick yet, leans ");
     }
     if (call.bench().isPresent()) {
       line.append("SIT ").append(call.bench().get().name()).append(", START ").append(pick);
@@ -66,7 +67,7 @@ final class VerdictText {
     StringBuilder text = new StringBuilder();
     String pick = call.pick().name();
     if (call.verdict() == Verdict.NO_CALL) {
-      text.append("No call yet: ").append(headline(call)).append(". ");
+      text.append("No pick yet: ").append(headline(call)).append(". ");
     } else if (call.bench().isPresent()) {
       text.append("Start ").append(pick).append(" and sit ");
       text.append(call.bench().get().name()).append(". ");
@@ -75,11 +76,10 @@ final class VerdictText {
       text.append(listed(call.others())).append(". ");
     }
     if (call.verdict() == Verdict.NO_CALL) {
-      text.append("The numbers lean to ").append(call.name(call.pick())).append(" at ");
+      text.append("I lean to ").append(call.name(call.pick())).append(", ");
       text.append(call.weighing().confidence()).append(" of 100. ");
     } else {
-      text.append("Confidence ").append(call.weighing().confidence()).append(" of 100, ");
-      text.append(named(band(call))).append(". ");
+      text.append(BandText.spoken(call.weighing().confidence())).append(' ');
     }
     text.append(numbers(call));
     if (call.lockAt() != null) {
@@ -109,16 +109,6 @@ final class VerdictText {
         + CardNumbers.text(theirs)
         + (call.other().inDoubt() ? " but is " + StatusText.inText(call.other()) : "")
         + ".";
-  }
-
-  private static String named(ConfidenceBand band) {
-    return switch (band) {
-      case TOSS_UP -> "a toss-up";
-      case LEAN -> "a lean";
-      case SOLID -> "a solid call";
-      case STRONG -> "a strong call";
-      case FIRM -> "a firm call";
-    };
   }
 
   static ConfidenceBand band(StartSitVerdict call) {

@@ -63,7 +63,7 @@ final class TrackRecordRule {
   static String spoken(TrackRecord record, List<Tally> tallies, int waiting) {
     StringBuilder text = new StringBuilder();
     if (record.graded() == 0) {
-      text.append("Nothing is graded yet. Start or sit and lineup decisions are graded once their");
+      text.append("Nothing is graded yet. Start, sit and lineup picks are graded once their");
       text.append(" games are final.");
     } else if (record.graded() < ENOUGH) {
       int right = record.bands().stream().mapToInt(Band::right).sum();
@@ -71,7 +71,7 @@ final class TrackRecordRule {
       text.append(right).append(" of them ").append(right == 1 ? "was" : "were").append(" right.");
     } else {
       text.append(
-          "%s in 100 of %d graded decisions were right, where their cards said %s on average. "
+          "%s in 100 of %d graded picks were right; their cards said %s on average. "
               .formatted(
                   CardNumbers.inHundred(record.accuracy()),
                   record.graded(),

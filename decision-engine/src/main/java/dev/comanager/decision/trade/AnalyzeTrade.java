@@ -67,7 +67,7 @@ public class AnalyzeTrade implements ToolHandler {
     Optional<TradeVerdict> found = TradeVerdict.on(league, facts, sides, clock.instant());
     if (found.isEmpty()) {
       String text =
-          "No week of the season is on, so a trade can't be weighed yet. Ask again once it begins.";
+          "The season isn't under way, so I can't weigh a trade yet. Ask again once it begins.";
       return Uni.createFrom()
           .item(
               new ToolOutcome.Answered(

@@ -25,17 +25,15 @@ final class TradeReasons {
     parts.add("This week it would %s.".formatted(TradeText.gains(call.thisWeek())));
     if (!call.weighed().drops().isEmpty()) {
       parts.add(
-          "Your roster is full, so %s would have to be dropped; that is counted."
+          "Your roster is full, so you would drop %s. That is counted."
               .formatted(worths(call, call.weighed().drops())));
     }
     if (!call.weighed().adds().isEmpty()) {
       parts.add(
-          "It opens %s, filled here by %s, the best who is free for you."
-              .formatted(
-                  call.weighed().adds().size() == 1
-                      ? "a place"
-                      : call.weighed().adds().size() + " places",
-                  worths(call, call.weighed().adds())));
+          (call.weighed().adds().size() == 1
+                  ? "It frees a spot; the best add is %s."
+                  : "It frees %2$d spots; the best adds are %1$s.")
+              .formatted(worths(call, call.weighed().adds()), call.weighed().adds().size()));
     }
     List<String> byes =
         Stream.of(call.get(), call.give())
@@ -44,13 +42,13 @@ final class TradeReasons {
     if (!byes.isEmpty()) {
       parts.add("Byes: " + String.join(", ", byes) + ".");
     }
-    parts.add("Replacement in this league is %s.".formatted(levels(call)));
+    parts.add("A typical free player gives %s.".formatted(levels(call)));
     if (call.lean() == Verdict.HOLD) {
       parts.add("Less than half a point a week either way is no reason to trade.");
     }
     if (Stream.concat(call.give().stream(), call.get().stream())
         .anyMatch(one -> one.games() == 0)) {
-      parts.add("For players without a game on file projections stand alone.");
+      parts.add("Players without a game on file are rated by projections alone.");
     }
     return String.join(" ", parts);
   }
@@ -95,11 +93,11 @@ final class TradeReasons {
                     + " is "
                     + StatusText.inText(one.player())
                     + (one.player().availability().ruledOut()
-                        ? "; when he is back is an estimate."
+                        ? "; his return is an estimate."
                         : "."))
         .forEach(parts::add);
     if (call.get().size() != call.give().size()) {
-      parts.add("Values of several players for fewer are less sure than one for one.");
+      parts.add("Trades of several players for fewer are harder to value.");
     }
     LeagueRules rules = call.league().league().rules();
     if (!rules.unsupported().isEmpty()) {
@@ -109,7 +107,7 @@ final class TradeReasons {
     }
     if (parts.isEmpty()) {
       parts.add(
-          "Over a season players stray from such values by about 4 points a week, so even a clear trade can turn out badly.");
+          "Over a season players miss such estimates by about 4 points a week, so even a clear trade can turn out badly.");
     }
     if (call.lockAt() != null) {
       parts.add("The first of them kicks off %s.".formatted(EasternTime.brief(call.lockAt())));

@@ -47,10 +47,10 @@ sealed interface TradeSides {
 
   private static Optional<String> badSize(List<String> side, String argument) {
     if (side.isEmpty()) {
-      return Optional.of("The argument %s is empty: a trade has both sides.".formatted(argument));
+      return Optional.of("Name at least one player to %s. A trade has two sides.".formatted(argument));
     }
     return side.size() > MOST
-        ? Optional.of("The argument %s takes one to six names.".formatted(argument))
+        ? Optional.of("Name one to six players to %s.".formatted(argument))
         : Optional.empty();
   }
 
@@ -83,7 +83,7 @@ sealed interface TradeSides {
     for (Player player : give) {
       if (league.mine().spotOf(player.id()).isEmpty()) {
         return refused(
-            "%s isn't on your roster%s and can't be given."
+            "%s isn't on your roster%s, so you can't trade him away."
                 .formatted(
                     player.name(),
                     league
@@ -97,13 +97,13 @@ sealed interface TradeSides {
     for (Player player : get) {
       if (league.mine().spotOf(player.id()).isPresent()) {
         return refused(
-            "%s is on your own roster already. Put players you would give away under give."
+            "%s is already on your roster. List the players you'd trade away under give."
                 .formatted(player.name()));
       }
       Optional<FantasyTeam> team = league.league().rosteredBy(player.id());
       if (team.isEmpty()) {
         return refused(
-            "%s is on nobody's roster in %s, so no trade is needed: find_waiver_moves looks at adds."
+            "%s is a free agent in %s, so you don't need a trade. find_waiver_moves looks at adds."
                 .formatted(player.name(), league.league().quoted()));
       }
       if (partner != null && !partner.teamId().equals(team.get().teamId())) {

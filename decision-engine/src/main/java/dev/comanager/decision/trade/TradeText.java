@@ -42,7 +42,7 @@ final class TradeText {
   static String line(TradeVerdict call, DecisionId id) {
     StringBuilder line = new StringBuilder();
     if (call.verdict() == Verdict.NO_CALL) {
-      line.append("NO CALL, leans ");
+      line.append("No pick yet, leans ");
     }
     line.append(call.lean()).append(": give ").append(listed(call, call.give()));
     line.append(", get ").append(listed(call, call.get())).append(", ");
@@ -57,16 +57,16 @@ final class TradeText {
   static String spoken(TradeVerdict call) {
     StringBuilder text = new StringBuilder();
     if (call.verdict() == Verdict.NO_CALL) {
-      text.append("No call yet: ");
+      text.append("No pick yet: ");
     }
     text.append(headline(call)).append(". ");
     text.append(BandText.spoken(call.confidence())).append(' ');
     text.append(lineups(call)).append(' ');
     if (!call.weighed().drops().isEmpty()) {
-      text.append("It would cost you ").append(listed(call, call.weighed().drops()));
-      text.append(" as a drop. ");
+      text.append("You would have to drop ").append(listed(call, call.weighed().drops()));
+      text.append(". ");
     }
-    return text.append("Nothing was offered to anybody.").toString();
+    return text.append("I haven't offered anything to anyone.").toString();
   }
 
   /** The effect on the best lineup, as a sentence. */

@@ -53,7 +53,7 @@ public class FindWaiverMoves implements ToolHandler {
             .item(
                 new ToolOutcome.Refused(
                     ToolErrorCode.E_BAD_ARGS,
-                    "The argument position is QB, RB, WR, TE, K or DEF. Nothing was decided."));
+                    "\"position\" takes QB, RB, WR, TE, K or DEF. Nothing was decided."));
       }
     }
     Optional<Position> wanted = position;

@@ -41,7 +41,7 @@ record WaiverQuestion(
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
     if (outlook.isEmpty()) {
       return new Answer.None(
-          "No week of the season is on, so there is nobody to add for. Ask again once it begins.");
+          "The season isn't under way, so there is no week to add for. Ask again once it begins.");
     }
     Found found = WaiverRule.search(outlook.get(), position);
     return WaiverVerdict.on(outlook.get(), position, found, now)
@@ -78,14 +78,14 @@ record WaiverQuestion(
 
   private String nobodyText(Found found) {
     if (found.stuck()) {
-      return "Your roster is full and the games of everybody on it have begun, so nobody can be dropped for an add.";
+      return "Your roster is full and all its games have begun, so you can't drop anyone for an add.";
     }
     return position
         .map(
             wanted ->
-                "Nobody at %s is free in %s, or the league has no spot for the position."
+                "No %s is free in %s, or the league has no spot for one."
                     .formatted(wanted.name(), league.league().quoted()))
-        .orElseGet(() -> "Nobody who can start in %s is free.".formatted(league.league().quoted()));
+        .orElseGet(() -> "No player who can start in %s is free.".formatted(league.league().quoted()));
   }
 
   private static boolean nobody(FantasyTeam team) {

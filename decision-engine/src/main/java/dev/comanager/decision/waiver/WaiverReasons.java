@@ -25,12 +25,11 @@ final class WaiverReasons {
     parts.add(worth(call));
     call.move().drop().ifPresent(drop -> parts.add(drop(call, drop)));
     if (call.move().drop().isEmpty()) {
-      parts.add("Your roster has room, so nobody has to be dropped.");
+      parts.add("Your roster has room, so you don't have to drop anyone.");
     }
     if (call.lean() == Verdict.HOLD) {
       parts.add(
-          "That comes to %s points over %d weeks, and a claim is worth it from 1.0 on."
-              .formatted(CardNumbers.text(call.move().total()), call.move().gains().size()));
+          "An add pays from about one point.");
     }
     if (!call.others().isEmpty()) {
       parts.add("Next best: " + others(call) + ".");
@@ -41,7 +40,7 @@ final class WaiverReasons {
     }
     if (call.move().add().games() == 0) {
       parts.add(
-          "No game of %s this season is on file, so projections stand alone."
+          "%s has no game on file this season, so only projections count."
               .formatted(call.name(call.add())));
     }
     return String.join(" ", parts);
@@ -57,7 +56,7 @@ final class WaiverReasons {
   private static String worth(WaiverVerdict call) {
     Outlook add = call.move().add();
     String projects = projects(add.player());
-    return "%s %s this week and is worth %s points a week for the rest of the season in your %s scoring; replacement at %s is %s."
+    return "%s %s this week and gives %s points a week for the rest of the season in your %s scoring; a typical free %s gives %s."
         .formatted(
             call.name(add.player()),
             projects,
@@ -79,7 +78,7 @@ final class WaiverReasons {
   }
 
   private static String drop(WaiverVerdict call, Outlook drop) {
-    return "The drop that costs least is %s, worth %s points a week (replacement at %s is %s)."
+    return "The cheapest drop is %s at %s points a week; a typical free %s gives %s."
         .formatted(
             call.name(drop.player()),
             CardNumbers.text(drop.perWeek()),
@@ -91,7 +90,7 @@ final class WaiverReasons {
     return call.others().stream()
         .map(
             other ->
-                "%s (%s, worth %s a week)"
+                "%s (%s, %s points a week)"
                     .formatted(
                         call.name(other.add().player()),
                         other.add().position().name(),
@@ -114,16 +113,16 @@ final class WaiverReasons {
     if (call.outlook().unknown() > 0) {
       parts.add(
           call.outlook().unknown() == 1
-              ? "One player on your roster isn't known here and is left as he is."
-              : call.outlook().unknown()
-                  + " players on your roster aren't known here and are left as they are.");
+              ? "I don't know one player on your roster and left him alone."
+              : "I don't know %d players on your roster and left them alone."
+                  .formatted(call.outlook().unknown()));
     }
     if (parts.isEmpty()) {
       parts.add(
           call.lean() == Verdict.ADD
               ? call.move().drop().isEmpty()
-                  ? "Little: the move costs nothing but the claim."
-                  : "Who is dropped may be claimed by another team."
+                  ? "Low: the move costs only the claim."
+                  : "Another team may claim the player you drop."
               : "An injury before kickoff can change it.");
     }
     return String.join(" ", parts);
@@ -163,7 +162,7 @@ final class WaiverReasons {
             .findFirst()
             .map(
                 one ->
-                    "%s stands on your IR without being listed: platforms may refuse adds until that changes."
+                    "%s is healthy but on your IR. Your league may refuse adds until you move him."
                         .formatted(one.name()));
     if (healthy.isPresent() || call.move().drop().isEmpty()) {
       return healthy;
@@ -173,15 +172,15 @@ final class WaiverReasons {
         .findFirst()
         .map(
             one ->
-                "%s is on injured reserve and takes a place of your roster: if an IR place is free, moving him there spares the drop."
+                "%s is on injured reserve and takes a roster spot. If an IR spot is free, move him there instead of dropping anyone."
                     .formatted(one.name()));
   }
 
   static String watchHint(WaiverVerdict call, boolean watchable) {
     if (!watchable) {
-      return "There is no kickoff to watch this call until. Ask again when the week's games are near.";
+      return "There is no kickoff to watch for yet. Ask again when the week's games are near.";
     }
-    return "Watch this call and you get a text if it changes before %s, such as when somebody on your roster is ruled out."
+    return "Watch this pick and I'll text you if it changes before %s, for example when a player on your roster is ruled out."
         .formatted(EasternTime.brief(call.lockAt()));
   }
 }

@@ -47,7 +47,7 @@ final class WaiverText {
   static String line(WaiverVerdict call, DecisionId id) {
     StringBuilder line = new StringBuilder();
     if (call.verdict() == Verdict.NO_CALL) {
-      line.append("NO CALL, leans ");
+      line.append("No pick yet, leans ");
     }
     if (call.lean() == Verdict.ADD) {
       line.append("ADD ").append(call.add().name()).append(drop(call));
@@ -64,17 +64,17 @@ final class WaiverText {
   static String spoken(WaiverVerdict call) {
     StringBuilder text = new StringBuilder();
     if (call.verdict() == Verdict.NO_CALL) {
-      text.append("No call yet: ");
+      text.append("No pick yet: ");
     }
     text.append(headline(call)).append(". ");
     text.append(BandText.spoken(call.confidence())).append(' ');
     text.append(gain(call)).append(' ');
     if (call.lean() == Verdict.ADD) {
-      text.append("The move is yours to make");
+      text.append("The move is yours to make.");
       text.append(
-          call.lockAt() == null ? "." : "; it locks " + EasternTime.spoken(call.lockAt()) + ".");
+          call.lockAt() == null ? "" : " It locks " + EasternTime.spoken(call.lockAt()) + ".");
     } else {
-      text.append("Nothing has to be done.");
+      text.append("You don't have to do anything.");
     }
     return text.toString();
   }
@@ -84,16 +84,21 @@ final class WaiverText {
     String name = call.name(call.add());
     double lineups = call.move().lineups();
     int weeks = call.move().gains().size();
-    String over = weeks == 1 ? "this week" : "over the next " + weeks + " weeks";
+    String over = weeks == 1 ? "this week" : "in the next " + number(weeks) + " weeks";
     if (call.hole()) {
-      return "%s can be expected to bring %s points this week at a spot that nobody else on your roster can fill."
+      return "%s projects %s points this week at a spot nobody else on your roster can fill."
           .formatted(name, CardNumbers.text(call.move().add().addScore()));
     }
     if (CardNumbers.tenth(lineups) <= 0) {
-      return "%s would bring your best lineup no points %s.".formatted(name, over);
+      return "No free %s would help you %s."
+          .formatted(call.position().map(PositionText::of).orElse("player"), over);
     }
-    return "%s would bring your best lineup %s points more %s."
+    return "%s would add %s points to your best lineup %s."
         .formatted(name, CardNumbers.text(lineups), over);
+  }
+
+  private static String number(int weeks) {
+    return weeks == 2 ? "two" : weeks == 3 ? "three" : String.valueOf(weeks);
   }
 
   static List<Factor> factors(WaiverVerdict call) {

@@ -25,24 +25,38 @@ public final class StatusText {
   /** For example {@code questionable (hamstring), limited in practice}, or {@code healthy}. */
   public static String inText(WeekPlayer player) {
     String injury = player.report().detail();
-    String practice = player.report().practice().text();
+    String practice = practiced(player.report().practice());
     String status =
         switch (player.availability()) {
-          case HEALTHY -> practice.isEmpty() ? "healthy" : "without a game designation";
+          case HEALTHY -> "healthy";
           case QUESTIONABLE -> "questionable";
           case DOUBTFUL -> "doubtful";
           case OUT -> "out";
           case RESERVE -> "on injured reserve";
           case SUSPENDED -> "suspended";
           case INACTIVE -> "inactive";
-          case UNKNOWN -> "listed with a status that can't be read";
+          case UNKNOWN -> "listed with a status I can't read";
         };
     if (!injury.isEmpty()) {
       status += " (" + lower(injury) + ")";
     }
     return practice.isEmpty() || player.availability().ruledOut()
         ? status
-        : status + ", " + practice;
+        : status
+            + (player.availability() == Availability.HEALTHY
+                    && player.report().practice() != Practice.FULL
+                ? " but "
+                : " and ")
+            + practice;
+  }
+
+  private static String practiced(Practice practice) {
+    return switch (practice) {
+      case FULL -> "practiced in full";
+      case LIMITED -> "limited in practice";
+      case NONE -> "missed practice";
+      case UNKNOWN -> "";
+    };
   }
 
   /** For example {@code questionable}, {@code limited in practice}, {@code on bye}. */

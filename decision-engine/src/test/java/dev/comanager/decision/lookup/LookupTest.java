@@ -148,9 +148,9 @@ class LookupTest {
     assertThat(player.get("rostered_by").asText()).isEqualTo("Night Tide");
     assertThat(answer.text())
         .isEqualTo(
-            "Teo Brandt, WR of DET is questionable (hamstring), limited in practice. Projected for"
-                + " 11.6 points against IND. Averaged 10.2 in the last 2 games. On the roster of"
-                + " \"Night Tide\".");
+            "Teo Brandt (WR, DET) is questionable (hamstring) and limited in practice. Projection:"
+                + " 11.6 points against IND. He averaged 10.2 in his last 2 games. He is on the"
+                + " roster of \"Night Tide\".");
   }
 
   @Test
@@ -189,8 +189,8 @@ class LookupTest {
     assertThat(report.body().at("/players/2/status").asText()).isEqualTo("Unknown");
     assertThat(report.text())
         .isEqualTo(
-            "3 players stand on the injury report. On your roster: Dante Osei is questionable"
-                + " (ankle), limited in practice; Chris Olive is out (concussion).");
+            "3 players are on the injury report; two are yours. Yours: Dante Osei is questionable"
+                + " (ankle) and limited in practice; Chris Olive is out (concussion).");
     assertThat(report.body().get("sources")).isNotEmpty();
   }
 
@@ -199,7 +199,7 @@ class LookupTest {
     assertThat(report("NO", Situations.fullWeek()).body().get("players").findValuesAsText("team"))
         .containsOnly("NO");
     assertThat(report("DET", Situations.fullWeek()).text())
-        .startsWith("Nobody stands on the injury report of DET.");
+        .startsWith("Nobody is on the injury report of DET.");
   }
 
   @Test

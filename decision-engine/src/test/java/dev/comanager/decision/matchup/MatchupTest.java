@@ -47,7 +47,7 @@ class MatchupTest {
     assertThat(answer.text())
         .isEqualTo(
             "Week 11: \"Night Tide\" meets \"Lighthouse Crew\", projected 30.0 to 16.0."
-                + " Still to play: 2 of yours and 1 of theirs. One starting place is empty.");
+                + " Still to play: 2 of yours and 1 of theirs. One starting spot is empty.");
   }
 
   @Test
@@ -121,7 +121,9 @@ class MatchupTest {
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
     assertThat(refused.details().get("retryable").asBoolean()).isFalse();
-    assertThat(refused.text()).contains("that is week 11", "Nothing is known of week 5");
+    assertThat(refused.text()).isEqualTo(
+            "I have no matchup for week 5. I have the current week's only, week 11."
+                + " Ask without a week.");
   }
 
   @Test

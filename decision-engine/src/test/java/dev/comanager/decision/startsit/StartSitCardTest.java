@@ -133,7 +133,7 @@ class StartSitCardTest {
 
     assertThat(answer.decision()).isNull();
     assertThat(answer.players()).hasSize(2);
-    assertThat(answer.spoken()).startsWith("None of them plays this week");
+    assertThat(answer.spoken()).matches("Neither \\S+ nor \\S+ plays this week\\. Look on your bench .*");
   }
 
   @Test
@@ -149,7 +149,7 @@ class StartSitCardTest {
     assertThat(StartSitCards.decide(USUAL, DURING_EARLY_GAMES, "p:a", "p:b"))
         .isEqualTo(
             new StartSitResult.Locked(
-                "Those games have begun, so this call is closed. Ask about a later one."));
+                "Those games have begun, so it's too late to choose. Ask about a later game."));
   }
 
   @Test

@@ -26,7 +26,7 @@ class StartSitNoCallTest {
     assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
     assertThat(answer.decision().lean()).isEqualTo(Verdict.START);
     assertThat(answer.decision().headline()).contains("the injury report is 31 hours old");
-    assertThat(answer.callLine()).startsWith("NO CALL, leans START Jaylen Waddle over Puka Nacua");
+    assertThat(answer.callLine()).startsWith("No pick yet, leans START Jaylen Waddle over Puka Nacua");
     assertThat(answer.decision().confidenceBreakdown().freshness()).isNotZero();
   }
 
@@ -38,7 +38,7 @@ class StartSitNoCallTest {
 
     assertThat(answer.decision().lean()).isEqualTo(Verdict.SIT);
     assertThat(answer.callLine())
-        .startsWith("NO CALL, leans SIT Tony Pollard, START Jaylen Waddle, ");
+        .startsWith("No pick yet, leans SIT Tony Pollard, START Jaylen Waddle, ");
   }
 
   @Test

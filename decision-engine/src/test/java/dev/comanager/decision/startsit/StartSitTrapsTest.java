@@ -102,7 +102,7 @@ class StartSitTrapsTest {
         .containsExactly("Finn Hale", "Odell Strand");
     assertThat(answer.decision().reasoning())
         .contains(
-            "Lang's game has begun and can't be moved (12.4 points so far, about 8.0 to come)");
+            "Lang's game has begun, so this spot can't be changed (12.4 points so far, about 8.0 to come)");
     assertThat(answer.players().get(2).why()).contains("12.4 points in it so far");
   }
 
@@ -111,9 +111,9 @@ class StartSitTrapsTest {
     assertThat(StartSitCards.decide(running(), DURING_EARLY_GAMES, "p:running", "p:late1"))
         .isEqualTo(
             new StartSitResult.Locked(
-                "Of these games only that of Odell Strand is still to begin, so nothing is left to"
-                    + " choose. Ovid Lang: 12.4 points so far, about 8.0 to come. Odell Strand"
-                    + " projects 9.0. Ask about players who all are still to play."));
+                "Only Odell Strand is still to play, so there is nothing left to choose."
+                    + " Ovid Lang: 12.4 points so far, about 8.0 to come. Odell Strand"
+                    + " projects 9.0. Ask about players who are all still to play."));
   }
 
   @Test
@@ -141,7 +141,7 @@ class StartSitTrapsTest {
     DecisionCard card = StartSitCards.card(league, "p:free", "p:own").decision();
 
     assertThat(card.subject().getFirst().name()).isEqualTo("Ovid Lang");
-    assertThat(card.reasoning()).contains("Lang isn't on your roster: an add comes first.");
+    assertThat(card.reasoning()).contains("Lang isn't on your roster, so you'd have to add him first.");
   }
 
   private static SampleLeague running() {

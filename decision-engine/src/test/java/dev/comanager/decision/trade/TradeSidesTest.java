@@ -39,13 +39,13 @@ class TradeSidesTest {
     assertThat(refused(List.of("Ezra Lane"), List.of("Finn Boyd")).text())
         .startsWith("Ezra Lane isn't on your roster but on that of \"Lighthouse Crew\"");
     assertThat(refused(List.of("Max Orr"), List.of("Finn Boyd")).text())
-        .startsWith("Max Orr isn't on your roster and can't be given.");
+        .startsWith("Max Orr isn't on your roster, so you can't trade him away.");
   }
 
   @Test
   void anOwnPlayerCannotBeReceived() {
     assertThat(refused(List.of("Milo Hart"), List.of("Owen Pike")).text())
-        .startsWith("Owen Pike is on your own roster already.");
+        .startsWith("Owen Pike is already on your roster.");
   }
 
   @Test

@@ -57,7 +57,7 @@ class WaiverCardTest {
     assertThat(card.subject()).extracting(Subject::role).containsExactly(SubjectRole.ADD);
     assertThat(card.reasoning()).contains("Your roster has room, so nobody has to be dropped.");
     assertThat(card.watchable()).isTrue();
-    assertThat(card.watchHint()).startsWith("Watch this call ");
+    assertThat(card.watchHint()).startsWith("Watch this pick ");
   }
 
   @Test
@@ -92,7 +92,7 @@ class WaiverCardTest {
 
     assertThat(card.verdict()).isEqualTo(Verdict.HOLD);
     assertThat(card.headline()).isEqualTo("Hold: nobody free beats your roster");
-    assertThat(card.reasoning()).contains("a claim is worth it from 1.0 on");
+    assertThat(card.reasoning()).contains("An add pays from about one point.");
   }
 
   @Test
@@ -164,7 +164,7 @@ class WaiverCardTest {
             .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 7));
 
     assertThat(WaiverCards.none(WaiverCards.decide(league)))
-        .contains("No week of the season is on");
+        .contains("The season isn't under way");
   }
 
   @Test

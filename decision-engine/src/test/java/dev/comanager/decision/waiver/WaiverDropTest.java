@@ -29,7 +29,7 @@ class WaiverDropTest {
 
     assertThat(card.headline()).isEqualTo("Add Big Star, drop Lowe");
     assertThat(card.reasoning())
-        .contains("The drop that costs least is Lowe, worth 4.0 points a week")
+        .contains("The cheapest drop is Lowe at 4.0 points a week")
         .contains("Waivers by priority, your waiver position is 4.");
     assertThat(card.risk()).isNotBlank();
     assertThat(card.watchHint()).contains("Sun 1:00 PM ET");

@@ -6,19 +6,26 @@ import java.util.Optional;
 
 /** A permission that a token carries (spec 5). The order is the order of the spec. */
 public enum Scope {
-  LEAGUE_READ("league.read"),
-  ROSTER_READ("roster.read"),
-  ANALYSIS_READ("analysis.read"),
-  ALERTS_WRITE("alerts.write"),
-  MESSAGES_WRITE("messages.write"),
-  CALLS_WRITE("calls.write"),
+  LEAGUE_READ("league.read", "See your leagues"),
+  ROSTER_READ("roster.read", "See your roster"),
+  ANALYSIS_READ("analysis.read", "Get lineup, trade and waiver advice"),
+  ALERTS_WRITE("alerts.write", "Watch a decision or your roster"),
+  MESSAGES_WRITE("messages.write", "Send you a text"),
+  CALLS_WRITE("calls.write", "Call your phone"),
   /** Roster moves: listed in the metadata, granted to nobody. */
-  ROSTER_WRITE("roster.write");
+  ROSTER_WRITE("roster.write", "Move players");
 
   private final String code;
+  private final String label;
 
-  Scope(String code) {
+  Scope(String code, String label) {
     this.code = code;
+    this.label = label;
+  }
+
+  /** What the consent page calls it, such as {@code Send you a text}. */
+  public String label() {
+    return label;
   }
 
   /** The name in tokens and messages, such as {@code league.read}. */

@@ -22,7 +22,7 @@ class CancelScheduledCall implements ToolHandler {
   private static final String CALL_ID = "call_id";
   private static final ToolOutcome NO_SUCH_CALL =
       new ToolOutcome.Refused(
-          ToolErrorCode.E_NOT_FOUND, "There is no such call to come. Nothing was changed.");
+          ToolErrorCode.E_NOT_FOUND, "You have no such scheduled call. Nothing was changed.");
 
   private final Transactions transactions;
   private final DeliveryRepository deliveries;
@@ -72,7 +72,7 @@ class CancelScheduledCall implements ToolHandler {
 
   private static ToolOutcome answer(String id, int givenBack) {
     return new ToolOutcome.Answered(
-        "The call is cancelled.",
+        "The call is canceled.",
         JsonNodeFactory.instance
             .objectNode()
             .put(CALL_ID, id)

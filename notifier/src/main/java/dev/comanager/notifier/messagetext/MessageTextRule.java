@@ -62,11 +62,11 @@ public final class MessageTextRule {
     return switch (Character.getType(character)) {
       case Character.CONTROL -> Optional.of("has control characters in it");
       case Character.SURROGATE, Character.PRIVATE_USE ->
-          Optional.of("has something in it that is no text");
+          Optional.of("has characters in it that can't be texted");
       // All but these may be emoji that are newer than this JVM.
       case Character.UNASSIGNED ->
           (character & NONCHARACTER) == NONCHARACTER
-              ? Optional.of("has something in it that is no text")
+              ? Optional.of("has characters in it that can't be texted")
               : Optional.empty();
       default -> Optional.empty();
     };

@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -30,12 +31,12 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @Singleton
 class PhoneReplies implements Replies {
+  private static final String ABOUT =
+      "Fantasy Co-Manager. Frequency varies; msg & data rates may apply.";
   private static final String HELP =
-      "Fantasy Co-Manager texts what you asked it to watch. Frequency varies, msg & data rates may"
-          + " apply. STOP: silent but for sign-in codes. START: texts again.";
-  private static final String HELP_FROM =
-      "Fantasy Co-Manager alerts. Frequency varies, msg & data rates may apply. STOP ends them,"
-          + " START resumes. Help: ";
+      ABOUT + " Reply STOP to end texts (sign-in codes still come), START to resume.";
+  private static final String SHORT_HELP =
+      ABOUT + " STOP ends texts (sign-in codes still come), START resumes.";
 
   private final Transactions transactions;
   private final EntitySessions sessions;
@@ -77,9 +78,10 @@ class PhoneReplies implements Replies {
 
   /** Carriers want a contact in it; one text it stays, so an address too long is left out. */
   static String help(Optional<String> supportEmail) {
-    return supportEmail
-        .map(HELP_FROM::concat)
+    return supportEmail.stream()
+        .flatMap(address -> Stream.of(HELP, SHORT_HELP).map(text -> text + " Help: " + address))
         .filter(text -> SegmentRule.of(text) == 1)
+        .findFirst()
         .orElse(HELP);
   }
 

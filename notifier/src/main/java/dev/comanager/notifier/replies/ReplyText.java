@@ -7,11 +7,11 @@ final class ReplyText {
   private static final String NO_ALERT =
       "I haven't texted you an alert yet. When I do, reply WHY for the reasons.";
   private static final String NO_REASONS =
-      "I don't have the reasons of that alert any more. Ask your assistant about it.";
+      "I no longer have the reasons for that alert. Ask your assistant about it.";
 
   private static final String WORDS =
-      "I know these words: WHY gives the reasons of the last alert, STATUS what I'm watching. MUTE"
-          + " holds alerts back until the next lock, STOP ends all texts, HELP says who we are.";
+      "Reply WHY for the reasons of the last alert, STATUS for what I'm watching, MUTE to hold"
+          + " alerts back until the next lock, STOP to end texts, or HELP.";
 
   private ReplyText() {}
 
@@ -24,14 +24,13 @@ final class ReplyText {
   static String unmuted(long heldBack) {
     return heldBack == 0
         ? "Alerts are on again. I held none back."
-        : "Alerts are on again. I held back %s: your account page shows %s."
-            .formatted(
-                heldBack == 1 ? "one" : String.valueOf(heldBack), heldBack == 1 ? "it" : "them");
+        : "Alerts are on again. I held back %s: see your account page."
+            .formatted(heldBack == 1 ? "one" : String.valueOf(heldBack));
   }
 
   /** The answer to UNMUTE of a line that wasn't muted. */
   static String notMuted() {
-    return "Alerts aren't muted.";
+    return "Your alerts aren't muted.";
   }
 
   /** The answer to WHY, by the reasons of the last alert if they are known. */

@@ -100,12 +100,12 @@ public class OwnRequests {
   private static final ToolOutcome LATER =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
-          "Your phone can't be reached through us right now, so nothing was queued."
+          "I can't reach your phone right now, so nothing was sent."
               + " Ask again in a moment.");
 
   private static final ToolOutcome SUSPENDED =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
-          "This line is suspended, so nothing was queued.",
+          "Your number is suspended here, so nothing was sent.",
           JsonNodeFactory.instance.objectNode().put("retryable", false));
 }

@@ -53,7 +53,7 @@ class SendFantasyAlert implements ToolHandler {
               .item(
                   new ToolOutcome.Refused(
                       ToolErrorCode.E_BAD_ARGS,
-                      "The message %s, so no text was queued. Send plain words or emoji, up to %d characters."
+                      "The message %s, so no text was sent. Use plain words or emoji, up to %d characters."
                           .formatted(why, MOST_CHARACTERS),
                       JsonNodeFactory.instance.objectNode().put("argument", ARGUMENT)));
       case MessageText.Fit(String text) ->
@@ -64,7 +64,7 @@ class SendFantasyAlert implements ToolHandler {
   private Uni<ToolOutcome> queue(SqlConnection tx, LineContact line, String text) {
     if (line.stopped()) {
       return refuse(
-          "This phone has texted STOP, so no text was queued. Text START from it to get texts again.",
+          "You texted STOP, so no text was sent. Text START to get texts again.",
           "opted_out");
     }
     return accepted
@@ -73,7 +73,7 @@ class SendFantasyAlert implements ToolHandler {
             texts ->
                 texts >= config.perDay()
                     ? refuse(
-                        "This line has had its %d texts of 24 hours, so no text was queued. Ask again later."
+                        "You've had %d texts in 24 hours, the most you can get, so no text was sent. Ask again later."
                             .formatted(config.perDay()),
                         "capped")
                     : requests
@@ -85,7 +85,7 @@ class SendFantasyAlert implements ToolHandler {
     return new ToolOutcome.Answered(
         segments == 1
             ? "The text is on its way to your phone."
-            : "The text is on its way to your phone, in %d segments.".formatted(segments),
+            : "The text is on its way to your phone, in %d parts.".formatted(segments),
         JsonNodeFactory.instance
             .objectNode()
             .put("notification_id", id)

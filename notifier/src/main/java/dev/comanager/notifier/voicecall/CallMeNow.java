@@ -47,7 +47,7 @@ class CallMeNow implements ToolHandler {
 
   private static ToolOutcome answer(String id) {
     return new ToolOutcome.Answered(
-        "Your phone is about to ring. One minute is held for the call.",
+        "I'm calling you now.",
         JsonNodeFactory.instance
             .objectNode()
             .put("call_id", id)

@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -24,6 +25,13 @@ final class CallTimeRule {
   private static final DateTimeFormatter SPOKEN =
       DateTimeFormatter.ofPattern("EEEE, MMMM d, uuuu 'at' h:mm a zzz", Locale.US);
   private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("h:mm a", Locale.US);
+  private static final DateTimeFormatter AT =
+      DateTimeFormatter.ofPattern(" 'at' h:mm a zzz", Locale.US);
+  private static final DateTimeFormatter WEEKDAY =
+      DateTimeFormatter.ofPattern("'on' EEEE", Locale.US);
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("'on' EEEE, MMMM d,", Locale.US);
+  private static final int WEEK = 7;
 
   private CallTimeRule() {}
 
@@ -69,6 +77,16 @@ final class CallTimeRule {
   /** For example {@code Tuesday, November 24, 2026 at 7:45 PM EST}. */
   static String spoken(ZonedDateTime at) {
     return SPOKEN.format(at);
+  }
+
+  /** For example {@code tomorrow at 7:45 PM EST}; later days by weekday, then by date. */
+  static String ahead(ZonedDateTime at, Instant now) {
+    long days = ChronoUnit.DAYS.between(now.atZone(at.getZone()).toLocalDate(), at.toLocalDate());
+    String day =
+        days == 0
+            ? "today"
+            : days == 1 ? "tomorrow" : (days < WEEK ? WEEKDAY : DATE).format(at);
+    return day + AT.format(at);
   }
 
   private static String note(LocalDateTime local, ZonedDateTime at) {

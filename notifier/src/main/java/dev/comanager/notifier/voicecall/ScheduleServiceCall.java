@@ -17,6 +17,7 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -57,8 +58,8 @@ class ScheduleServiceCall implements ToolHandler {
       return item(
           CallRequests.badArgument(
               AT_ISO,
-              "at_iso is a local date and time that exists, without offset and seconds, such as"
-                  + " 2026-11-24T19:45. No call was queued."));
+              "at_iso takes a local date and time without offset or seconds, such as"
+                  + " 2026-11-24T19:45. No call was set."));
     }
     return switch (CallRequests.topic(arguments)) {
       case MessageText.Unfit(String why) -> item(CallRequests.badTopic(why));
@@ -70,18 +71,19 @@ class ScheduleServiceCall implements ToolHandler {
   private Uni<ToolOutcome> schedule(
       SqlConnection tx, LineContact line, LocalDateTime local, String topic) {
     ZoneId zone = ZoneId.of(line.timeZone());
-    return switch (CallTimeRule.of(local, zone, clock.instant())) {
+    Instant now = clock.instant();
+    return switch (CallTimeRule.of(local, zone, now)) {
       case CallTime.TooFar(ZonedDateTime at) ->
           item(
               CallRequests.badArgument(
                   AT_ISO,
-                  "%s is more than a year ahead, so no call was queued. Choose a time within a year."
+                  "%s is more than a year ahead, so no call was set. Choose a time within a year."
                       .formatted(CallTimeRule.spoken(at))));
       case CallTime.Past(ZonedDateTime at) ->
           item(
               new ToolOutcome.Refused(
                   ToolErrorCode.E_PAST,
-                  "%s has passed, so no call was queued. Choose a time to come."
+                  "%s has passed, so no call was set. Choose a later time."
                       .formatted(CallTimeRule.spoken(at)),
                   JsonNodeFactory.instance.objectNode().put("reason", "in_the_past")));
       case CallTime.At(ZonedDateTime at, String note) ->
@@ -92,14 +94,15 @@ class ScheduleServiceCall implements ToolHandler {
               topic,
               at.toInstant(),
               OF_USE,
-              id -> answer(id, at, note));
+              id -> answer(id, at, note, now));
     };
   }
 
-  private static ToolOutcome answer(String id, ZonedDateTime at, String note) {
+  private static ToolOutcome answer(
+      String id, ZonedDateTime at, String note, Instant now) {
     return new ToolOutcome.Answered(
-        "Your phone will ring on %s. One minute is held for it.%s"
-            .formatted(CallTimeRule.spoken(at), note),
+        "I'll call you %s.%s"
+            .formatted(CallTimeRule.ahead(at, now), note),
         JsonNodeFactory.instance
             .objectNode()
             .put("call_id", id)

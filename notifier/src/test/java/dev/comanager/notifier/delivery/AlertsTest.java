@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 class AlertsTest {
   private static final Duration TIMEOUT = NotifierUnderTest.TIMEOUT;
   private static final int MOST_A_DAY = 30;
-  private static final String TEXT = "Call flipped: SIT Keene, START Brandt, 66 solid.";
+  private static final String TEXT = "Keene is now out. Start Brandt instead (66 of 100, solid).";
 
   private final NotifierUnderTest notifier;
   private final Clock clock;

@@ -41,15 +41,15 @@ class ExportDeliveriesTest {
     TestLine mine = notifier.knownLine(20);
     TestLine another = notifier.knownLine(20);
     try (FakeCarrier carrier = notifier.openCarrier()) {
-      notifier.requestAlert(mine, "Call flipped: mine.", false);
-      notifier.requestAlert(another, "Call flipped: another's.", false);
+      notifier.requestAlert(mine, "Start mine instead.", false);
+      notifier.requestAlert(another, "Start another's instead.", false);
       await()
           .atMost(NotifierUnderTest.TIMEOUT)
           .until(() -> carrier.bodies(mine.number()).size() == 1);
 
       JsonNode page = page(mine, "");
 
-      assertThat(page.at("/deliveries/0/words").asText()).isEqualTo("Call flipped: mine.");
+      assertThat(page.at("/deliveries/0/words").asText()).isEqualTo("Start mine instead.");
       assertThat(page.at("/contact/0/time_zone").asText()).isEqualTo("America/New_York");
       assertThat(page.at("/minutes/0/balance").asInt()).isEqualTo(20);
       assertThat(page.toString())

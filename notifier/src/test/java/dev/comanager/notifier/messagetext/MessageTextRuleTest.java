@@ -27,7 +27,7 @@ class MessageTextRuleTest {
   @ValueSource(strings = {"a\uD83C", "\uDFC8", "a\uFFFE", "\uFFFF", "\uE000"})
   void nonTextIsRefused(String given) {
     assertThat(MessageTextRule.of(given, 480))
-        .isEqualTo(new MessageText.Unfit("has something in it that is no text"));
+        .isEqualTo(new MessageText.Unfit("has characters in it that can't be texted"));
   }
 
   @Test

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(NotifierSettings.class)
 class MuteTest {
   private static final Duration TIMEOUT = NotifierUnderTest.TIMEOUT;
-  private static final String ALERT = "Call flipped: SIT Keene, START Brandt, 66 solid.";
+  private static final String ALERT = "Keene is now out. Start Brandt instead (66 of 100, solid).";
   private static final String MUTED = "No alerts until the next lock.";
 
   private final NotifierUnderTest notifier;
@@ -153,8 +153,8 @@ class MuteTest {
     awaitTexts(2);
     assertThat(carrier.bodies(line.number()))
         .containsExactly(
-            "Alerts aren't muted.",
-            "Alerts are on again. I held back one: your account page shows it.");
+            "Your alerts aren't muted.",
+            "Alerts are on again. I held back one: see your account page.");
     notifier.requestAlert(line, ALERT, false);
     awaitTexts(3);
   }
@@ -220,7 +220,7 @@ class MuteTest {
       both.forEach(MuteTest::join);
 
       awaitTexts(round);
-      boolean muteWasLater = carrier.bodies(line.number()).getLast().equals("Alerts aren't muted.");
+      boolean muteWasLater = carrier.bodies(line.number()).getLast().equals("Your alerts aren't muted.");
       assertThat(mutedUntil() != null).isEqualTo(muteWasLater);
       notifier.change(
           "UPDATE line_contact SET muted_until = NULL WHERE line = $1", line.id().value());

@@ -62,7 +62,7 @@ class PhoneRepliesTest {
         notifier.refused("send_fantasy_alert", line, message("Are you there?"));
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_LIMIT);
     assertThat(refused.text()).contains("START");
-    notifier.requestAlert(line, "Call flipped.", false);
+    notifier.requestAlert(line, "Start the other one.", false);
     await().atMost(NotifierUnderTest.TIMEOUT).until(() -> notifier.settled(line).size() == 1);
     assertThat(notifier.settled(line).getFirst().outcome()).isEqualTo(Outcome.OPTED_OUT);
     assertThat(notifier.call(InternalCall.MINUTES, line).path("texts_stopped").asBoolean())
@@ -97,7 +97,14 @@ class PhoneRepliesTest {
       assertThat(SegmentRule.of(help)).isEqualTo(1);
       assertThat(help.getBytes(UTF_8).length).isLessThanOrEqualTo(160);
     }
-    assertThat(PhoneReplies.help(Optional.of("help@example.com"))).endsWith("help@example.com");
+    assertThat(PhoneReplies.help(Optional.of("help@example.com")))
+        .endsWith(
+            "Reply STOP to end texts (sign-in codes still come), START to resume."
+                + " Help: help@example.com");
+    assertThat(PhoneReplies.help(Optional.of("fantasy.help@example.com")))
+        .endsWith(
+            "STOP ends texts (sign-in codes still come), START resumes."
+                + " Help: fantasy.help@example.com");
   }
 
   @Test

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(NotifierSettings.class)
 class ReplyAnswersTest {
-  private static final String ALERT = "Call flipped: SIT Keene, START Brandt, 66 solid.";
+  private static final String ALERT = "Keene is now out. Start Brandt instead (66 of 100, solid).";
   private static final String REASONS = "Brandt over Keene. Injury risk: Keene is out.";
 
   private final NotifierUnderTest notifier;
@@ -61,7 +61,7 @@ class ReplyAnswersTest {
   void whyIsAnsweredWithTheReasonsOfTheLastAlertOnly() {
     TestLine line = notifier.knownLine(0);
     alerted(line, ALERT, "Keene over Brandt. Volume: 9.1 targets.");
-    alerted(line, "Call flipped: SIT Brandt, START Keene.", REASONS);
+    alerted(line, "Brandt is now out. Start Keene instead.", REASONS);
     TestLine other = notifier.knownLine(0);
     alerted(other, "Lineup: Jessley is out.", "Lineup. Jessley: out, 0.0 points projected.");
 

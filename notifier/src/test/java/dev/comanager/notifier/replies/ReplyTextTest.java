@@ -26,9 +26,9 @@ class ReplyTextTest {
   void unmuteSaysHowManyAlertsWereHeldBack() {
     assertThat(ReplyText.unmuted(0)).isEqualTo("Alerts are on again. I held none back.");
     assertThat(ReplyText.unmuted(1))
-        .isEqualTo("Alerts are on again. I held back one: your account page shows it.");
+        .isEqualTo("Alerts are on again. I held back one: see your account page.");
     assertThat(ReplyText.unmuted(2))
-        .isEqualTo("Alerts are on again. I held back 2: your account page shows them.");
+        .isEqualTo("Alerts are on again. I held back 2: see your account page.");
   }
 
   @Test

@@ -84,6 +84,18 @@ class CallTimeRuleTest {
         .isEqualTo("Tuesday, November 24, 2026 at 7:45 PM EST");
   }
 
+  @Test
+  void aTimeAheadIsTodayTomorrowAWeekdayOrADate() {
+    assertThat(ahead("2026-10-20T19:45")).isEqualTo("today at 7:45 PM EDT");
+    assertThat(ahead("2026-10-21T00:00")).isEqualTo("tomorrow at 12:00 AM EDT");
+    assertThat(ahead("2026-10-26T09:30")).isEqualTo("on Monday at 9:30 AM EDT");
+    assertThat(ahead("2026-11-24T19:45")).isEqualTo("on Tuesday, November 24, at 7:45 PM EST");
+  }
+
+  private static String ahead(String given) {
+    return CallTimeRule.ahead(at(given).at(), NOW);
+  }
+
   private static CallTime.At at(String given) {
     return (CallTime.At) of(given);
   }

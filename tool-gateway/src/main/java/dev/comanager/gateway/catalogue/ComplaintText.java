@@ -11,6 +11,9 @@ import java.util.Map;
 final class ComplaintText {
   private static final int LONGEST_NAME = 60;
 
+  private static final List<String> NUMBERS =
+      List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine");
+
   /** The pattern for text that isn't blank. */
   private static final String SOME_TEXT = "\\S";
 
@@ -27,52 +30,63 @@ final class ComplaintText {
     return switch (fault.getType()) {
       case "required" -> missing(fault);
       case "additionalProperties" -> unknown(fault, names(properties));
-      case "type" -> what + " has the wrong type: give " + typeName(limit) + ".";
+      case "type" -> what + " takes " + typeName(limit) + ".";
       case "minLength" ->
           limit.asInt() == 1
-              ? what + " is empty: give some text."
-              : what + " is too short: give at least " + limit.asInt() + " characters.";
-      case "maxLength" -> what + " is too long: give at most " + limit.asInt() + " characters.";
+              ? what + " is empty. Write some text."
+              : what + " is too short. Write at least " + limit.asInt() + " characters.";
+      case "maxLength" -> what + " is too long. Write at most " + limit.asInt() + " characters.";
       case "minItems" ->
-          limit.asInt() == 1
-              ? what + " is empty: name at least one."
-              : what + " has too few entries: name at least " + limit.asInt() + ".";
-      case "maxItems" -> what + " has too many entries: name at most " + limit.asInt() + ".";
-      case "uniqueItems" -> what + " names the same entry twice: name each once.";
-      case "enum" -> what + " has to be one of: " + values(limit) + ".";
-      case "const" -> what + " has to be " + values(List.of(limit)) + ".";
-      case "minimum" -> what + " is too small: give at least " + limit.asText() + ".";
-      case "maximum" -> what + " is too large: give at most " + limit.asText() + ".";
-      case "exclusiveMinimum" -> what + " is too small: give more than " + limit.asText() + ".";
-      case "exclusiveMaximum" -> what + " is too large: give less than " + limit.asText() + ".";
+          "Name at least " + counted(limit.asInt(), fault.getInstanceLocation()) + ".";
+      case "maxItems" -> "Name at most " + counted(limit.asInt(), fault.getInstanceLocation()) + ".";
+      case "uniqueItems" -> what + " names something twice. Name each once.";
+      case "enum" -> what + " takes " + values(limit) + ".";
+      case "const" -> what + " takes " + limit.asText() + ".";
+      case "minimum" -> what + " is too small. The least is " + limit.asText() + ".";
+      case "maximum" -> what + " is too large. The most is " + limit.asText() + ".";
+      case "exclusiveMinimum" -> what + " takes more than " + limit.asText() + ".";
+      case "exclusiveMaximum" -> what + " takes less than " + limit.asText() + ".";
       case "pattern", "format" -> what + misformed(fault, properties);
-      default -> what + " does not fit its description.";
+      default -> what + " doesn't fit its description.";
     };
   }
 
   static String unusable(String argument) {
-    return "The argument \"" + argument + "\" holds a number or characters that are out of range.";
+    return quoted(argument) + " holds a number or characters that are out of range.";
+  }
+
+  /** For example {@code two players}, where the list's name says what it holds. */
+  private static String counted(int count, JsonNodePath place) {
+    String number = count < NUMBERS.size() ? NUMBERS.get(count) : Integer.toString(count);
+    String players = count == 1 ? " player" : " players";
+    String list = place.getName(0);
+    return number
+        + switch (list) {
+          case "players" -> players;
+          case "give", "get" -> players + " to " + list;
+          default -> (count == 1 ? " entry" : " entries") + " in " + quoted(list);
+        };
   }
 
   private static String subject(JsonNodePath place) {
     if (place.getNameCount() == 0) {
-      return "The set of arguments";
+      return "The arguments object";
     }
     String name = quoted(place.getName(0));
     if (place.getNameCount() > 1 && place.getElement(1) instanceof Integer index) {
-      return "Entry " + (index + 1) + " of the argument " + name;
+      return "Entry " + (index + 1) + " of " + name;
     }
-    return "The argument " + name;
+    return name;
   }
 
   /** Includes the description, because the reader may not have it at hand. */
   private static String misformed(ValidationMessage fault, JsonNode properties) {
     if (fault.getSchemaNode().asText().equals(SOME_TEXT)) {
-      return " is empty: give some text.";
+      return " is empty. Write some text.";
     }
     String description =
         properties.path(fault.getInstanceLocation().getName(0)).path("description").asText();
-    return " does not have the right form. It takes: " + description;
+    return " has another form. It takes: " + description;
   }
 
   /** The names of these properties, in their order. */
@@ -83,7 +97,7 @@ final class ComplaintText {
   private static String missing(ValidationMessage fault) {
     String name = quoted(fault.getProperty());
     return fault.getInstanceLocation().getNameCount() == 0
-        ? "The argument " + name + " is missing. Give it and ask again."
+        ? name + " is missing. Add it and ask again."
         : subject(fault.getInstanceLocation()) + " lacks " + name + ".";
   }
 
@@ -119,6 +133,8 @@ final class ComplaintText {
   private static String values(Iterable<JsonNode> allowed) {
     List<String> names = new ArrayList<>();
     allowed.forEach(value -> names.add(value.asText()));
-    return String.join(", ", names);
+    return names.size() < 2
+        ? String.join("", names)
+        : String.join(", ", names.subList(0, names.size() - 1)) + " or " + names.getLast();
   }
 }

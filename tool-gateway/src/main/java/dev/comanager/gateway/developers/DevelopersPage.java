@@ -37,7 +37,7 @@ final class DevelopersPage {
   }
 
   private static String calls(int aMinute) {
-    return aMinute == 0 ? "No limit of calls" : aMinute + " calls a minute";
+    return aMinute == 0 ? "No limit of requests" : aMinute + " requests a minute";
   }
 
   private static String scopes() {
@@ -46,18 +46,19 @@ final class DevelopersPage {
       rows.append(
           ROW.formatted(
               "<code>" + scope.code() + "</code>",
-              switch (scope) {
-                case LEAGUE_READ -> "See your leagues: names, scoring, your teams and records.";
-                case ROSTER_READ -> "See your roster: your players, their slots and injury status.";
-                case ANALYSIS_READ -> "Get lineup, trade and waiver advice.";
+              scope.label()
+                  + ": "
+                  + switch (scope) {
+                case LEAGUE_READ -> "names, scoring, your teams and records.";
+                case ROSTER_READ -> "your players, their slots and injury status.";
+                case ANALYSIS_READ -> "start or sit, trades, waiver adds.";
                 case ALERTS_WRITE ->
-                    "Watch a call or your roster: we text you when something changes, until"
-                        + " kickoff.";
+                    "we text you when something changes, until kickoff.";
                 case MESSAGES_WRITE ->
-                    "Send you a text: a message the assistant writes, to your phone only.";
-                case CALLS_WRITE -> "Call your phone: uses your minutes.";
+                    "a message the assistant writes, to your phone only.";
+                case CALLS_WRITE -> "uses your minutes.";
                 case ROSTER_WRITE ->
-                    "Moves of players: given to nobody. Asking for it is invalid_scope.";
+                    "given to nobody. Asking for it is invalid_scope.";
               },
               switch (scope) {
                 case LEAGUE_READ, ROSTER_READ, ANALYSIS_READ, ALERTS_WRITE ->
@@ -79,8 +80,8 @@ final class DevelopersPage {
               switch (surface) {
                 case CLAUDE -> "A directory assistant, signed in by OAuth. Texts only.";
                 case CHATGPT ->
-                    "A directory assistant, signed in by OAuth. Texts, and calls that it schedules.";
-                case FULL -> "The phone line's own bearer, without OAuth.";
+                    "A directory assistant, signed in by OAuth. Texts, and phone calls that it schedules.";
+                case FULL -> "A person's own key, without OAuth.";
               },
               tag("", catalogue.on(surface).size() + " tools")));
     }

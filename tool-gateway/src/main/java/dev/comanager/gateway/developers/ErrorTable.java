@@ -28,7 +28,7 @@ final class ErrorTable {
           new Row("-32000", "Not right now. Wait as long as Retry-After says.", "flag", "429, 503"),
           new Row(
               "-32601",
-              "Unknown method, or a tool that this surface does not have.",
+              "Unknown method, or a tool that this surface doesn't have.",
               "clay",
               "200"),
           new Row(
@@ -60,18 +60,18 @@ final class ErrorTable {
   /** Empty for codes that no tool result carries. */
   private static String meaning(ToolErrorCode code) {
     return switch (code) {
-      case E_BAD_ARGS -> "An argument does not fit. The text names it.";
+      case E_BAD_ARGS -> "An argument doesn't fit. The text names it.";
       case E_PAST -> "The time asked for has passed.";
-      case E_ZERO_BALANCE -> "The phone line has no minutes left.";
+      case E_ZERO_BALANCE -> "No minutes are left.";
       case E_DEMO_NOOP, E_SCOPE -> "";
       case E_NO_LEAGUE -> "No league is linked yet. The text says how to link one, link_url where.";
-      case E_NOT_FOUND -> "This line has no such decision, watch or league.";
+      case E_NOT_FOUND -> "There is no such decision, watch or league.";
       case E_LOCKED -> "The games concerned have begun.";
-      case E_UNAVAILABLE -> "Something that is needed is down or late.";
+      case E_UNAVAILABLE -> "Part of the service is down or late.";
       case E_UNCERTAIN ->
           "No outcome came back. It may have been done; the text says how to check.";
       case E_RATE_LIMITED ->
-          "Too much is under way. retry_after says for how many seconds to wait.";
+          "Too much is going on. retry_after says how many seconds to wait.";
       case E_LIMIT -> "A stated limit is reached.";
     };
   }

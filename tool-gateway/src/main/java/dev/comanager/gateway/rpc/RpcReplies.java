@@ -81,7 +81,7 @@ final class RpcReplies {
         503,
         RpcId.NONE,
         NOT_NOW,
-        "Too many large requests are under way. Nothing was done. Ask again in a few seconds.",
+        "I'm too busy right now. Nothing was done. Ask again in a few seconds.",
         retryable(ToolErrorCode.E_UNAVAILABLE),
         Map.of("Retry-After", INTROSPECTION_RETRY_SECONDS, "Connection", "close"),
         label(ToolErrorCode.E_UNAVAILABLE.name()));
@@ -92,7 +92,7 @@ final class RpcReplies {
         500,
         RpcId.NONE,
         INTERNAL,
-        "Something broke here. Ask again in a minute.",
+        "Something broke on our side. Ask again in a minute.",
         null,
         Map.of(),
         label("broken"));
@@ -131,18 +131,18 @@ final class RpcReplies {
         503,
         id,
         NOT_NOW,
-        "The bearer can't be checked right now. Nothing was done. Ask again in a few seconds.",
+        "I can't check who you are right now. Nothing was done. Ask again in a few seconds.",
         retryable(ToolErrorCode.E_UNAVAILABLE),
         Map.of("Retry-After", INTROSPECTION_RETRY_SECONDS),
         label(ToolErrorCode.E_UNAVAILABLE.name()));
   }
 
   RpcReply tooManyRefused(RpcId id, int secondsToWait) {
-    return tooMany(id, "Too many unknown bearers from this address", secondsToWait);
+    return tooMany(id, "Too many unknown tokens from this address", secondsToWait);
   }
 
   RpcReply tooManyCalls(RpcId id, int secondsToWait) {
-    return tooMany(id, "Too many calls", secondsToWait);
+    return tooMany(id, "Too many requests", secondsToWait);
   }
 
   private static RpcReply tooMany(RpcId id, String what, int secondsToWait) {
@@ -208,28 +208,27 @@ final class RpcReplies {
     data.put("code", ToolErrorCode.E_SCOPE.name());
     ArrayNode missing = data.putArray("missing");
     answer.missing().forEach(scope -> missing.add(scope.code()));
-    String permissions = answer.missing().size() == 1 ? "permission" : "permissions";
+    String boxes =
+        answer.missing().stream()
+            .map(scope -> "\"%s\" (%s)".formatted(scope.label(), scope.code()))
+            .collect(Collectors.joining(" and "));
     return error(
         403,
         id,
         NO_SCOPE,
-        "Reconnect and tick the missing "
-            + permissions
-            + ": "
-            + joined(answer.missing(), ", ")
-            + ".",
+        "Reconnect and tick " + boxes + ".",
         data,
         Map.of(
             "WWW-Authenticate",
             "Bearer error=\"insufficient_scope\", scope=\""
-                + joined(answer.needed(), " ")
+                + joined(answer.needed())
                 + "\", "
                 + metadata),
         new Label(RpcMethod.TOOLS_CALL.wireName(), answer.tool(), ToolErrorCode.E_SCOPE.name()));
   }
 
-  private static String joined(List<Scope> scopes, String separator) {
-    return scopes.stream().map(Scope::code).collect(Collectors.joining(separator));
+  private static String joined(List<Scope> scopes) {
+    return scopes.stream().map(Scope::code).collect(Collectors.joining(" "));
   }
 
   private static String shown(String foreign) {

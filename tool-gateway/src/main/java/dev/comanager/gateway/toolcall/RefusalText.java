@@ -33,7 +33,7 @@ final class RefusalText {
   static Refused tooBusy() {
     return new Refused(
         ToolErrorCode.E_RATE_LIMITED,
-        "Too much is under way right now. Nothing was done. Ask again in a few seconds.",
+        "I'm too busy right now. Nothing was done. Ask again in a few seconds.",
         details().put("retry_after", SECONDS_TO_WAIT));
   }
 
@@ -41,14 +41,14 @@ final class RefusalText {
   static Refused unavailable() {
     return new Refused(
         ToolErrorCode.E_UNAVAILABLE,
-        "The service can't be reached right now. Nothing was done. Ask again in a minute.");
+        "Part of the service can't be reached right now. Nothing was done. Ask again in a minute.");
   }
 
   /** No time was left before the call could be sent. */
   static Refused noTimeLeft() {
     return new Refused(
         ToolErrorCode.E_UNAVAILABLE,
-        "The service is slow. Nothing was done. Ask again in a minute.");
+        "The service is slow right now. Nothing was done. Ask again in a minute.");
   }
 
   /** The call was sent and no outcome came in time (INTERFACE 3, lateness). */

@@ -28,7 +28,7 @@ class RefusalSchemaContractTest {
             .getSchema(tool.outputSchema());
     for (Refused refused :
         new Refused[] {
-          RefusalText.badArguments("The argument \"x\" is missing."),
+          RefusalText.badArguments("\"x\" is missing."),
           RefusalText.badIdempotencyKey(),
           RefusalText.notDeployed(),
           RefusalText.tooBusy(),

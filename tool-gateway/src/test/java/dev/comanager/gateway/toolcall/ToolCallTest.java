@@ -112,7 +112,7 @@ class ToolCallTest extends GatewayTest {
     assertThat(answer.status()).isEqualTo(403);
     assertThat(answer.error().path("code").intValue()).isEqualTo(-32002);
     assertThat(answer.error().path("message").asText())
-        .isEqualTo("Reconnect and tick the missing permission: league.read.");
+        .isEqualTo("Reconnect and tick \"See your leagues\" (league.read).");
     assertThat(answer.error().path("data").toString())
         .isEqualTo("{\"code\":\"E_SCOPE\",\"missing\":[\"league.read\"]}");
     assertThat(answer.header("WWW-Authenticate"))
@@ -146,7 +146,7 @@ class ToolCallTest extends GatewayTest {
     Answer answer = Mcp.call(Bearers.on(Surface.CLAUDE), "watch_roster", "{\"channel\":\"call\"}");
 
     assertThat(answer.structured().path("code").asText()).isEqualTo("E_BAD_ARGS");
-    assertThat(answer.text()).isEqualTo("The argument \"channel\" has to be one of: sms.");
+    assertThat(answer.text()).isEqualTo("\"channel\" takes sms.");
   }
 
   @Test

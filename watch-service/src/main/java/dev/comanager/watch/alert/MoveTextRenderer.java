@@ -6,7 +6,7 @@ import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.Change;
 import java.util.function.Function;
 
-/** Renders a call on a roster, a trade or an add, for a watch's text. */
+/** Renders advice on a roster, a trade or an add, for a watch's text. */
 final class MoveTextRenderer {
   private MoveTextRenderer() {}
 
@@ -14,47 +14,71 @@ final class MoveTextRenderer {
     return change.after().lean() != null;
   }
 
-  /** The call and the previous one. */
-  static String call(Change change, Function<DecidedPlayer, String> naming) {
+  /** The advice and the previous one. */
+  static String advice(Change change, Function<DecidedPlayer, String> naming) {
     Baseline before = change.before();
     Baseline after = change.after();
-    String numbers = "%d %s".formatted(after.confidence(), after.band().label());
     return switch (change.kind()) {
       case FLIPPED ->
-          "Call flipped: %s, %s (was %s, %d)."
+          "New advice: %s (%s; it was to %s, at %d)."
               .formatted(
                   move(after, naming),
-                  numbers,
-                  move(before, DecidedPlayer::shortName),
+                  ConfidenceText.of(after),
+                  former(before),
                   before.confidence());
       case FIRMER ->
-          "Call firmer: %s, %s (was %d %s)."
-              .formatted(move(after, naming), numbers, before.confidence(), before.band().label());
+          "I'm surer now: %s (%s; it was %s)."
+              .formatted(move(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
       case SOFTER ->
-          "Call softer: still %s, %s (was %d %s)."
-              .formatted(move(after, naming), numbers, before.confidence(), before.band().label());
-      case NO_CALL, BACK, OUT -> NoCallTextRenderer.call(change, naming);
+          "I'm less sure now: still %s (%s; it was %s)."
+              .formatted(move(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
+      case NO_CALL, BACK, OUT -> NoCallTextRenderer.advice(change, naming);
     };
   }
 
   /** Without names where they don't fit. */
   static String bare(Change change) {
     return switch (change.kind()) {
-      case FLIPPED -> "Call flipped: now %s.".formatted(change.after().lean());
-      case FIRMER -> "Call firmer: %s.".formatted(change.after().lean());
-      case SOFTER -> "Call softer: still %s.".formatted(change.after().lean());
+      case FLIPPED -> "New advice: %s.".formatted(verb(change.after()));
+      case FIRMER -> "I'm surer now: %s.".formatted(verb(change.after()));
+      case SOFTER -> "I'm less sure now: still %s.".formatted(verb(change.after()));
       case NO_CALL, BACK, OUT -> NoCallTextRenderer.bare(change);
     };
   }
 
-  /** The recommendation, such as {@code TRADE Keene for Brandt}. */
-  static String move(Baseline call, Function<DecidedPlayer, String> naming) {
-    return switch (call.lean()) {
-      case ADD -> "ADD " + naming.apply(call.winner());
-      case TRADE -> "TRADE " + CallLabel.trade(call.players(), naming);
-      case PASS -> "PASS on " + CallLabel.trade(call.players(), naming);
-      case HOLD -> "HOLD";
-      case START, SIT, NO_CALL -> call.lean().name();
+  /** The recommendation, such as {@code trade Keene for Brandt}. */
+  static String move(Baseline pick, Function<DecidedPlayer, String> naming) {
+    return switch (pick.lean()) {
+      case ADD -> "add " + naming.apply(pick.winner());
+      case TRADE -> "trade " + CallLabel.trade(pick.players(), naming);
+      case PASS -> "pass on " + CallLabel.trade(pick.players(), naming);
+      case HOLD -> "hold and make no move";
+      case START, SIT, NO_CALL -> verb(pick);
+    };
+  }
+
+  /** The recommendation at the beginning of a sentence. */
+  static String first(Baseline pick, Function<DecidedPlayer, String> naming) {
+    String move = move(pick, naming);
+    return Character.toUpperCase(move.charAt(0)) + move.substring(1);
+  }
+
+  private static String former(Baseline pick) {
+    return switch (pick.lean()) {
+      case ADD -> "add " + pick.winner().shortName();
+      case TRADE, PASS, HOLD, START, SIT, NO_CALL -> verb(pick);
+    };
+  }
+
+  private static String verb(Baseline pick) {
+    return switch (pick.lean()) {
+      case ADD -> "add";
+      case TRADE -> "trade";
+      case PASS -> "pass";
+      case HOLD -> "hold";
+      case START -> "start";
+      case SIT -> "sit";
+      case NO_CALL -> "wait";
     };
   }
 }

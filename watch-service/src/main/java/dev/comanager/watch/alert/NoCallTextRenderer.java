@@ -11,29 +11,46 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Renders a call that was withdrawn, was restored, or relies on a player who can't play, for a
+ * Renders a pick that was withdrawn, was restored, or relies on a player who can't play, for a
  * watch's text.
  */
 final class NoCallTextRenderer {
-  private static final String ADVICE = " Look for somebody on your bench or unrostered.";
+  private static final String ELSEWHERE = " Look on your bench or among free agents.";
 
   private NoCallTextRenderer() {}
 
-  /** The situation that replaces the previous call. */
-  static String call(Change change, Function<DecidedPlayer, String> naming) {
+  /** The situation that replaces the previous pick. */
+  static String advice(Change change, Function<DecidedPlayer, String> naming) {
     Baseline after = change.after();
     return switch (change.kind()) {
       case NO_CALL -> withdrawn(after, naming);
-      case BACK -> "There is a call again: %s, %s.".formatted(advice(after, naming), sure(after));
+      case BACK -> "I have a pick again: %s (%s)."
+              .formatted(move(after, naming), ConfidenceText.of(after));
       case OUT ->
-          "%s can't play now. The call is still %s, %s (was %s)."
-              .formatted(
-                  listed(fallenOut(change), naming, "and"),
-                  advice(after, naming),
-                  sure(after),
-                  sure(change.before()));
+          "%s can't play now. %s"
+              .formatted(listed(fallenOut(change), naming, "and"), stays(change, naming));
       case FLIPPED, FIRMER, SOFTER -> throw new IllegalArgumentException("there is a call");
     };
+  }
+
+  /** Whether the cause is the status of the one player who can't play now. */
+  static boolean causeSaysWhoIsOut(Change change) {
+    List<DecidedPlayer> out = change.kind() == Change.Kind.OUT ? fallenOut(change) : List.of();
+    return out.size() == 1
+        && change.before().players().stream()
+            .anyMatch(
+                was ->
+                    was.playerId().equals(out.getFirst().playerId())
+                        && !was.status().equals(out.getFirst().status()));
+  }
+
+  /** That the advice is the same although a player is out. */
+  static String stays(Change change, Function<DecidedPlayer, String> naming) {
+    return "My advice stays: %s (%s; it was %s)."
+        .formatted(
+            move(change.after(), naming),
+            ConfidenceText.of(change.after()),
+            ConfidenceText.was(change.before()));
   }
 
   /** Without names where they don't fit. */
@@ -41,13 +58,13 @@ final class NoCallTextRenderer {
     return switch (change.kind()) {
       case NO_CALL ->
           switch (change.after().noCall().reason()) {
-            case NOBODY_PLAYS -> "None of them plays this week." + ADVICE;
-            case NO_NUMBERS -> "No call any more: no source has numbers." + ADVICE;
+            case NOBODY_PLAYS -> "None of them plays this week." + ELSEWHERE;
+            case NO_NUMBERS -> "I have no pick any more: no source has numbers." + ELSEWHERE;
             case NO_PROJECTION, UNKNOWN_STATUS, OLD_FACTS -> why(change.after().noCall().reason());
             case NOBODY_TO_ADD -> why(NoCall.Reason.NOBODY_TO_ADD);
           };
-      case BACK -> "There is a call again.";
-      case OUT -> "Somebody whom the call counts on can't play now.";
+      case BACK -> "I have a pick again.";
+      case OUT -> "A player the pick counts on can't play now.";
       case FLIPPED, FIRMER, SOFTER -> throw new IllegalArgumentException("there is a call");
     };
   }
@@ -58,7 +75,7 @@ final class NoCallTextRenderer {
       case NOBODY_PLAYS ->
           nobody(after.players(), naming) + instead(noCallText.replacement(), naming);
       case NO_NUMBERS ->
-          "No call any more: no source has numbers for %s.%s"
+          "I have no pick any more: no source has numbers for %s.%s"
               .formatted(
                   listed(
                       after.players().stream().filter(DecidedPlayer::canPlay).toList(),
@@ -66,17 +83,17 @@ final class NoCallTextRenderer {
                       "or"),
                   instead(noCallText.replacement(), naming));
       case NO_PROJECTION, UNKNOWN_STATUS, OLD_FACTS ->
-          "%s It leans %s.".formatted(why(noCallText.reason()), advice(after, naming));
+          "%s I lean: %s.".formatted(why(noCallText.reason()), move(after, naming));
       case NOBODY_TO_ADD -> why(noCallText.reason());
     };
   }
 
   private static String why(NoCall.Reason reason) {
     return switch (reason) {
-      case NO_PROJECTION -> "No call for now: a player has no projection.";
-      case UNKNOWN_STATUS -> "No call for now: a status can't be read.";
-      case OLD_FACTS -> "No call for now: the facts are too old.";
-      case NOBODY_TO_ADD -> "No call any more: nobody is free whom you could add.";
+      case NO_PROJECTION -> "No pick for now: a player has no projection.";
+      case UNKNOWN_STATUS -> "No pick for now: I can't read a player's status.";
+      case OLD_FACTS -> "No pick for now: the facts are too old.";
+      case NOBODY_TO_ADD -> "Nobody is left to add: no free player fits your roster.";
       case NOBODY_PLAYS, NO_NUMBERS -> "";
     };
   }
@@ -91,25 +108,19 @@ final class NoCallTextRenderer {
 
   private static String instead(DecidedPlayer player, Function<DecidedPlayer, String> naming) {
     if (player == null) {
-      return ADVICE;
+      return ELSEWHERE;
     }
     String points =
-        player.points() == null ? "" : ", %s points".formatted(PointsText.of(player.points()));
+        player.points() == null ? "" : ": %s points".formatted(PointsText.of(player.points()));
     return player.place() == Place.BENCH
         ? " Start %s from your bench%s.".formatted(naming.apply(player), points)
-        : " Add and start %s, who is unrostered%s.".formatted(naming.apply(player), points);
+        : " Add and start free agent %s%s.".formatted(naming.apply(player), points);
   }
 
-  private static String advice(Baseline call, Function<DecidedPlayer, String> naming) {
-    return call.lean() == null
-        ? "START "
-            + naming.apply(call.winner())
-            + call.other().map(other -> " over " + naming.apply(other)).orElse("")
-        : MoveTextRenderer.move(call, naming);
-  }
-
-  private static String sure(Baseline call) {
-    return "%d %s".formatted(call.confidence(), call.band().label());
+  private static String move(Baseline pick, Function<DecidedPlayer, String> naming) {
+    return pick.lean() == null
+        ? "start " + AlertTextRenderer.pair(pick, naming)
+        : MoveTextRenderer.move(pick, naming);
   }
 
   private static List<DecidedPlayer> fallenOut(Change change) {

@@ -12,18 +12,17 @@ import dev.comanager.watch.model.PointsText;
 import dev.comanager.watch.model.TextLength;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
  * Renders the reasons of an alert for somebody who answers it with WHY, in at most 320 characters:
- * the factors of the call, or where there are none what is known of its players.
+ * the factors of the pick, or where there are none what is known of its players.
  */
 final class WhyTextRenderer {
   private WhyTextRenderer() {}
 
   /**
-   * The reasons of a decision's new call.
+   * The reasons of a decision's new pick.
    *
    * @param factors a sentence each; null when the report has none
    */
@@ -49,13 +48,12 @@ final class WhyTextRenderer {
 
   private static String subject(Change change) {
     return MoveTextRenderer.speaksOf(change)
-        ? MoveTextRenderer.move(change.after(), DecidedPlayer::shortName)
+        ? MoveTextRenderer.first(change.after(), DecidedPlayer::shortName)
         : CallLabel.of(DecisionKind.START_SIT.code(), change.after(), DecidedPlayer::shortName);
   }
 
   private static String about(DecidedPlayer player) {
-    String status = player.status().isEmpty() ? "healthy" : player.status();
-    return about(player.shortName(), status.toLowerCase(Locale.ROOT), player.points());
+    return about(player.shortName(), StatusWord.of(player.status()), player.points());
   }
 
   private static String about(TeamPlayer player) {
@@ -64,8 +62,8 @@ final class WhyTextRenderer {
 
   private static String about(String name, String status, Double points) {
     return points == null
-        ? "%s: %s, no projection".formatted(name, status)
-        : "%s: %s, %s points projected".formatted(name, status, PointsText.of(points));
+        ? "%s is %s, without a projection".formatted(name, status)
+        : "%s is %s and projects %s points".formatted(name, status, PointsText.of(points));
   }
 
   /** As many of the sentences as fit, the first ones first. */
@@ -74,6 +72,6 @@ final class WhyTextRenderer {
         IntStream.iterate(sentences.size(), count -> count > 0, count -> count - 1)
             .mapToObj(
                 count -> subject + ". " + String.join(". ", sentences.subList(0, count)) + "."),
-        "Ask your assistant for the reasons: they don't fit a text.");
+        "The reasons don't fit in a text. Ask your assistant for them.");
   }
 }

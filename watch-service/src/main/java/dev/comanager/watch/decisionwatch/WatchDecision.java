@@ -19,6 +19,7 @@ import dev.comanager.watch.watches.ActiveWatchesStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -37,11 +38,14 @@ class WatchDecision implements ToolHandler {
   private final KnownDecisionStore decisions;
   private final DecisionWatchStore watches;
   private final CallLedger ledger;
+  private final Clock clock;
 
-  WatchDecision(KnownDecisionStore decisions, DecisionWatchStore watches, CallLedger ledger) {
+  WatchDecision(
+      KnownDecisionStore decisions, DecisionWatchStore watches, CallLedger ledger, Clock clock) {
     this.decisions = decisions;
     this.watches = watches;
     this.ledger = ledger;
+    this.clock = clock;
   }
 
   @Override
@@ -89,7 +93,7 @@ class WatchDecision implements ToolHandler {
     if (found.isEmpty() && mayWait) {
       return refuse(
           ToolErrorCode.E_NOT_FOUND,
-          "You have no decision with this id in a league that is linked. Nothing is watched."
+          "You have no decision with this id in a linked league, so nothing is watched."
               + " Ask for the decision again.");
     }
     if (found.isEmpty() || !incoming.timeForAWrite()) {
@@ -106,35 +110,35 @@ class WatchDecision implements ToolHandler {
 
   private static String whyNot(DecisionMade made) {
     if (made.kind() == DecisionKind.LINEUP) {
-      return "A decision on a whole lineup can't be watched, so nothing is watched."
+      return "I can't watch advice on a whole lineup, so nothing is watched."
           + " watch_roster watches the whole team.";
     }
     return made.lockAt() == null
-        ? "No game closes this decision, so nothing is watched."
-        : "Nothing tells how this decision changes, so nothing is watched.";
+        ? "No game closes this decision, so there is nothing to watch."
+        : "I can't tell when this decision changes, so nothing is watched.";
   }
 
-  private static ToolOutcome answer(DecisionMade made, Setting setting) {
+  private ToolOutcome answer(DecisionMade made, Setting setting) {
     return switch (setting) {
       case Setting.Watched watched ->
           new ToolOutcome.Answered(text(made, watched), body(made, watched));
       case Setting.Locked() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_LOCKED,
-              "That game has begun, so this call is closed. Ask about a later one.");
+              "That game has begun, so this decision is closed. Ask about a later game.");
       case Setting.TooMany() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_LIMIT,
-              "You have %d active watches, as many as a line may have. Cancel one first."
+              "You have %d active watches, the most you can have. Cancel one first."
                   .formatted(ActiveWatchesStore.MOST));
     };
   }
 
-  private static String text(DecisionMade made, Setting.Watched watched) {
-    String until = SpokenTime.of(watched.until());
+  private String text(DecisionMade made, Setting.Watched watched) {
+    String until = SpokenTime.of(watched.until(), clock.instant());
     return watched.existing()
-        ? "You are watching this call already, until %s.".formatted(until)
-        : "Watching %s until %s. You get a text if the call flips or its confidence moves a band."
+        ? "I'm already watching this decision, until %s.".formatted(until)
+        : "I'm watching %s until %s. I'll text you if the pick flips, or if I get clearly more or less sure of it."
             .formatted(
                 CallLabel.of(made.kind().code(), watched.baseline(), DecidedPlayer::name), until);
   }

@@ -33,7 +33,7 @@ public final class LineupTextRenderer {
     List<Alert> sorted = alerts.stream().sorted(Comparator.comparing(Alert::lock)).toList();
     Instant lock = sorted.getFirst().lock();
     String end = " Locks " + EasternTime.of(lock, at) + ".";
-    String counted = "Lineup: %d starters can't be counted on.%s".formatted(sorted.size(), end);
+    String counted = "Lineup: %d starters may not play.%s".formatted(sorted.size(), end);
     return TextLength.fitting(
         Stream.of(
             sentence(sorted, now, TeamPlayer::name, at) + end,
@@ -59,7 +59,7 @@ public final class LineupTextRenderer {
     Instant asOf = reportedAt == null ? alert.starter().statusAsOf() : reportedAt;
     String since = asOf == null ? "" : " as of " + EasternTime.of(asOf, at);
     String advice = advice(alert, now, naming);
-    return "Lineup: %s%s and is in your lineup. %s%s."
+    return "Lineup: %s%s and in your lineup. %s%s."
         .formatted(
             state(alert, naming),
             since,
@@ -84,13 +84,13 @@ public final class LineupTextRenderer {
   private static String advice(Alert alert, TeamReport now, Function<TeamPlayer, String> naming) {
     Swap swap = alert.swap();
     if (swap == null) {
-      return "nobody on your bench can fill " + SlotText.of(alert.starter().slot());
+      return "nobody on your bench can fill in at " + SlotText.of(alert.starter().slot());
     }
     String shifts =
         swap.shifts().stream()
             .map(shift -> shifted(shift, now, naming))
             .collect(Collectors.joining());
-    return "start %s %s (%s points)%s"
+    return "start %s %s for %s points%s"
         .formatted(
             name(swap.inId(), now, naming),
             shifts.isEmpty() ? "instead" : "at " + SlotText.of(swap.slot()),
@@ -99,7 +99,7 @@ public final class LineupTextRenderer {
   }
 
   private static String shifted(Shift shift, TeamReport now, Function<TeamPlayer, String> naming) {
-    return ", move %s to %s"
+    return ", and move %s to %s"
         .formatted(name(shift.playerId(), now, naming), SlotText.of(shift.to()));
   }
 
@@ -108,6 +108,6 @@ public final class LineupTextRenderer {
         .filter(player -> player.playerId().equals(playerId))
         .findFirst()
         .map(naming)
-        .orElse("a player of your bench");
+        .orElse("a player on your bench");
   }
 }

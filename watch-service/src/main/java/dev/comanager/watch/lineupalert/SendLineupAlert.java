@@ -12,6 +12,7 @@ import dev.comanager.watch.team.TeamWatchKind;
 import dev.comanager.watch.team.TeamWatches;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.util.Optional;
 
 /**
@@ -24,9 +25,11 @@ class SendLineupAlert implements ToolHandler {
   private static final String STATE = "lineup_alert";
 
   private final TeamWatches watches;
+  private final Clock clock;
 
-  SendLineupAlert(TeamWatches watches) {
+  SendLineupAlert(TeamWatches watches, Clock clock) {
     this.watches = watches;
+    this.clock = clock;
   }
 
   @Override
@@ -44,17 +47,17 @@ class SendLineupAlert implements ToolHandler {
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
     return incoming.arguments().path("on").asBoolean()
-        ? watches.set(incoming, TeamWatchKind.LINEUP, AlertChannel.SMS, SendLineupAlert::answer)
+        ? watches.set(incoming, TeamWatchKind.LINEUP, AlertChannel.SMS, this::answer)
         : watches.end(incoming, TeamWatchKind.LINEUP, off());
   }
 
-  private static ToolOutcome answer(TeamSetting.Watched watched) {
+  private ToolOutcome answer(TeamSetting.Watched watched) {
     return new ToolOutcome.Answered(
-        "The lineup alert for %s %s on. The next kickoff of a starter is %s. You get a text with a swap if a starter can't be counted on."
+        "Your lineup alert for %s %s on. If a starter is out, doubtful or on bye, I'll text you a swap before kickoff. The next kickoff is %s."
             .formatted(
                 PlatformText.quoted(watched.team()),
                 watched.existing() ? "is already" : "is",
-                SpokenTime.of(watched.until())),
+                SpokenTime.of(watched.until(), clock.instant())),
         JsonNodeFactory.instance
             .objectNode()
             .put(STATE, true)
@@ -64,6 +67,6 @@ class SendLineupAlert implements ToolHandler {
 
   private static ToolOutcome off() {
     return new ToolOutcome.Answered(
-        "The lineup alert is off.", JsonNodeFactory.instance.objectNode().put(STATE, false));
+        "Your lineup alert is off.", JsonNodeFactory.instance.objectNode().put(STATE, false));
   }
 }

@@ -52,24 +52,24 @@ class CancelWatch implements ToolHandler {
     if (watch.state == WatchState.ACTIVE) {
       watch.cancel(clock.instant());
     }
-    return ended(watch.id);
+    return ended(watch);
   }
 
-  private static ToolOutcome ended(long id) {
+  private static ToolOutcome ended(WatchEntity watch) {
     return new ToolOutcome.Answered(
-        "Watch %d has ended.".formatted(id),
-        JsonNodeFactory.instance.objectNode().put("watch_id", id));
+        "Stopped watching %s.".formatted(ListedSubject.spoken(watch, true)),
+        JsonNodeFactory.instance.objectNode().put("watch_id", watch.id));
   }
 
   private static ToolOutcome notFound() {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_NOT_FOUND,
-        "You have no watch with this id, so none was ended. list_watches shows yours.");
+        "You have no watch with this id, so nothing was changed. list_watches shows yours.");
   }
 
   private static ToolOutcome late() {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_UNAVAILABLE,
-        "This took too long, so no watch was ended. Ask again in a moment.");
+        "This took too long, so nothing was changed. Ask again in a moment.");
   }
 }

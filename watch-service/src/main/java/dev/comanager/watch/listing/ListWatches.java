@@ -7,7 +7,6 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
-import dev.comanager.watch.model.SpokenTime;
 import dev.comanager.watch.watches.ActiveWatchesStore;
 import dev.comanager.watch.watches.WatchEntity;
 import dev.comanager.watch.watches.WatchKind;
@@ -17,7 +16,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Comparator;
 import java.util.List;
 
 /** The tool {@code list_watches}: the line's active watches (spec 2.7). */
@@ -42,7 +40,11 @@ class ListWatches implements ToolHandler {
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     return sessions
         .read(() -> watches.active(call.line()))
-        .map(active -> answer(listed(active, clock.instant())));
+        .map(
+            active -> {
+              Instant now = clock.instant();
+              return answer(listed(active, now), now);
+            });
   }
 
   /** Those that aren't past their lock: the tick that ends watches may be a second away. */
@@ -53,24 +55,11 @@ class ListWatches implements ToolHandler {
         .toList();
   }
 
-  private static ToolOutcome answer(List<WatchEntity> listed) {
+  private static ToolOutcome answer(List<WatchEntity> listed, Instant now) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     ArrayNode items = body.putArray("watches");
     listed.forEach(watch -> items.add(item(watch)));
-    return new ToolOutcome.Answered(text(listed), body);
-  }
-
-  private static String text(List<WatchEntity> listed) {
-    if (listed.isEmpty()) {
-      return "No watch is active.";
-    }
-    WatchEntity next = listed.stream().min(Comparator.comparing(it -> it.until)).orElseThrow();
-    return "%d active %s. Next to end: %s, %s."
-        .formatted(
-            listed.size(),
-            listed.size() == 1 ? "watch" : "watches",
-            ListedSubject.of(next).label(),
-            SpokenTime.of(next.until));
+    return new ToolOutcome.Answered(StatusTextRenderer.spoken(listed, now), body);
   }
 
   private static ObjectNode item(WatchEntity watch) {

@@ -23,6 +23,23 @@ record ListedSubject(String label, ObjectNode json) {
     };
   }
 
+  /**
+   * As in {@code I'm watching your roster}.
+   *
+   * @param alone whether the line has no other watch of that kind
+   */
+  static String spoken(WatchEntity watch, boolean alone) {
+    return switch (watch.kind) {
+      case DECISION -> of(watch).label();
+      case ROSTER -> alone ? "your roster" : "the roster of " + team(watch);
+      case LINEUP -> alone ? "your lineup" : "the lineup of " + team(watch);
+    };
+  }
+
+  private static String team(WatchEntity watch) {
+    return PlatformText.quoted(TeamBaseline.read(watch.baseline).team());
+  }
+
   private static ListedSubject ofDecision(WatchEntity watch, Baseline baseline) {
     String label = CallLabel.of(watch.decisionKind, baseline, DecidedPlayer::shortName);
     ObjectNode json =

@@ -1,12 +1,14 @@
 package dev.comanager.watch.listing;
 
 import dev.comanager.watch.model.EasternTime;
+import dev.comanager.watch.model.SpokenTime;
 import dev.comanager.watch.model.TextLength;
 import dev.comanager.watch.watches.WatchEntity;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -25,14 +27,24 @@ final class StatusTextRenderer {
    */
   static String of(List<WatchEntity> watches, Instant mutedUntil, int heldBack, Instant now) {
     String end = muted(mutedUntil, heldBack, now);
-    if (watches.isEmpty()) {
-      return "I'm not watching anything. Ask your assistant to watch a decision or your roster."
-          + end;
-    }
+    return watches.isEmpty()
+        ? "I'm not watching anything. Ask your assistant to watch a decision or your roster." + end
+        : watching(watches, at -> EasternTime.of(at, now), end);
+  }
+
+  /** What is watched, for a tool's answer. */
+  static String spoken(List<WatchEntity> watches, Instant now) {
+    return watches.isEmpty()
+        ? "I'm not watching anything."
+        : watching(watches, at -> SpokenTime.of(at, now), "");
+  }
+
+  private static String watching(
+      List<WatchEntity> watches, Function<Instant, String> time, String end) {
     List<String> things =
         watches.stream()
             .sorted(Comparator.comparing((WatchEntity it) -> it.until))
-            .map(it -> thing(it, watches, now))
+            .map(it -> thing(it, watches, time))
             .toList();
     if (things.size() == 1) {
       return TextLength.fitting(
@@ -52,7 +64,7 @@ final class StatusTextRenderer {
             at ->
                 "No alerts until the next lock, %s. Reply UNMUTE to get them sooner."
                     .formatted(EasternTime.of(at, now)))
-        .orElse("You have no watches, so there is nothing to mute.");
+        .orElse("I'm not watching anything, so there is nothing to mute.");
   }
 
   private static String muted(Instant until, int heldBack, Instant now) {
@@ -60,10 +72,10 @@ final class StatusTextRenderer {
     if (until == null) {
       return heldBack == 0
           ? ""
-          : " I held back %s while muted: see your account page.".formatted(alerts);
+          : " I held back %s while you were muted: see your account page.".formatted(alerts);
     }
     return " Alerts are muted until %s%s. Reply UNMUTE to get them sooner."
-        .formatted(EasternTime.of(until, now), heldBack == 0 ? "" : "; I have held back " + alerts);
+        .formatted(EasternTime.of(until, now), heldBack == 0 ? "" : "; I've held back " + alerts);
   }
 
   private static String listed(List<String> things, int named) {
@@ -73,16 +85,15 @@ final class StatusTextRenderer {
         : "%s, and %s more".formatted(listed, number(things.size() - named));
   }
 
-  private static String thing(WatchEntity watch, List<WatchEntity> all, Instant now) {
+  private static String thing(
+      WatchEntity watch, List<WatchEntity> all, Function<Instant, String> time) {
     // A line with teams in several leagues may have several of a kind.
     boolean alone = all.stream().filter(it -> it.kind == watch.kind).count() == 1;
-    String until = " until " + EasternTime.of(watch.until, now);
-    String label = ListedSubject.of(watch).label();
-    return switch (watch.kind) {
-      case DECISION -> label + until;
-      case ROSTER -> (alone ? "your roster" : label) + until;
-      case LINEUP -> (alone ? "your lineup" : label) + " before every kickoff";
-    };
+    return ListedSubject.spoken(watch, alone)
+        + switch (watch.kind) {
+          case DECISION, ROSTER -> " until " + time.apply(watch.until);
+          case LINEUP -> " before every kickoff";
+        };
   }
 
   private static String number(int count) {

@@ -1,29 +1,23 @@
 package dev.comanager.watch.model;
 
 import dev.comanager.contracts.DecisionKind;
-import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A short label of a watched call. */
+/** A short label of a watched decision. */
 public final class CallLabel {
   private CallLabel() {}
 
-  /**
-   * For example {@code Nacua over Waddle}, {@code Hart for Bishop} or {@code add Bishop}. A call
-   * that makes no move is watched for whether it will: {@code whether to add Bishop}.
-   */
+  /** For example {@code Nacua over Waddle} or {@code whether to add Bishop}. */
   public static String of(String kind, Baseline call, Function<DecidedPlayer, String> naming) {
     if (kind.equals(DecisionKind.TRADE.code())) {
-      String sides = trade(call.players(), naming);
-      return call.verdict() == Verdict.TRADE ? sides : "whether to trade " + sides;
+      return "whether to trade " + trade(call.players(), naming);
     }
     if (kind.equals(DecisionKind.WAIVER.code())) {
-      String add = "add " + naming.apply(call.winner());
-      return call.verdict() == Verdict.ADD ? add : "whether to " + add;
+      return "whether to add " + naming.apply(call.winner());
     }
     return naming.apply(call.winner())
         + call.other().map(other -> " over " + naming.apply(other)).orElse("");

@@ -2,24 +2,33 @@ package dev.comanager.watch.model;
 
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** Formats times for texts, in US Eastern time. */
 public final class EasternTime {
-  private static final ZoneId EASTERN = ZoneId.of("America/New_York");
-  private static final DateTimeFormatter TODAY =
-      DateTimeFormatter.ofPattern("h:mm a", Locale.US).withZone(EASTERN);
-  private static final DateTimeFormatter ANOTHER_DAY =
-      DateTimeFormatter.ofPattern("EEE h:mm a", Locale.US).withZone(EASTERN);
+  static final ZoneId EASTERN = ZoneId.of("America/New_York");
+  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE ", Locale.US);
+
+  private static final DateTimeFormatter FULL_HOUR =
+      DateTimeFormatter.ofPattern("h a", Locale.US);
+  private static final DateTimeFormatter HOUR_AND_MINUTE =
+      DateTimeFormatter.ofPattern("h:mm a", Locale.US);
 
   private EasternTime() {}
 
   /**
-   * For example {@code 1:00 PM ET}; with the weekday, {@code Sun 1:00 PM ET}, if it isn't today.
+   * For example {@code 1 PM ET}; with the weekday, {@code Sun 4:25 PM ET}, if it isn't today.
    */
   public static String of(Instant time, Instant now) {
-    boolean today = time.atZone(EASTERN).toLocalDate().equals(now.atZone(EASTERN).toLocalDate());
-    return (today ? TODAY : ANOTHER_DAY).format(time) + " ET";
+    ZonedDateTime at = time.atZone(EASTERN);
+    boolean today = at.toLocalDate().equals(now.atZone(EASTERN).toLocalDate());
+    return (today ? "" : DAY.format(at)) + clock(at) + " ET";
+  }
+
+  /** For example {@code 1 PM} or {@code 4:25 PM}. */
+  static String clock(ZonedDateTime time) {
+    return (time.getMinute() == 0 ? FULL_HOUR : HOUR_AND_MINUTE).format(time);
   }
 }

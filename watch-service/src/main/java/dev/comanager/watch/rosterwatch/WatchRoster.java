@@ -12,6 +12,7 @@ import dev.comanager.watch.team.TeamWatchKind;
 import dev.comanager.watch.team.TeamWatches;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.util.Optional;
 
 /**
@@ -22,9 +23,11 @@ import java.util.Optional;
 @ApplicationScoped
 class WatchRoster implements ToolHandler {
   private final TeamWatches watches;
+  private final Clock clock;
 
-  WatchRoster(TeamWatches watches) {
+  WatchRoster(TeamWatches watches, Clock clock) {
     this.watches = watches;
+    this.clock = clock;
   }
 
   @Override
@@ -44,7 +47,7 @@ class WatchRoster implements ToolHandler {
         incoming, TeamWatchKind.ROSTER, channel, watched -> answer(watched, channel));
   }
 
-  private static ToolOutcome answer(TeamSetting.Watched watched, AlertChannel channel) {
+  private ToolOutcome answer(TeamSetting.Watched watched, AlertChannel channel) {
     return new ToolOutcome.Answered(
         text(watched, channel),
         JsonNodeFactory.instance
@@ -55,17 +58,17 @@ class WatchRoster implements ToolHandler {
             .put("existing", watched.existing()));
   }
 
-  private static String text(TeamSetting.Watched watched, AlertChannel channel) {
-    String until = SpokenTime.of(watched.until());
-    String text =
+  private String text(TeamSetting.Watched watched, AlertChannel channel) {
+    String until = SpokenTime.of(watched.until(), clock.instant());
+    String reach =
         switch (channel) {
-          case SMS -> "a text";
-          case CALL -> "a call";
+          case SMS -> "text";
+          case CALL -> "call";
         };
     return watched.existing()
-        ? "You are watching %s already, until %s, the next kickoff of a starter. You get %s."
-            .formatted(PlatformText.quoted(watched.team()), until, text)
-        : "Watching %s until %s, the next kickoff of a starter. You get %s if a starter's availability changes, or a starter is moved, added or dropped."
-            .formatted(PlatformText.quoted(watched.team()), until, text);
+        ? "I'm already watching %s until %s, the next kickoff of a starter. I'll %s you about changes."
+            .formatted(PlatformText.quoted(watched.team()), until, reach)
+        : "I'm watching %s until %s, the next kickoff of a starter. I'll %s you if a starter's health changes, or a starter is moved, added or dropped."
+            .formatted(PlatformText.quoted(watched.team()), until, reach);
   }
 }

@@ -102,16 +102,16 @@ public class TeamWatches {
       case TeamSetting.Unread() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_UNAVAILABLE,
-              "Your team isn't read yet, so nothing is watched. Ask again in a minute.");
+              "I haven't read your team yet, so nothing is watched. Ask again in a minute.");
       case TeamSetting.NoGameAhead() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_LOCKED,
-              "None of your starters has a game ahead, so nothing is watched."
+              "None of your starters has a game coming up, so nothing is watched."
                   + " Ask again when your lineup is set.");
       case TeamSetting.TooMany() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_LIMIT,
-              "You have %d active watches, as many as a line may have. Cancel one first."
+              "You have %d active watches, the most you can have. Cancel one first."
                   .formatted(ActiveWatchesStore.MOST));
       case TeamSetting.Late() ->
           new ToolOutcome.Refused(

@@ -44,21 +44,21 @@ class AlertTextRendererTest {
           Pattern.CASE_INSENSITIVE);
 
   @Test
-  void aFlipStatesBothCallsTheCauseTheLockAndTheDecision() {
+  void aFlipStatesTheCauseBothPicksTheLockAndTheDecision() {
     assertThat(text(71, report(95, WADDLE, out(NACUA)), NOW))
         .isEqualTo(
-            "Call flipped: SIT Puka Nacua, START Jaylen Waddle, 95 firm (was START Nacua, 71)."
-                + " Nacua went from questionable to out, seen 9:05 AM ET."
-                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+            "Puka Nacua is now out, seen 9:05 AM ET."
+                + " Start Jaylen Waddle instead (95 of 100, firm; it was Nacua at 71)."
+                + " Locks 1 PM ET. d_7d11a90be2c4");
   }
 
   @Test
   void theTimeOfAReportIsStatedWhereItIsKnown() {
     assertThat(text(71, report(95, WADDLE, outSince("2026-11-22T14:05:30Z")), NOW))
-        .contains(" Nacua went from questionable to out, reported 9:05 AM ET. ");
+        .contains("Nacua is now out, reported 9:05 AM ET. ");
     // A report that the card knew already isn't that of the change.
     assertThat(text(71, report(95, WADDLE, outSince("2026-11-22T14:01:00Z")), NOW))
-        .contains(" Nacua went from questionable to out, seen 9:06 AM ET. ");
+        .contains("Nacua is now out, seen 9:06 AM ET. ");
   }
 
   private static DecidedPlayer outSince(String reportedAt) {
@@ -82,17 +82,18 @@ class AlertTextRendererTest {
 
     assertThat(text(71, report(78, better, WADDLE), NOW))
         .isEqualTo(
-            "Call firmer: START Puka Nacua over Jaylen Waddle, 78 strong (was 71 solid)."
-                + " Nacua now projects 19.3 points (was 14.6)."
-                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+            "Puka Nacua now projects 19.3 points (was 14.6)."
+                + " I'm surer now: start Nacua over Jaylen Waddle (78 of 100, strong; it was 71, solid)."
+                + " Locks 1 PM ET. d_7d11a90be2c4");
   }
 
   @Test
   void aSofterCallStandsAndALockOnAnotherDayHasItsWeekday() {
     assertThat(text(71, report(58, NACUA, WADDLE), Instant.parse("2026-11-20T15:00:00Z")))
         .isEqualTo(
-            "Call softer: still START Puka Nacua over Jaylen Waddle, 58 lean (was 71 solid)."
-                + " Locks Sun 1:00 PM ET. d_7d11a90be2c4");
+            "I'm less sure now: still start Puka Nacua over Jaylen Waddle"
+                + " (58 of 100, a lean; it was 71, solid)."
+                + " Locks Sun 1 PM ET. d_7d11a90be2c4");
   }
 
   @Test
@@ -100,30 +101,31 @@ class AlertTextRendererTest {
     assertThat(
             text(71, nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(WADDLE), out(NACUA)), NOW))
         .isEqualTo(
-            "Neither Puka Nacua nor Jaylen Waddle plays this week."
-                + " Start Tee Higgins from your bench, 11.2 points."
-                + " Nacua went from questionable to out, seen 9:05 AM ET."
-                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+            "Puka Nacua is now out, seen 9:05 AM ET."
+                + " Neither Nacua nor Jaylen Waddle plays this week."
+                + " Start Tee Higgins from your bench: 11.2 points."
+                + " Locks 1 PM ET. d_7d11a90be2c4");
     assertThat(text(71, nobody(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA)), NOW))
-        .contains(" Add and start Aaron Jones, who is unrostered, 10.4 points.");
+        .contains(" Add and start free agent Aaron Jones: 10.4 points.");
     assertThat(text(71, nobody(Reason.NO_NUMBERS, List.of(), out(NACUA), WADDLE), NOW))
         .startsWith(
-            "No call any more: no source has numbers for Jaylen Waddle."
-                + " Look for somebody on your bench or unrostered. Nacua went from");
+            "Puka Nacua is now out, seen 9:05 AM ET."
+                + " I have no pick any more: no source has numbers for Jaylen Waddle."
+                + " Look on your bench or among free agents. Locks");
   }
 
   @Test
-  void aCallInDoubtSaysWhyAndWhatTheFactsLeanTo() {
+  void aPickInDoubtSaysWhyAndWhatTheFactsLeanTo() {
     assertThat(text(71, doubted(Reason.UNKNOWN_STATUS, WADDLE, out(NACUA)), NOW))
         .startsWith(
-            "No call for now: a status can't be read. It leans START Jaylen Waddle over Puka Nacua."
-                + " Nacua went from questionable to out, seen 9:05 AM ET.");
+            "Puka Nacua is now out, seen 9:05 AM ET. No pick for now: I can't read a player's"
+                + " status. I lean: start Jaylen Waddle over Nacua.");
     assertThat(text(71, nobody(Reason.NOBODY_TO_ADD, List.of(), NACUA), NOW))
-        .startsWith("No call any more: nobody is free whom you could add.");
+        .startsWith("Nobody is left to add: no free player fits your roster.");
   }
 
   @Test
-  void aRestoredCallIsStated() {
+  void aRestoredPickIsStated() {
     Baseline earlier =
         compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(), out(NACUA), out(WADDLE)))
             .orElseThrow()
@@ -136,9 +138,9 @@ class AlertTextRendererTest {
                 LOCK,
                 NOW))
         .isEqualTo(
-            "There is a call again: START Jaylen Waddle over Puka Nacua, 64 lean."
-                + " Waddle went from out to healthy, seen 9:05 AM ET."
-                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+            "Jaylen Waddle is now healthy, seen 9:05 AM ET."
+                + " I have a pick again: start Waddle over Puka Nacua (64 of 100, a lean)."
+                + " Locks 1 PM ET. d_7d11a90be2c4");
   }
 
   @Property
@@ -165,7 +167,7 @@ class AlertTextRendererTest {
 
               assertThat(text)
                   .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
-                  .endsWith("Locks 1:00 PM ET. " + DECISION)
+                  .endsWith("Locks 1 PM ET. " + DECISION)
                   .doesNotContain("http", "null");
               String ours = text.replace(first, "").replace(second, "");
               assertThat(BETTING.matcher(ours).find()).isFalse();

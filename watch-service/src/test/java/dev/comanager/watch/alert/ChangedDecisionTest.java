@@ -74,9 +74,8 @@ class ChangedDecisionTest {
     // When the change was consumed; the text's duration is measured from then.
     assertThat(text.since()).isNotNull().isBefore(made.lockAt());
     assertThat(watches.text(text))
-        .startsWith(
-            "Call flipped: SIT Marlow Keene, START Teo Brandt, 95 firm (was START Keene, 71)."
-                + " Keene went from healthy to out, seen")
+        .startsWith("Marlow Keene is now out, seen")
+        .contains(" Start Teo Brandt instead (95 of 100, firm; it was Keene at 71). Locks ")
         .endsWith(made.decision().value());
     JsonNode moved = watches.watch(made);
     assertThat(moved.path("existing").asBoolean()).isTrue();
@@ -113,7 +112,7 @@ class ChangedDecisionTest {
 
     watches.report(Reports.flipped(made, wanted, 42));
 
-    assertThat(watches.text(awaitTexts(1).getFirst())).startsWith("Call flipped: SIT Marlow");
+    assertThat(watches.text(awaitTexts(1).getFirst())).contains("Start Teo Brandt instead");
   }
 
   @Test

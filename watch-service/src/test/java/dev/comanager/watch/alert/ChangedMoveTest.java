@@ -46,8 +46,8 @@ class ChangedMoveTest {
     watches.report(Reports.same(trade, 1, 43).withVerdict(Verdict.PASS));
 
     assertThat(text())
-        .startsWith("Call flipped: PASS on Marlow Keene for Teo Brandt, ")
-        .contains("(was TRADE Keene for Brandt, 71)")
+        .startsWith("New advice: pass on Marlow Keene for Teo Brandt (")
+        .contains("; it was to trade, at 71)")
         .endsWith(trade.decision().value());
     JsonNode moved = watches.watch(trade);
     assertThat(moved.at("/baseline/verdict").asText()).isEqualTo("PASS");
@@ -61,7 +61,9 @@ class ChangedMoveTest {
 
     watches.report(Reports.same(add, 1, 42).withVerdict(Verdict.HOLD));
 
-    assertThat(text()).startsWith("Call flipped: HOLD, ").contains("(was ADD Brandt, 71)");
+    assertThat(text())
+        .startsWith("New advice: hold and make no move (")
+        .contains("; it was to add Brandt, at 71)");
     assertThat(watches.list(line).get(0).at("/subject/label").asText())
         .isEqualTo("whether to add Brandt");
   }
@@ -73,7 +75,9 @@ class ChangedMoveTest {
 
     watches.report(Reports.same(add, 1, 42).withVerdict(Verdict.HOLD));
 
-    assertThat(text()).startsWith("Call flipped: HOLD, ").contains("(was ADD Brandt, 71)");
+    assertThat(text())
+        .startsWith("New advice: hold and make no move (")
+        .contains("; it was to add Brandt, at 71)");
   }
 
   private String text() {

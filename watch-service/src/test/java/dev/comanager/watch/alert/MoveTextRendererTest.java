@@ -38,9 +38,8 @@ class MoveTextRendererTest {
     assertThat(change.after().verdict()).isEqualTo(Verdict.PASS);
     assertThat(text(change))
         .isEqualTo(
-            "Call flipped: PASS on Tony Pollard for Zay Flowers, 71 solid"
-                + " (was TRADE Pollard for Flowers, 66). Flowers went from healthy to out,"
-                + " seen 9:05 AM ET. Locks 1:00 PM ET. d_7d11a90be2c4");
+            "Zay Flowers is now out, seen 9:05 AM ET. New advice: pass on Tony Pollard for Flowers"
+                + " (71 of 100, solid; it was to trade, at 66). Locks 1 PM ET. d_7d11a90be2c4");
   }
 
   @Test
@@ -48,9 +47,9 @@ class MoveTextRendererTest {
     Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
 
     assertThat(text(compare(held, report(63, FREE, GIVEN).withVerdict(Verdict.ADD)).get()))
-        .startsWith("Call flipped: ADD Cole Bishop, 63 lean (was ADD Flowers, 70).");
+        .startsWith("New advice: add Cole Bishop (63 of 100, a lean; it was to add Flowers, at 70).");
     assertThat(text(compare(held, report(58, GOT, GIVEN).withVerdict(Verdict.HOLD)).get()))
-        .startsWith("Call flipped: HOLD, 58 lean (was ADD Flowers, 70).");
+        .startsWith("New advice: hold and make no move (58 of 100, a lean; it was to add Flowers, at 70).");
   }
 
   @Test
@@ -69,7 +68,7 @@ class MoveTextRendererTest {
     assertThat(compare(held, even.among(List.of(FREE.playerId(), GOT.playerId()))))
         .isEqualTo(Optional.empty());
     assertThat(text(compare(held, even.among(List.of(FREE.playerId()))).orElseThrow()))
-        .startsWith("Call flipped: ADD Cole Bishop, 50 toss-up (was ADD Flowers, 54).");
+        .startsWith("New advice: add Cole Bishop (50 of 100, a coin flip; it was to add Flowers, at 54).");
   }
 
   @Test
@@ -81,9 +80,8 @@ class MoveTextRendererTest {
 
     assertThat(text(change))
         .isEqualTo(
-            "Zay Flowers can't play now. The call is still TRADE Tony Pollard for Zay Flowers,"
-                + " 65 solid (was 66 solid). Flowers went from healthy to out, seen 9:05 AM ET."
-                + " Locks 1:00 PM ET. d_7d11a90be2c4");
+            "Zay Flowers is now out, seen 9:05 AM ET. My advice stays: trade Tony Pollard for"
+                + " Flowers (65 of 100, solid; it was 66, solid). Locks 1 PM ET. d_7d11a90be2c4");
   }
 
   @Test
@@ -107,21 +105,21 @@ class MoveTextRendererTest {
     Baseline held = held(Verdict.TRADE, 60, GOT, GIVEN);
 
     assertThat(text(compare(held, report(70, GOT, GIVEN).withVerdict(Verdict.TRADE)).get()))
-        .startsWith("Call firmer: TRADE Tony Pollard for Zay Flowers, 70 solid (was 60 lean).");
+        .startsWith("I'm surer now: trade Tony Pollard for Zay Flowers (70 of 100, solid; it was 60, a lean).");
   }
 
   @Test
-  void aWatchIsLabelledByItsCall() {
+  void aWatchIsLabelledByItsQuestion() {
     assertThat(CallLabel.of("trade", held(Verdict.HOLD, 55, GOT, GIVEN), DecidedPlayer::shortName))
         .isEqualTo("whether to trade Pollard for Flowers");
     assertThat(CallLabel.of("trade", held(Verdict.PASS, 55, GOT, GIVEN), DecidedPlayer::shortName))
         .isEqualTo("whether to trade Pollard for Flowers");
     assertThat(CallLabel.of("trade", held(Verdict.TRADE, 55, GOT, GIVEN), DecidedPlayer::shortName))
-        .isEqualTo("Pollard for Flowers");
+        .isEqualTo("whether to trade Pollard for Flowers");
     assertThat(CallLabel.of("waiver", held(Verdict.HOLD, 55, FREE), DecidedPlayer::shortName))
         .isEqualTo("whether to add Bishop");
     assertThat(CallLabel.of("waiver", held(Verdict.ADD, 55, FREE, GIVEN), DecidedPlayer::shortName))
-        .isEqualTo("add Bishop");
+        .isEqualTo("whether to add Bishop");
   }
 
   @Test

@@ -31,8 +31,8 @@ class WhyTextRendererTest {
   @Test
   void withoutFactorsTheReasonsAreWhatIsKnownOfThePlayers() {
     String expected =
-        "Waddle over Nacua. Waddle: healthy, 13.1 points projected."
-            + " Nacua: out, 0.0 points projected.";
+        "Waddle over Nacua. Waddle is healthy and projects 13.1 points."
+            + " Nacua is out and projects 0.0 points.";
 
     assertThat(WhyTextRenderer.of(FLIPPED, null)).isEqualTo(expected);
     assertThat(WhyTextRenderer.of(FLIPPED, List.of())).isEqualTo(expected);
@@ -61,7 +61,8 @@ class WhyTextRendererTest {
     assertThat(
             WhyTextRenderer.ofTeam("Lineup", List.of("nfl:Chris Olave", "nfl:Zay Flowers"), team))
         .isEqualTo(
-            "Lineup. Olave: out, 9.4 points projected. Flowers: healthy, 9.4 points projected.");
+            "Lineup. Olave is out and projects 9.4 points."
+                + " Flowers is healthy and projects 9.4 points.");
     assertThat(WhyTextRenderer.ofTeam("Roster", List.of("nfl:Dropped"), team)).isNull();
   }
 }

@@ -52,10 +52,10 @@ class WithdrawnCallTest {
     watches.report(nobodyPlays(2, 42, place(bench, "Cass Ardley", Place.BENCH)));
 
     assertThat(watches.text(awaitTexts(1).getLast()))
-        .startsWith(
-            "Neither Marlow Keene nor Teo Brandt plays this week."
-                + " Start Cass Ardley from your bench, 9.8 points."
-                + " Keene went from healthy to out, seen")
+        .startsWith("Marlow Keene is now out, seen")
+        .contains(
+            "Neither Keene nor Teo Brandt plays this week."
+                + " Start Cass Ardley from your bench: 9.8 points. Locks ")
         .endsWith(made.decision().value());
     assertThat(watches.watch(made).at("/baseline/verdict").asText()).isEqualTo("NO_CALL");
 
@@ -68,12 +68,12 @@ class WithdrawnCallTest {
         nobodyPlays(
             awaitRechecks(4).getLast().wanted(), 43, place(free, "Dov Ellery", Place.ELSEWHERE)));
     assertThat(watches.text(awaitTexts(2).getLast()))
-        .contains(" Add and start Dov Ellery, who is unrostered, 9.8 points.");
+        .contains(" Add and start free agent Dov Ellery: 9.8 points.");
 
     watches.report(Reports.same(made, awaitRechecks(5).getLast().wanted(), 44));
 
     assertThat(watches.text(awaitTexts(3).getLast()))
-        .startsWith("There is a call again: START Marlow Keene over Teo Brandt, 71 solid.");
+        .contains("I have a pick again: start ", "(71 of 100, solid).");
     nudge(made.playerIds().getFirst());
     watches.report(Reports.same(made, awaitRechecks(6).getLast().wanted(), 45));
     nudge(made.playerIds().getFirst());

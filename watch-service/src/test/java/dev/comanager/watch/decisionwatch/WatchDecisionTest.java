@@ -167,21 +167,21 @@ class WatchDecisionTest {
   @Test
   void aDecisionWithoutALockCannotBeWatched() {
     assertThat(refusal(unfollowed(DecisionKind.START_SIT, null)))
-        .isEqualTo("No game closes this decision, so nothing is watched.");
+        .isEqualTo("No game closes this decision, so there is nothing to watch.");
   }
 
   @Test
   void aLineupDecisionCannotBeWatched() {
     assertThat(refusal(unfollowed(DecisionKind.LINEUP, watches.inAnHour())))
         .isEqualTo(
-            "A decision on a whole lineup can't be watched, so nothing is watched."
+            "I can't watch advice on a whole lineup, so nothing is watched."
                 + " watch_roster watches the whole team.");
   }
 
   @Test
   void theRefusalForAnUnfollowableDecisionDoesNotMentionItsGame() {
     assertThat(refusal(unfollowed(DecisionKind.WAIVER, watches.inAnHour())))
-        .isEqualTo("Nothing tells how this decision changes, so nothing is watched.");
+        .isEqualTo("I can't tell when this decision changes, so nothing is watched.");
   }
 
   private DecisionMade unfollowed(DecisionKind kind, Instant lock) {

@@ -139,8 +139,8 @@ class LineupRuleTest {
   void theTextNamesTheSwap() {
     assertThat(text(withSwap(swap("Chris Olave", "Zay Flowers"))))
         .isEqualTo(
-            "Lineup: Chris Olave is out as of 11:24 AM ET and is in your lineup."
-                + " Start Zay Flowers instead (9.4 points). Locks 1:00 PM ET.");
+            "Lineup: Chris Olave is out as of 11:24 AM ET and in your lineup."
+                + " Start Zay Flowers instead for 9.4 points. Locks 1 PM ET.");
   }
 
   @Test
@@ -162,13 +162,13 @@ class LineupRuleTest {
 
     assertThat(text(now))
         .contains(
-            "Start Zay Flowers at flex (9.4 points), move Cooper Kupp to wide receiver. Locks");
+            "Start Zay Flowers at flex for 9.4 points, and move Cooper Kupp to wide receiver. Locks");
   }
 
   @Test
   void withoutALegalBenchPlayerTheTextSaysSo() {
     assertThat(text(team(player("Chris Olave", "WR", true, Availability.OUT))))
-        .contains("Nobody on your bench can fill wide receiver. Locks 1:00 PM ET.");
+        .contains("Nobody on your bench can fill in at wide receiver. Locks 1 PM ET.");
   }
 
   @Test
@@ -182,8 +182,8 @@ class LineupRuleTest {
 
     assertThat(text(now))
         .isEqualTo(
-            "Lineup: Chris Olave is out: start Zay Flowers instead (9.4 points). Cooper Kupp is"
-                + " doubtful: nobody on your bench can fill flex. Locks 1:00 PM ET.");
+            "Lineup: Chris Olave is out: start Zay Flowers instead for 9.4 points. Cooper Kupp is"
+                + " doubtful: nobody on your bench can fill in at flex. Locks 1 PM ET.");
   }
 
   @Property
@@ -204,7 +204,7 @@ class LineupRuleTest {
     if (!lineupChanges.alerts().isEmpty()) {
       assertThat(LineupTextRenderer.text(lineupChanges.alerts(), now, SEEN))
           .startsWith("Lineup: ")
-          .endsWith(" Locks 1:00 PM ET.")
+          .endsWith(" Locks 1 PM ET.")
           .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS);
     }
   }

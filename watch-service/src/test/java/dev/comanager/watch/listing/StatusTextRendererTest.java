@@ -24,20 +24,33 @@ class StatusTextRendererTest {
             status(List.of(team(WatchKind.LINEUP), decision(2), team(WatchKind.ROSTER)), null, 0))
         .isEqualTo(
             "I'm watching three things: your lineup before every kickoff,"
-                + " your roster until Sun 1:00 PM ET, Nacua over Waddle until Sun 3:00 PM ET.");
+                + " your roster until Sun 1 PM ET, Nacua over Waddle until Sun 3 PM ET.");
   }
 
   @Test
   void oneWatchNeedsNoNumber() {
     assertThat(status(List.of(decision(0)), null, 0))
-        .isEqualTo("I'm watching Nacua over Waddle until Sun 1:00 PM ET.");
+        .isEqualTo("I'm watching Nacua over Waddle until Sun 1 PM ET.");
     assertThat(status(List.of(), null, 0)).startsWith("I'm not watching anything.");
   }
 
   @Test
   void severalOfAKindAreNamedByTheirTeams() {
     assertThat(status(List.of(team(WatchKind.ROSTER), team(WatchKind.ROSTER)), null, 0))
-        .contains("Roster of \"Harbor Lights\" until Sun 1:00 PM ET");
+        .contains("the roster of \"Harbor Lights\" until Sun 1 PM ET");
+  }
+
+  @Test
+  void aToolsAnswerNamesDaysInFull() {
+    List<WatchEntity> watches = List.of(team(WatchKind.ROSTER), decision(2));
+
+    assertThat(StatusTextRenderer.spoken(watches, NOW))
+        .isEqualTo(
+            "I'm watching two things: your roster until Sunday at 1 PM Eastern,"
+                + " Nacua over Waddle until Sunday at 3 PM Eastern.");
+    assertThat(StatusTextRenderer.spoken(watches, TeamSamples.KICKOFF.minus(Duration.ofDays(1))))
+        .contains("your roster until tomorrow at 1 PM Eastern");
+    assertThat(StatusTextRenderer.spoken(List.of(), NOW)).isEqualTo("I'm not watching anything.");
   }
 
   @Test
@@ -54,12 +67,12 @@ class StatusTextRendererTest {
   void aMuteIsReportedWithWhatItHeldBack() {
     assertThat(status(List.of(decision(0)), TeamSamples.KICKOFF, 2))
         .endsWith(
-            " Alerts are muted until Sun 1:00 PM ET; I have held back two alerts."
+            " Alerts are muted until Sun 1 PM ET; I've held back two alerts."
                 + " Reply UNMUTE to get them sooner.");
     assertThat(status(List.of(), TeamSamples.KICKOFF, 0))
-        .endsWith(" Alerts are muted until Sun 1:00 PM ET. Reply UNMUTE to get them sooner.");
+        .endsWith(" Alerts are muted until Sun 1 PM ET. Reply UNMUTE to get them sooner.");
     assertThat(status(List.of(), null, 1))
-        .endsWith(" I held back one alert while muted: see your account page.");
+        .endsWith(" I held back one alert while you were muted: see your account page.");
     assertThat(status(Collections.nCopies(100, decision(1)), TeamSamples.KICKOFF, 20))
         .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
         .endsWith("sooner.");
@@ -69,9 +82,9 @@ class StatusTextRendererTest {
   void theAnswerToMuteNamesTheNextLock() {
     assertThat(StatusTextRenderer.muted(Optional.of(TeamSamples.KICKOFF), NOW))
         .isEqualTo(
-            "No alerts until the next lock, Sun 1:00 PM ET. Reply UNMUTE to get them sooner.");
+            "No alerts until the next lock, Sun 1 PM ET. Reply UNMUTE to get them sooner.");
     assertThat(StatusTextRenderer.muted(Optional.empty(), NOW))
-        .isEqualTo("You have no watches, so there is nothing to mute.");
+        .isEqualTo("I'm not watching anything, so there is nothing to mute.");
   }
 
   private static String status(List<WatchEntity> watches, Instant mutedUntil, int heldBack) {

@@ -70,7 +70,7 @@ class RosterRuleTest {
     if (!changes.isEmpty()) {
       assertThat(RosterTextRenderer.text(changes, held, after, KICKOFF, SEEN))
           .startsWith("Roster: ")
-          .endsWith(" Locks 1:00 PM ET.")
+          .endsWith(" Locks 1 PM ET.")
           .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
           .doesNotContainPattern(BETTING);
     }
@@ -93,7 +93,7 @@ class RosterRuleTest {
                 team(player("Chris Olave", "WR", true, Availability.OUT))))
         .isEqualTo(
             "Roster: Chris Olave went from questionable to out, seen 11:24 AM ET."
-                + " Locks 1:00 PM ET.");
+                + " Locks 1 PM ET.");
     assertThat(
             text(
                 team(player("Chris Olave", "WR", true, Availability.QUESTIONABLE)),
@@ -103,7 +103,7 @@ class RosterRuleTest {
                         Instant.parse("2026-11-22T16:19:00Z")))))
         .isEqualTo(
             "Roster: Chris Olave went from questionable to out, reported 11:19 AM ET."
-                + " Locks 1:00 PM ET.");
+                + " Locks 1 PM ET.");
     assertThat(
             text(
                 team(player("Chris Olave", "WR", true, Availability.BYE)),
@@ -124,7 +124,7 @@ class RosterRuleTest {
                 team(player("Chris Olave", "WR", true, Availability.HEALTHY))))
         .isEqualTo(
             "Roster: T.J. Hockenson was dropped from your lineup, seen 10:40 AM ET."
-                + " Tight end is empty. Locks 1:00 PM ET.");
+                + " Tight end is empty. Locks 1 PM ET.");
   }
 
   @Test
@@ -139,7 +139,7 @@ class RosterRuleTest {
                     player("Zay Flowers", "WR", true, Availability.HEALTHY))))
         .isEqualTo(
             "Roster: Chris Olave was moved to your bench and Zay Flowers is in your lineup at"
-                + " wide receiver, seen 10:40 AM ET. Locks 1:00 PM ET.");
+                + " wide receiver, seen 10:40 AM ET. Locks 1 PM ET.");
   }
 
   @Test
@@ -150,7 +150,7 @@ class RosterRuleTest {
                 team(player("Chris Olave", "FLEX", true, Availability.HEALTHY))))
         .isEqualTo(
             "Roster: Chris Olave was moved from wide receiver to flex, seen 10:40 AM ET."
-                + " Wide receiver is empty. Locks 1:00 PM ET.");
+                + " Wide receiver is empty. Locks 1 PM ET.");
   }
 
   @Test

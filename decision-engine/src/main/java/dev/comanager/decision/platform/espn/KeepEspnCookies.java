@@ -45,7 +45,7 @@ class KeepEspnCookies implements ToolHandler {
     String leagueId = call.arguments().path("league_id").asText("");
     String sealed = call.arguments().path("sealed").asText("");
     if (!leagueId.matches("\\d{1,18}") || sealed.isEmpty() || sealed.length() > LONGEST) {
-      return refuse(ToolErrorCode.E_BAD_ARGS, "That can't be a league of ESPN's.");
+      return refuse(ToolErrorCode.E_BAD_ARGS, "That isn't the id of an ESPN league.");
     }
     return store
         .open(line, leagueId, sealed)

@@ -222,7 +222,7 @@ public class CallLedger {
             .orElse("Check before asking again.");
     return new ToolOutcome.Refused(
         ToolErrorCode.E_UNCERTAIN,
-        "Something on our side failed at the last moment. This may have been done. " + check);
+        "Something broke on our side at the last moment. This may have been done. " + check);
   }
 
   // It waited too long for a lock, or was rolled back for another one as often as it was tried.
@@ -233,7 +233,7 @@ public class CallLedger {
   private static final ToolOutcome BUSY =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
-          "Another request is still working on this, so nothing was done."
+          "I'm still working on the same request, so nothing more was done."
               + " Ask again in a moment.");
 
   /** Carries a refusal out of a transaction that it rolls back. */

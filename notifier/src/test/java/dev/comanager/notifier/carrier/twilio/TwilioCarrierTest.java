@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TwilioCarrierTest {
   private static final long MOST_WRITTEN = 64L * 1024 * 1024;
   private static final String TO = "+12025550143";
-  private static final String SPOKEN = "Call flipped: SIT Keene & START Brandt, 66 solid.";
+  private static final String SPOKEN = "Keene & Holt are out. Start Brandt, 66 of 100.";
   private static final AttemptId ATTEMPT = new AttemptId("0123456789abcdef0123456789abcdef", 2);
   private static final Text TEXT = new Text(TO, SPOKEN, Duration.ofMinutes(5), ATTEMPT);
   private static final VoiceCall CALL = new VoiceCall(TO, SPOKEN, Duration.ofMinutes(3), ATTEMPT);
@@ -92,7 +92,7 @@ class TwilioCarrierTest {
     assertThat(requested.get("Twiml"))
         .contains(
             "<Gather action=\"https://callbacks.example/callbacks/twilio/" + ATTEMPT + "\"",
-            "<Say>Call flipped: SIT Keene &amp; START Brandt, 66 solid.</Say></Gather>");
+            "<Say>Keene &amp; Holt are out. Start Brandt, 66 of 100.</Say></Gather>");
   }
 
   @Test

@@ -10,25 +10,25 @@ final class Refusals {
       forGood("This tool isn't available yet. Nothing was done.");
 
   static final ToolOutcome.Refused UNREADABLE =
-      forGood("This request could not be read. Nothing was done.");
+      forGood("I couldn't read this request. Nothing was done.");
 
   static final ToolOutcome.Refused SEALED_FOR_ANOTHER =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
-          "This request could not be opened. Nothing was done. Ask again in a minute.");
+          "I couldn't open this request. Nothing was done. Ask again in a minute.");
 
   static final ToolOutcome.Refused TOO_LARGE =
-      forGood("The answer is too large to be delivered. Ask for less.");
+      forGood("The answer is too long to send. Ask for less.");
 
   static final ToolOutcome.Refused BROKEN =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
-          "Something on our side failed, and nothing is confirmed. Ask again in a minute.");
+          "Something broke on our side, so I can't confirm anything. Ask again in a minute.");
 
   static final ToolOutcome.Refused CROWDED =
       new ToolOutcome.Refused(
           ToolErrorCode.E_RATE_LIMITED,
-          "Too many requests of this line are waiting, so this one was not begun."
+          "You have too many requests waiting, so nothing was done."
               + " Ask again in a few seconds.",
           JsonNodeFactory.instance.objectNode().put("retry_after", 5));
 

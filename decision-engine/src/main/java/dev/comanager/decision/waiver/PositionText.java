@@ -1,0 +1,20 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.decision.facts.Position;
+
+/** Positions as worded in sentences. */
+final class PositionText {
+  private PositionText() {}
+
+  /** For example {@code quarterback}. */
+  static String of(Position position) {
+    return switch (position) {
+      case QB -> "quarterback";
+      case RB -> "running back";
+      case WR -> "wide receiver";
+      case TE -> "tight end";
+      case K -> "kicker";
+      case DEF -> "defense";
+    };
+  }
+}

@@ -1,0 +1,200 @@
+package dev.comanager.testkit.sources;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jsoup.Jsoup;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Every sentence that people can read stands in docs/sentences.md, so that a change shows up in
+ * review.
+ */
+class SentencesTest {
+  private static final List<String> MODULES =
+      List.of(
+          "watch-service",
+          "notifier",
+          "decision-engine",
+          "tool-gateway",
+          "auth-service",
+          "keycloak-extension",
+          "libs/contracts",
+          "libs/messaging");
+  private static final Path PAGE = Path.of("docs/sentences.md");
+  private static final String HOW =
+      "Rewrite it with ./mvnw -pl libs/testkit -am test -Dtest=SentencesTest"
+          + " -Dsurefire.failIfNoSpecifiedTests=false -Dcomanager.write=true, and look at the"
+          + " difference";
+  private static final String INTRODUCTION =
+      """
+      # Sentences
+
+      Every sentence that people can read or hear, by the class or file that says it, written from the sources by
+      `SentencesTest`. `%s` and `{name}` stand for what is filled in. Change a sentence where it is said, rewrite this page
+      with `-Dcomanager.write=true`, and read the difference aloud.
+      """;
+
+  /** Words with another meaning for people, and those of betting. */
+  private static final Pattern NOT_FOR_PEOPLE =
+      Pattern.compile(
+          "\\b(?:[Tt]he call (?:is|flips|hangs|turns|counts)|Call (?:flipped|firmer|softer)|[Nn]o call (?:yet|for now|any more)"
+              + "|(?:solid|strong|firm) call|watch id|[Tt]his line|your line\\b|a line may"
+              + "|odds|bets?|wager|spread|moneyline|parlay|underdogs?)\\b");
+
+  private static final Pattern JS_TEXT = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
+  private static final Pattern DIRECTIVE = Pattern.compile("\\{[#/!|][^}]*}|<[#/@][^>]*>|<!--.*?-->");
+
+  private static Map<Path, String> sources;
+  private static Map<String, List<String>> said;
+
+  @BeforeAll
+  static void read() {
+    sources = SourceTree.texts(file -> file.toString().contains("/src/main/"));
+    said = new TreeMap<>();
+    for (String module : MODULES) {
+      said.putAll(prefixed(module, JavaSentences.of(javaFiles(module))));
+      sources.forEach(
+          (file, text) -> {
+            if (file.startsWith(module)) {
+              List<String> texts = texts(file.getFileName().toString(), text);
+              if (!texts.isEmpty()) {
+                said.put(module + " " + file.getFileName(), texts);
+              }
+            }
+          });
+    }
+  }
+
+  @Test
+  void thePageHasEverySentence() throws IOException {
+    Path page = SourceTree.root().resolve(PAGE);
+    String expected = page();
+    if (Boolean.getBoolean("comanager.write")) {
+      Files.writeString(page, expected);
+    }
+
+    assertThat(page).exists();
+    assertThat(Files.readString(page)).as(HOW).isEqualTo(expected);
+  }
+
+  @Test
+  void noSentenceUsesAWordThatMeansSomethingElseToPeople() {
+    assertThat(said)
+        .allSatisfy(
+            (place, sentences) ->
+                assertThat(sentences).as(place).noneMatch(it -> NOT_FOR_PEOPLE.matcher(it).find()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Call flipped: SIT %s.",
+        "Confidence %d of 100, a solid call.",
+        "This line is suspended.",
+        "It opens your line."
+      })
+  void aWordWithAnotherMeaningIsFound(String sentence) {
+    assertThat(NOT_FOR_PEOPLE.matcher(sentence).find()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"You have no minutes left.", "%s is now %s%s.", " Locks {of}. {decision}"})
+  void sentencesAreFoundWithWhatIsFilledIn(String literal) {
+    assertThat(JavaSentences.isSentence(literal)).isTrue();
+  }
+
+  private static List<Path> javaFiles(String module) {
+    return sources.keySet().stream()
+        .filter(it -> it.startsWith(module) && it.toString().endsWith(".java"))
+        .map(SourceTree.root()::resolve)
+        .toList();
+  }
+
+  private static Map<String, List<String>> prefixed(
+      String module, Map<String, List<String>> sentences) {
+    return sentences.entrySet().stream()
+        .collect(Collectors.toMap(it -> module + " " + it.getKey(), Map.Entry::getValue));
+  }
+
+  /** The texts of a page, of messages, or of the card's script; empty for other files. */
+  private static List<String> texts(String name, String text) {
+    if (name.endsWith(".html")) {
+      return ofPage(text);
+    }
+    if (name.equals("messages_en.properties")) {
+      return ofMessages(text);
+    }
+    return name.endsWith(".js")
+        ? JS_TEXT
+            .matcher(text)
+            .results()
+            .map(it -> it.group(1))
+            .filter(JavaSentences::isSentence)
+            .toList()
+        : List.of();
+  }
+
+  private static List<String> ofPage(String html) {
+    List<String> texts = new ArrayList<>();
+    Jsoup.parse(DIRECTIVE.matcher(html).replaceAll(" "))
+        .select("h1,h2,h3,h4,p,li,dt,dd,th,td,button,label,legend,summary,title,a,span,b")
+        .forEach(
+            element -> {
+              String own = element.ownText().strip();
+              if (own.contains(" ") && own.chars().anyMatch(Character::isLetter)) {
+                texts.add(own);
+              }
+            });
+    return texts;
+  }
+
+  private static List<String> ofMessages(String text) {
+    Properties messages = new Properties();
+    try {
+      messages.load(new StringReader(text));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new TreeSet<>(messages.stringPropertyNames())
+        .stream().map(key -> key + "=" + messages.getProperty(key)).toList();
+  }
+
+  private static String page() {
+    StringBuilder page = new StringBuilder(INTRODUCTION);
+    for (String module : MODULES) {
+      page.append("\n## ").append(module).append('\n');
+      for (Map.Entry<String, List<String>> place : said.entrySet()) {
+        if (place.getKey().startsWith(module + " ")) {
+          page.append("\n### ").append(place.getKey().substring(module.length() + 1));
+          page.append("\n\n```text\n").append(lines(place.getValue())).append("```\n");
+        }
+      }
+    }
+    return page.toString();
+  }
+
+  private static String lines(Collection<String> sentences) {
+    return sentences.stream()
+        .distinct()
+        .map(it -> it.replace("\n", "\\n") + "\n")
+        .collect(Collectors.joining());
+  }
+}
