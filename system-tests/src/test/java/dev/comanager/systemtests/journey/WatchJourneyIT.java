@@ -62,7 +62,8 @@ class WatchJourneyIT {
     assertThat(Phone.textsWith(decision)).hasSize(before + 1);
     String text = Phone.textsWith(decision).getLast();
     assertThat(text)
-        .startsWith("Call flipped: SIT " + pick + ", START " + other)
+        .startsWith(pick + " is now out")
+        .contains("Start " + other + " instead (")
         .endsWith(decision)
         .hasSizeLessThanOrEqualTo(320)
         .doesNotContain("http");
@@ -104,8 +105,7 @@ class WatchJourneyIT {
         .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(Phone.textsWith(decision)).hasSize(before + 1));
     assertThat(Phone.textsWith(decision).getLast())
-        .startsWith("Neither ")
-        .contains(pair.get(0), pair.get(1), " plays this week.", "tart ")
+        .contains(pair.get(0), pair.get(1), " Neither ", " plays this week.", "tart ")
         .endsWith(decision)
         .hasSizeLessThanOrEqualTo(320);
 
@@ -115,7 +115,7 @@ class WatchJourneyIT {
         .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(Phone.textsWith(decision)).hasSize(before + 2));
     assertThat(Phone.textsWith(decision).getLast())
-        .startsWith("There is a call again: START " + pair.get(0));
+        .contains("I have a pick again: start ");
     client.call("cancel_watch", Map.of("id", watch)).ok();
   }
 

@@ -86,7 +86,7 @@ final class ComplaintText {
     }
     String description =
         properties.path(fault.getInstanceLocation().getName(0)).path("description").asText();
-    return " has another form. It takes: " + description;
+    return " has the wrong form. It takes: " + description;
   }
 
   /** The names of these properties, in their order. */

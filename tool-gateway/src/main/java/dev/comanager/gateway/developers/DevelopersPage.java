@@ -37,7 +37,7 @@ final class DevelopersPage {
   }
 
   private static String calls(int aMinute) {
-    return aMinute == 0 ? "No limit of requests" : aMinute + " requests a minute";
+    return aMinute == 0 ? "No request limit" : aMinute + " requests a minute";
   }
 
   private static String scopes() {

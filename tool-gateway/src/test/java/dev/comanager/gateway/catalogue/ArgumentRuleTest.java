@@ -47,7 +47,7 @@ class ArgumentRuleTest {
         "{\"players\":[\"A\",\"ABCDEF\"]} | `Entry 2 of \"players\" is too long. Write at most 5 characters.`",
         "{\"players\":[\"A\",\"B\"],\"list\":[]} | `Name at least one entry in \"list\".`",
         "{\"players\":[\"A\",\"B\"],\"position\":\"P\"} | `\"position\" takes QB or RB.`",
-        "{\"players\":[\"A\",\"B\"],\"league\":\"x\"} | `\"league\" has another form. It takes: A league, as <platform>:<id>.`",
+        "{\"players\":[\"A\",\"B\"],\"league\":\"x\"} | `\"league\" has the wrong form. It takes: A league, as <platform>:<id>.`",
         "{\"players\":[\"A\",\"B\"],\"message\":\"\"} | `\"message\" is empty. Write some text.`",
         "{\"players\":[\"A\",\"B\"],\"message\":\" \"} | `\"message\" is empty. Write some text.`",
         "{\"players\":[\"A\",\"B\"],\"limit\":0} | `\"limit\" is too small. The least is 1.`",

@@ -28,8 +28,9 @@ import javax.tools.ToolProvider;
 
 /**
  * The string literals of Java classes that speak to people, as a compiler parses them. A class
- * speaks when one of its literals is a sentence; then its fragments count too. Left out are logs,
- * annotations, exceptions but for those whose text people read, SQL and technical formats.
+ * speaks when one of its literals is a sentence, or when its name says that it words parts of them;
+ * then its fragments count too. Left out are logs, annotations, exceptions but for those whose text
+ * people read, SQL and technical formats.
  */
 final class JavaSentences {
   private static final Set<String> LOGS = Set.of("Log", "LOG", "System");
@@ -37,6 +38,9 @@ final class JavaSentences {
       Pattern.compile(
           ".*(?:Pattern\\.compile|ofPattern|pattern|description|replaceAll|replaceFirst|split|matches"
               + "|preparedQuery|query)");
+  private static final Pattern PARTS_OF_SENTENCES =
+      Pattern.compile(".*(?:Text|Label|Rows|Row|Doubts|Time|Usage|Practice)");
+  private static final String MADE_UP_NAMES = "DemoNames";
   private static final Pattern SHOWN_EXCEPTION = Pattern.compile("PlatformException");
   private static final Pattern SQL =
       Pattern.compile(
@@ -65,8 +69,12 @@ final class JavaSentences {
                   manager.getJavaFileObjectsFromPaths(files));
       for (CompilationUnitTree unit : task.parse()) {
         List<String> literals = literals(unit);
-        if (literals.stream().anyMatch(JavaSentences::isSentence)) {
-          found.put(className(unit), literals);
+        String name = className(unit);
+        boolean speaks =
+            PARTS_OF_SENTENCES.matcher(name).matches()
+                || literals.stream().anyMatch(JavaSentences::isSentence);
+        if (speaks && !literals.isEmpty() && !MADE_UP_NAMES.equals(name)) {
+          found.put(name, literals);
         }
       }
     } catch (IOException e) {
@@ -113,7 +121,7 @@ final class JavaSentences {
       boolean logs = LOGS.contains(method.substring(0, Math.max(0, method.indexOf('.'))));
       return logs || TECHNICAL_CALL.matcher(method).matches()
           ? null
-          : super.visitMethodInvocation(call, nothing);
+          : super.visitMethodInvocation(call, null);
     }
 
     @Override
@@ -121,26 +129,25 @@ final class JavaSentences {
       String type = created.getIdentifier().toString();
       return type.matches(".*(?:Exception|Error)") && !SHOWN_EXCEPTION.matcher(type).matches()
           ? null
-          : super.visitNewClass(created, nothing);
+          : super.visitNewClass(created, null);
     }
 
     @Override
     public Void visitBinary(BinaryTree binary, Void nothing) {
       if (binary.getKind() != Tree.Kind.PLUS) {
-        return super.visitBinary(binary, nothing);
+        return super.visitBinary(binary, null);
       }
       List<ExpressionTree> parts = new ArrayList<>();
       flatten(binary, parts);
       if (parts.stream().noneMatch(Literals::isText)) {
-        return super.visitBinary(binary, nothing);
+        return super.visitBinary(binary, null);
       }
       StringBuilder joined = new StringBuilder();
       for (ExpressionTree part : parts) {
-        joined.append(
-            isText(part) ? ((LiteralTree) part).getValue() : "{" + name(part) + "}");
+        joined.append(isText(part) ? ((LiteralTree) part).getValue() : "{" + name(part) + "}");
       }
       literals.add(joined.toString());
-      parts.stream().filter(part -> !isText(part)).forEach(part -> scan(part, nothing));
+      parts.stream().filter(part -> !isText(part)).forEach(part -> scan(part, null));
       return null;
     }
 

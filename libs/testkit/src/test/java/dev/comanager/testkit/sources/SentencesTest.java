@@ -47,7 +47,7 @@ class SentencesTest {
       # Sentences
 
       Every sentence that people can read or hear, by the class or file that says it, written from the sources by
-      `SentencesTest`. `%s` and `{name}` stand for what is filled in. Change a sentence where it is said, rewrite this page
+      `SentencesTest`. `%s` and `{name}` stand for what is filled in. Change a sentence where it is spoken, rewrite this page
       with `-Dcomanager.write=true`, and read the difference aloud.
       """;
 
@@ -59,23 +59,24 @@ class SentencesTest {
               + "|odds|bets?|wager|spread|moneyline|parlay|underdogs?)\\b");
 
   private static final Pattern JS_TEXT = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
-  private static final Pattern DIRECTIVE = Pattern.compile("\\{[#/!|][^}]*}|<[#/@][^>]*>|<!--.*?-->");
+  private static final Pattern DIRECTIVE =
+      Pattern.compile("\\{[#/!|][^}]*}|<[#/@][^>]*>|<!--.*?-->");
 
   private static Map<Path, String> sources;
-  private static Map<String, List<String>> said;
+  private static Map<String, List<String>> spoken;
 
   @BeforeAll
   static void read() {
     sources = SourceTree.texts(file -> file.toString().contains("/src/main/"));
-    said = new TreeMap<>();
+    spoken = new TreeMap<>();
     for (String module : MODULES) {
-      said.putAll(prefixed(module, JavaSentences.of(javaFiles(module))));
+      spoken.putAll(prefixed(module, JavaSentences.of(javaFiles(module))));
       sources.forEach(
           (file, text) -> {
             if (file.startsWith(module)) {
               List<String> texts = texts(file.getFileName().toString(), text);
               if (!texts.isEmpty()) {
-                said.put(module + " " + file.getFileName(), texts);
+                spoken.put(module + " " + file.getFileName(), texts);
               }
             }
           });
@@ -96,7 +97,7 @@ class SentencesTest {
 
   @Test
   void noSentenceUsesAWordThatMeansSomethingElseToPeople() {
-    assertThat(said)
+    assertThat(spoken)
         .allSatisfy(
             (place, sentences) ->
                 assertThat(sentences).as(place).noneMatch(it -> NOT_FOR_PEOPLE.matcher(it).find()));
@@ -181,7 +182,7 @@ class SentencesTest {
     StringBuilder page = new StringBuilder(INTRODUCTION);
     for (String module : MODULES) {
       page.append("\n## ").append(module).append('\n');
-      for (Map.Entry<String, List<String>> place : said.entrySet()) {
+      for (Map.Entry<String, List<String>> place : spoken.entrySet()) {
         if (place.getKey().startsWith(module + " ")) {
           page.append("\n### ").append(place.getKey().substring(module.length() + 1));
           page.append("\n\n```text\n").append(lines(place.getValue())).append("```\n");
