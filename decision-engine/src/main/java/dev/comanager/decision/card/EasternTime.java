@@ -1,6 +1,7 @@
 package dev.comanager.decision.card;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -11,6 +12,7 @@ public final class EasternTime {
   private static final DateTimeFormatter SHORT = pattern("EEE h:mm a");
   private static final DateTimeFormatter DATED = pattern("EEE MMM d, h:mm a");
   private static final DateTimeFormatter SPOKEN = pattern("EEEE 'at' h:mm a");
+  private static final DateTimeFormatter CLOCK = pattern("'at' h:mm a");
 
   private EasternTime() {}
 
@@ -27,6 +29,16 @@ public final class EasternTime {
   /** For example {@code Sunday at 1:00 PM Eastern}. */
   public static String spoken(Instant time) {
     return SPOKEN.format(time) + " Eastern";
+  }
+
+  /** For example {@code tomorrow at 1:00 PM Eastern}; other days by weekday. */
+  public static String spoken(Instant time, Instant now) {
+    LocalDate today = now.atZone(EASTERN).toLocalDate();
+    LocalDate day = time.atZone(EASTERN).toLocalDate();
+    if (day.equals(today)) {
+      return "today " + CLOCK.format(time) + " Eastern";
+    }
+    return day.equals(today.plusDays(1)) ? "tomorrow " + CLOCK.format(time) + " Eastern" : spoken(time);
   }
 
   private static DateTimeFormatter pattern(String pattern) {

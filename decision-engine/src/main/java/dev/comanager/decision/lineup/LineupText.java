@@ -102,7 +102,7 @@ final class LineupText {
     }
     text.append(BandText.spoken(confidence)).append(' ').append(lift(call));
     if (call.lockAt() != null) {
-      text.append(" The next lock is ").append(EasternTime.spoken(call.lockAt())).append('.');
+      text.append(" The next lock is ").append(EasternTime.spoken(call.lockAt(), call.now())).append('.');
     }
     return text.toString();
   }

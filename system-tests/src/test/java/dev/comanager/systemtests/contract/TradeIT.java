@@ -58,7 +58,7 @@ class TradeIT {
     List<String> other = trade.get("get");
     refused(own, own, "both sides");
     refused(other, own, "isn't on your roster");
-    refused(own, List.of(another(own)), "your own roster");
+    refused(own, List.of(another(own)), "already on your roster");
   }
 
   @Test

@@ -40,11 +40,12 @@ final class JavaSentences {
               + "|preparedQuery|query)");
   private static final Pattern PARTS_OF_SENTENCES =
       Pattern.compile(".*(?:Text|Label|Rows|Row|Doubts|Time|Usage|Practice)");
-  private static final String MADE_UP_NAMES = "DemoNames";
+  private static final Pattern NOT_FOR_PEOPLE =
+      Pattern.compile("DemoNames|.*(?:Metrics|Gauges|Factory)");
   private static final Pattern SHOWN_EXCEPTION = Pattern.compile("PlatformException");
   private static final Pattern SQL =
       Pattern.compile(
-          "(?s)\\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|FROM|WHERE|VALUES|RETURNING|ORDER|AND|LIMIT|JOIN"
+          "(?s)(?:\\{READ}|\\s)*(?:SELECT|INSERT|UPDATE|DELETE|WITH|FROM|WHERE|VALUES|RETURNING|ORDER|AND|LIMIT|JOIN"
               + "|ON CONFLICT|SET [a-z_]+ =)\\b.*");
   private static final Pattern TECHNICAL =
       Pattern.compile("(?s)[a-z]+/[a-z].*|.*(?:Max-Age|max-age|charset|-src|realm=).*|<[a-z/].*");
@@ -73,7 +74,7 @@ final class JavaSentences {
         boolean speaks =
             PARTS_OF_SENTENCES.matcher(name).matches()
                 || literals.stream().anyMatch(JavaSentences::isSentence);
-        if (speaks && !literals.isEmpty() && !MADE_UP_NAMES.equals(name)) {
+        if (speaks && !literals.isEmpty() && !NOT_FOR_PEOPLE.matcher(name).matches()) {
           found.put(name, literals);
         }
       }
