@@ -108,15 +108,15 @@ function statusTag(subject, held) {
 /** What is said when there is no card. */
 const REFUSALS = {
   E_NO_LEAGUE: ["No league is linked yet", "Link one on your account page, then ask again."],
-  E_LOCKED: ["That game has begun", "This call is closed. Ask about a later one."],
+  E_LOCKED: ["That game has begun", "It’s too late to choose. Ask about a later game."],
   E_BAD_ARGS: ["That question can’t be read", "Name the players as your league writes them, and ask again."],
   E_UNAVAILABLE: ["No card this time", "Something that is needed didn’t answer in time. Nothing was changed and no text was sent."],
   E_RATE_LIMITED: ["Too many questions at once", "Wait a minute, then ask again."],
-  E_NOT_FOUND: ["Nothing like that here", "This line has no such decision or league."],
+  E_NOT_FOUND: ["Nothing like that here", "There is no such decision or league."],
 };
 
 function refusal(result) {
-  const caption = REFUSALS[result.code] || ["No card this time", "No call could be made."];
+  const caption = REFUSALS[result.code] || ["No card this time", "I have no pick this time."];
   const page = text(result.link_url);
   return {
     title: result.ok ? "No card this time" : caption[0],
@@ -129,5 +129,5 @@ function meaning(decision) {
   if (decision.verdict === "NO_CALL") return "Too little to stand behind. Here is what we have.";
   if (decision.kind === "trade") return "What counts is your lineup, not the sum of names.";
   if (!decision.confidence_breakdown) return "";
-  return "Calls at " + decision.confidence + " come out right about " + decision.confidence + " times in 100.";
+  return "Picks at " + decision.confidence + " come out right about " + decision.confidence + " times in 100.";
 }

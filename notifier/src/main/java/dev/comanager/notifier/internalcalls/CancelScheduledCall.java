@@ -72,7 +72,7 @@ class CancelScheduledCall implements ToolHandler {
 
   private static ToolOutcome answer(String id, int givenBack) {
     return new ToolOutcome.Answered(
-        "The call is canceled.",
+        "That call is canceled.",
         JsonNodeFactory.instance
             .objectNode()
             .put(CALL_ID, id)

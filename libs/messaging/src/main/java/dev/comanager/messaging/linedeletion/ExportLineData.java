@@ -25,6 +25,6 @@ public final class ExportLineData implements ToolHandler {
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     return reader
         .page(call.line(), call.arguments().path("after").asText())
-        .map(page -> new ToolOutcome.Answered("A page of what is kept of this line.", page));
+        .map(page -> new ToolOutcome.Answered("A page of your data.", page));
   }
 }

@@ -75,7 +75,7 @@ final class JavaSentences {
             PARTS_OF_SENTENCES.matcher(name).matches()
                 || literals.stream().anyMatch(JavaSentences::isSentence);
         if (speaks && !literals.isEmpty() && !NOT_FOR_PEOPLE.matcher(name).matches()) {
-          found.put(name, literals);
+          found.computeIfAbsent(name, _ -> new ArrayList<>()).addAll(literals);
         }
       }
     } catch (IOException e) {
