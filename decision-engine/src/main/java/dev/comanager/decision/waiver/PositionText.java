@@ -1,6 +1,6 @@
 package dev.comanager.decision.waiver;
 
-import dev.comanager.decision.facts.Position;
+import dev.comanager.decision.league.Position;
 
 /** Positions as worded in sentences. */
 final class PositionText {
