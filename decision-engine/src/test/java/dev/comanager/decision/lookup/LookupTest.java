@@ -225,7 +225,7 @@ class LookupTest {
   void anOldReportIsMarkedAsOld() {
     SampleLeague old = Situations.fullWeek().statusAsOf(SampleLeague.NOW.minusSeconds(100_000));
 
-    assertThat(report(null, old).text()).contains("It is old: it was read Thu Nov 19");
+    assertThat(report(null, old).text()).contains("The report is old: I read it Thu Nov 19");
   }
 
   @Test

@@ -141,7 +141,7 @@ class StartSitCardTest {
     CardAnswer answer = StartSitCards.card(USUAL, "p:a", "p:def1");
 
     assertThat(answer.decision()).isNull();
-    assertThat(answer.spoken()).contains("No single spot in \"Harbor League\" takes");
+    assertThat(answer.spoken()).contains("No one spot in \"Harbor League\" fits");
   }
 
   @Test

@@ -17,7 +17,7 @@ class TrackRecordRuleTest {
     assertThat(none.pointsGained()).isNull();
     assertThat(TrackRecordRule.spoken(none, List.of(), 1))
         .isEqualTo(
-            "Nothing is graded yet. Start or sit and lineup decisions are graded once their games"
+            "Nothing is graded yet. Start, sit and lineup picks are graded once their games"
                 + " are final. 1 waits for its games.");
   }
 
@@ -45,7 +45,7 @@ class TrackRecordRuleTest {
             new Band(ConfidenceBand.SOLID, 20, 14, .7, 68.4));
     assertThat(TrackRecordRule.spoken(record, tallies, 2))
         .isEqualTo(
-            "63 in 100 of 30 graded decisions were right, where their cards said 63 on average."
+            "63 in 100 of 30 graded picks were right; their cards said 63 on average."
                 + " The picks brought 30.4 points more than the others. 2 wait for their games.");
   }
 }

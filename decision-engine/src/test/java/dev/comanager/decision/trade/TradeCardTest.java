@@ -79,7 +79,7 @@ class TradeCardTest {
 
     assertThat(call.weighed().adds()).hasSize(1);
     assertThat(call.weighed().drops()).isEmpty();
-    assertThat(card(call).reasoning()).contains("It opens a place, filled here by");
+    assertThat(card(call).reasoning()).contains("It frees a spot; the best add is");
   }
 
   @Test
@@ -89,7 +89,7 @@ class TradeCardTest {
 
     assertThat(call.weighed().drops()).extracting(drop -> drop.name()).containsExactly("Ike Lowe");
     DecisionCard card = card(call);
-    assertThat(card.reasoning()).contains("Your roster is full, so Lowe (WR, 4.0 points a week)");
+    assertThat(card.reasoning()).contains("Your roster is full, so you would drop Lowe (WR, 4.0 points a week).");
     assertThat(TradeDecision.body(call, TradeCards.card(call)).at("/players/3/role").asText())
         .isEqualTo("drop");
   }

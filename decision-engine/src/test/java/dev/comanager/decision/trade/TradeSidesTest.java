@@ -18,14 +18,14 @@ import org.junit.jupiter.api.Test;
 class TradeSidesTest {
   @Test
   void anEmptySideIsNotATrade() {
-    assertThat(refused(List.of(), List.of("Lane")).text()).contains("give is empty");
-    assertThat(refused(List.of("Hart"), List.of()).text()).contains("get is empty");
+    assertThat(refused(List.of(), List.of("Lane")).text()).contains("Name at least one player to give.");
+    assertThat(refused(List.of("Hart"), List.of()).text()).contains("Name at least one player to get.");
   }
 
   @Test
   void fifteenForOneIsTooMany() {
     assertThat(refused(Collections.nCopies(15, "Hart"), List.of("Lane")).text())
-        .contains("give takes one to six names");
+        .contains("Name one to six players to give.");
   }
 
   @Test
@@ -51,7 +51,7 @@ class TradeSidesTest {
   @Test
   void aFreeAgentIsAnAddAndNotATrade() {
     assertThat(refused(List.of("Milo Hart"), List.of("Max Orr")).text())
-        .contains("on nobody's roster")
+        .contains("is a free agent")
         .contains("find_waiver_moves");
   }
 

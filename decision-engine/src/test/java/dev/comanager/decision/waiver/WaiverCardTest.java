@@ -55,7 +55,7 @@ class WaiverCardTest {
 
     assertThat(card.headline()).isEqualTo("Add Cole Bishop, for your empty K spot");
     assertThat(card.subject()).extracting(Subject::role).containsExactly(SubjectRole.ADD);
-    assertThat(card.reasoning()).contains("Your roster has room, so nobody has to be dropped.");
+    assertThat(card.reasoning()).contains("Your roster has room, so you don't have to drop anyone.");
     assertThat(card.watchable()).isTrue();
     assertThat(card.watchHint()).startsWith("Watch this pick ");
   }
@@ -125,7 +125,7 @@ class WaiverCardTest {
             .rules(
                 WaiverCards.rules(12, List.of(LineupSlot.QB_SLOT, LineupSlot.FLEX), 13, List.of()));
 
-    assertThat(WaiverCards.none(decide(league, Position.K))).contains("no spot for the position");
+    assertThat(WaiverCards.none(decide(league, Position.K))).contains("no spot for one");
   }
 
   @Test

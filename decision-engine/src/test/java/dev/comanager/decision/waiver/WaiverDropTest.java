@@ -61,7 +61,7 @@ class WaiverDropTest {
             Optional.empty(),
             SampleLeague.SUNDAY_LATE.plus(Duration.ofMinutes(30)));
 
-    assertThat(WaiverCards.none(answer)).contains("nobody can be dropped");
+    assertThat(WaiverCards.none(answer)).contains("you can't drop anyone");
   }
 
   @Test
