@@ -1,14 +1,16 @@
 package dev.comanager.decision.card;
 
 import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.Verdict;
 
 /** Renders a confidence as spoken text. */
 public final class BandText {
   private BandText() {}
 
-  /** For example {@code Confidence 74 of 100, solid.} */
-  public static String spoken(int confidence) {
-    ConfidenceBand band = ConfidenceBand.of(confidence);
+  /** For example {@code Confidence 74 of 100, solid.}; without a pick there is only a lean. */
+  public static String spoken(Verdict verdict, int confidence) {
+    ConfidenceBand band =
+        verdict == Verdict.NO_CALL ? ConfidenceBand.LEAN : ConfidenceBand.of(confidence);
     return switch (band) {
       case TOSS_UP -> "It's a coin flip, %d of 100.".formatted(confidence);
       case LEAN -> "I lean that way, %d of 100.".formatted(confidence);

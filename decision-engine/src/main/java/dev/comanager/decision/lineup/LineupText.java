@@ -100,7 +100,7 @@ final class LineupText {
         text.append(capital(move(call, change))).append(". ");
       }
     }
-    text.append(BandText.spoken(confidence)).append(' ').append(lift(call));
+    text.append(BandText.spoken(call.verdict(), confidence)).append(' ').append(lift(call));
     if (call.lockAt() != null) {
       text.append(" The next lock is ").append(EasternTime.spoken(call.lockAt(), call.now())).append('.');
     }

@@ -79,7 +79,7 @@ final class VerdictText {
       text.append("I lean to ").append(call.name(call.pick())).append(", ");
       text.append(call.weighing().confidence()).append(" of 100. ");
     } else {
-      text.append(BandText.spoken(call.weighing().confidence())).append(' ');
+      text.append(BandText.spoken(call.verdict(), call.weighing().confidence())).append(' ');
     }
     text.append(numbers(call));
     if (call.lockAt() != null) {

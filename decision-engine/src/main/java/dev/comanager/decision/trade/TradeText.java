@@ -60,7 +60,7 @@ final class TradeText {
       text.append("No pick yet: ");
     }
     text.append(headline(call)).append(". ");
-    text.append(BandText.spoken(call.confidence())).append(' ');
+    text.append(BandText.spoken(call.verdict(), call.confidence())).append(' ');
     text.append(lineups(call)).append(' ');
     if (!call.weighed().drops().isEmpty()) {
       text.append("You would have to drop ").append(listed(call, call.weighed().drops()));

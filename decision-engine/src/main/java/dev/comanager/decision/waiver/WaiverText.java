@@ -67,7 +67,7 @@ final class WaiverText {
       text.append("No pick yet: ");
     }
     text.append(headline(call)).append(". ");
-    text.append(BandText.spoken(call.confidence())).append(' ');
+    text.append(BandText.spoken(call.verdict(), call.confidence())).append(' ');
     text.append(gain(call)).append(' ');
     if (call.lean() == Verdict.ADD) {
       text.append("The move is yours to make.");
@@ -86,7 +86,7 @@ final class WaiverText {
     int weeks = call.move().gains().size();
     String over = weeks == 1 ? "this week" : "in the next " + number(weeks) + " weeks";
     if (call.hole()) {
-      return "%s projects %s points this week at a spot nobody else on your roster can fill."
+      return "%s should bring %s points this week at a spot nobody else on your roster can fill."
           .formatted(name, CardNumbers.text(call.move().add().addScore()));
     }
     if (CardNumbers.tenth(lineups) <= 0) {
