@@ -38,7 +38,9 @@ public final class EasternTime {
     if (day.equals(today)) {
       return "today " + CLOCK.format(time) + " Eastern";
     }
-    return day.equals(today.plusDays(1)) ? "tomorrow " + CLOCK.format(time) + " Eastern" : spoken(time);
+    return day.equals(today.plusDays(1))
+        ? "tomorrow " + CLOCK.format(time) + " Eastern"
+        : spoken(time);
   }
 
   private static DateTimeFormatter pattern(String pattern) {

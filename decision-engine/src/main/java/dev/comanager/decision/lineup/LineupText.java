@@ -102,7 +102,9 @@ final class LineupText {
     }
     text.append(BandText.spoken(call.verdict(), confidence)).append(' ').append(lift(call));
     if (call.lockAt() != null) {
-      text.append(" The next lock is ").append(EasternTime.spoken(call.lockAt(), call.now())).append('.');
+      text.append(" The next lock is ")
+          .append(EasternTime.spoken(call.lockAt(), call.now()))
+          .append('.');
     }
     return text.toString();
   }

@@ -195,9 +195,7 @@ class FantasyLinkLeague implements ToolHandler {
                 link.primary() ? " It is your primary league." : "",
                 league.rules().unsupported().isEmpty()
                     ? ""
-                    : " Not counted: "
-                        + String.join(", ", league.rules().unsupported())
-                        + ".");
+                    : " Not counted: " + String.join(", ", league.rules().unsupported()) + ".");
     return new ToolOutcome.Answered(text, body);
   }
 

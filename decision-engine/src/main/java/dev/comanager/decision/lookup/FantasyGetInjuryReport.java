@@ -133,7 +133,8 @@ public class FantasyGetInjuryReport implements ToolHandler {
     return switch (number) {
       case 0 -> "none is yours";
       case 1 -> "one is yours";
-      default -> (number < NUMBERS.size() ? NUMBERS.get(number) : String.valueOf(number)) + " are yours";
+      default ->
+          (number < NUMBERS.size() ? NUMBERS.get(number) : String.valueOf(number)) + " are yours";
     };
   }
 

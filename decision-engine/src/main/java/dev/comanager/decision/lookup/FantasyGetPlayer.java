@@ -44,9 +44,7 @@ public class FantasyGetPlayer implements ToolHandler {
     String name = call.arguments().path("player").asText("").strip();
     if (name.isEmpty()) {
       return Uni.createFrom()
-          .item(
-              new ToolOutcome.Refused(
-                  ToolErrorCode.E_BAD_ARGS, "Name a player."));
+          .item(new ToolOutcome.Refused(ToolErrorCode.E_BAD_ARGS, "Name a player."));
     }
     return leagues.one(
         call,

@@ -33,8 +33,7 @@ final class MatchupText {
     }
     long empty = mine.lineup().stream().filter(row -> row.name().equals("Empty")).count();
     if (empty > 0) {
-      parts.add(
-          empty == 1 ? "One starting spot is empty." : empty + " starting spots are empty.");
+      parts.add(empty == 1 ? "One starting spot is empty." : empty + " starting spots are empty.");
     }
     if (linked.stale()) {
       parts.add(

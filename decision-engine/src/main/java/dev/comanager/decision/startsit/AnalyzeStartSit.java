@@ -56,9 +56,7 @@ public class AnalyzeStartSit implements ToolHandler {
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     List<String> written = written(call.arguments());
     if (written.size() < LEAST_PLAYERS || written.size() > MOST_PLAYERS) {
-      return refuse(
-          ToolErrorCode.E_BAD_ARGS,
-          "Name two to six players. Nothing was decided.");
+      return refuse(ToolErrorCode.E_BAD_ARGS, "Name two to six players. Nothing was decided.");
     }
     LineId line = call.line();
     return leagues.one(call, (league, facts) -> answer(line, league, facts, written));

@@ -83,7 +83,9 @@ final class VerdictText {
     }
     text.append(numbers(call));
     if (call.lockAt() != null) {
-      text.append(" It locks ").append(EasternTime.spoken(call.lockAt(), call.question().now())).append('.');
+      text.append(" It locks ")
+          .append(EasternTime.spoken(call.lockAt(), call.question().now()))
+          .append('.');
     }
     return text.toString();
   }

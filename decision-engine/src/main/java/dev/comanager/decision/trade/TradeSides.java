@@ -47,7 +47,8 @@ sealed interface TradeSides {
 
   private static Optional<String> badSize(List<String> side, String argument) {
     if (side.isEmpty()) {
-      return Optional.of("Name at least one player to %s. A trade has two sides.".formatted(argument));
+      return Optional.of(
+          "Name at least one player to %s. A trade has two sides.".formatted(argument));
     }
     return side.size() > MOST
         ? Optional.of("Name one to six players to %s.".formatted(argument))

@@ -85,7 +85,8 @@ record WaiverQuestion(
             wanted ->
                 "No %s is free in %s, or the league has no spot for one."
                     .formatted(wanted.name(), league.league().quoted()))
-        .orElseGet(() -> "No player who can start in %s is free.".formatted(league.league().quoted()));
+        .orElseGet(
+            () -> "No player who can start in %s is free.".formatted(league.league().quoted()));
   }
 
   private static boolean nobody(FantasyTeam team) {

@@ -28,8 +28,7 @@ final class WaiverReasons {
       parts.add("Your roster has room, so you don't have to drop anyone.");
     }
     if (call.lean() == Verdict.HOLD) {
-      parts.add(
-          "An add pays from about one point.");
+      parts.add("An add pays from about one point.");
     }
     if (!call.others().isEmpty()) {
       parts.add("Next best: " + others(call) + ".");

@@ -72,7 +72,9 @@ final class WaiverText {
     if (call.lean() == Verdict.ADD) {
       text.append("The move is yours to make.");
       text.append(
-          call.lockAt() == null ? "" : " It locks " + EasternTime.spoken(call.lockAt(), call.now()) + ".");
+          call.lockAt() == null
+              ? ""
+              : " It locks " + EasternTime.spoken(call.lockAt(), call.now()) + ".");
     } else {
       text.append("You don't have to do anything.");
     }

@@ -121,7 +121,8 @@ class MatchupTest {
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
     assertThat(refused.details().get("retryable").asBoolean()).isFalse();
-    assertThat(refused.text()).isEqualTo(
+    assertThat(refused.text())
+        .isEqualTo(
             "I have no matchup for week 5. I have the current week's only, week 11."
                 + " Ask without a week.");
   }

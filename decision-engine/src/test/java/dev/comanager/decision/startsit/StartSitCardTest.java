@@ -133,7 +133,8 @@ class StartSitCardTest {
 
     assertThat(answer.decision()).isNull();
     assertThat(answer.players()).hasSize(2);
-    assertThat(answer.spoken()).matches("Neither \\S+ nor \\S+ plays this week\\. Look on your bench .*");
+    assertThat(answer.spoken())
+        .matches("Neither \\S+ nor \\S+ plays this week\\. Look on your bench .*");
   }
 
   @Test

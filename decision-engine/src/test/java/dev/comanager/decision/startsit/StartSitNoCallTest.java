@@ -26,7 +26,8 @@ class StartSitNoCallTest {
     assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
     assertThat(answer.decision().lean()).isEqualTo(Verdict.START);
     assertThat(answer.decision().headline()).contains("the injury report is 31 hours old");
-    assertThat(answer.callLine()).startsWith("No pick yet, leans START Jaylen Waddle over Puka Nacua");
+    assertThat(answer.callLine())
+        .startsWith("No pick yet, leans START Jaylen Waddle over Puka Nacua");
     assertThat(answer.decision().confidenceBreakdown().freshness()).isNotZero();
   }
 

@@ -141,7 +141,8 @@ class StartSitTrapsTest {
     DecisionCard card = StartSitCards.card(league, "p:free", "p:own").decision();
 
     assertThat(card.subject().getFirst().name()).isEqualTo("Ovid Lang");
-    assertThat(card.reasoning()).contains("Lang isn't on your roster, so you'd have to add him first.");
+    assertThat(card.reasoning())
+        .contains("Lang isn't on your roster, so you'd have to add him first.");
   }
 
   private static SampleLeague running() {

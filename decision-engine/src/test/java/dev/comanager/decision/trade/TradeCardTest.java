@@ -89,7 +89,8 @@ class TradeCardTest {
 
     assertThat(call.weighed().drops()).extracting(drop -> drop.name()).containsExactly("Ike Lowe");
     DecisionCard card = card(call);
-    assertThat(card.reasoning()).contains("Your roster is full, so you would drop Lowe (WR, 4.0 points a week).");
+    assertThat(card.reasoning())
+        .contains("Your roster is full, so you would drop Lowe (WR, 4.0 points a week).");
     assertThat(TradeDecision.body(call, TradeCards.card(call)).at("/players/3/role").asText())
         .isEqualTo("drop");
   }

@@ -18,8 +18,10 @@ import org.junit.jupiter.api.Test;
 class TradeSidesTest {
   @Test
   void anEmptySideIsNotATrade() {
-    assertThat(refused(List.of(), List.of("Lane")).text()).contains("Name at least one player to give.");
-    assertThat(refused(List.of("Hart"), List.of()).text()).contains("Name at least one player to get.");
+    assertThat(refused(List.of(), List.of("Lane")).text())
+        .contains("Name at least one player to give.");
+    assertThat(refused(List.of("Hart"), List.of()).text())
+        .contains("Name at least one player to get.");
   }
 
   @Test

@@ -55,7 +55,8 @@ class WaiverCardTest {
 
     assertThat(card.headline()).isEqualTo("Add Cole Bishop, for your empty K spot");
     assertThat(card.subject()).extracting(Subject::role).containsExactly(SubjectRole.ADD);
-    assertThat(card.reasoning()).contains("Your roster has room, so you don't have to drop anyone.");
+    assertThat(card.reasoning())
+        .contains("Your roster has room, so you don't have to drop anyone.");
     assertThat(card.watchable()).isTrue();
     assertThat(card.watchHint()).startsWith("Watch this pick ");
   }
@@ -163,8 +164,7 @@ class WaiverCardTest {
         new SampleLeague()
             .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 7));
 
-    assertThat(WaiverCards.none(WaiverCards.decide(league)))
-        .contains("The season isn't under way");
+    assertThat(WaiverCards.none(WaiverCards.decide(league))).contains("The season isn't under way");
   }
 
   @Test

@@ -100,8 +100,7 @@ public class OwnRequests {
   private static final ToolOutcome LATER =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
-          "I can't reach your phone right now, so nothing was sent."
-              + " Ask again in a moment.");
+          "I can't reach your phone right now, so nothing was sent." + " Ask again in a moment.");
 
   private static final ToolOutcome SUSPENDED =
       new ToolOutcome.Refused(

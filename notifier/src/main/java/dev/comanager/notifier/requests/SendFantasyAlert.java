@@ -64,8 +64,7 @@ class SendFantasyAlert implements ToolHandler {
   private Uni<ToolOutcome> queue(SqlConnection tx, LineContact line, String text) {
     if (line.stopped()) {
       return refuse(
-          "You texted STOP, so no text was sent. Text START to get texts again.",
-          "opted_out");
+          "You texted STOP, so no text was sent. Text START to get texts again.", "opted_out");
     }
     return accepted
         .texts(tx, line.line())

@@ -83,9 +83,7 @@ final class CallTimeRule {
   static String ahead(ZonedDateTime at, Instant now) {
     long days = ChronoUnit.DAYS.between(now.atZone(at.getZone()).toLocalDate(), at.toLocalDate());
     String day =
-        days == 0
-            ? "today"
-            : days == 1 ? "tomorrow" : (days < WEEK ? WEEKDAY : DATE).format(at);
+        days == 0 ? "today" : days == 1 ? "tomorrow" : (days < WEEK ? WEEKDAY : DATE).format(at);
     return day + AT.format(at);
   }
 

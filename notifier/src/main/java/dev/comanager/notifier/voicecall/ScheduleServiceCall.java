@@ -98,11 +98,9 @@ class ScheduleServiceCall implements ToolHandler {
     };
   }
 
-  private static ToolOutcome answer(
-      String id, ZonedDateTime at, String note, Instant now) {
+  private static ToolOutcome answer(String id, ZonedDateTime at, String note, Instant now) {
     return new ToolOutcome.Answered(
-        "I'll call you %s.%s"
-            .formatted(CallTimeRule.ahead(at, now), note),
+        "I'll call you %s.%s".formatted(CallTimeRule.ahead(at, now), note),
         JsonNodeFactory.instance
             .objectNode()
             .put("call_id", id)

@@ -220,7 +220,8 @@ class MuteTest {
       both.forEach(MuteTest::join);
 
       awaitTexts(round);
-      boolean muteWasLater = carrier.bodies(line.number()).getLast().equals("Your alerts aren't muted.");
+      boolean muteWasLater =
+          carrier.bodies(line.number()).getLast().equals("Your alerts aren't muted.");
       assertThat(mutedUntil() != null).isEqualTo(muteWasLater);
       notifier.change(
           "UPDATE line_contact SET muted_until = NULL WHERE line = $1", line.id().value());

@@ -114,8 +114,7 @@ class WatchJourneyIT {
     await()
         .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(Phone.textsWith(decision)).hasSize(before + 2));
-    assertThat(Phone.textsWith(decision).getLast())
-        .contains("I have a pick again: start ");
+    assertThat(Phone.textsWith(decision).getLast()).contains("I have a pick again: start ");
     client.call("cancel_watch", Map.of("id", watch)).ok();
   }
 

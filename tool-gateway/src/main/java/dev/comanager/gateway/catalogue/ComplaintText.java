@@ -38,7 +38,8 @@ final class ComplaintText {
       case "maxLength" -> what + " is too long. Write at most " + limit.asInt() + " characters.";
       case "minItems" ->
           "Name at least " + counted(limit.asInt(), fault.getInstanceLocation()) + ".";
-      case "maxItems" -> "Name at most " + counted(limit.asInt(), fault.getInstanceLocation()) + ".";
+      case "maxItems" ->
+          "Name at most " + counted(limit.asInt(), fault.getInstanceLocation()) + ".";
       case "uniqueItems" -> what + " names something twice. Name each once.";
       case "enum" -> what + " takes " + values(limit) + ".";
       case "const" -> what + " takes " + limit.asText() + ".";

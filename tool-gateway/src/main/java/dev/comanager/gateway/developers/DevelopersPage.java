@@ -49,17 +49,14 @@ final class DevelopersPage {
               scope.label()
                   + ": "
                   + switch (scope) {
-                case LEAGUE_READ -> "names, scoring, your teams and records.";
-                case ROSTER_READ -> "your players, their slots and injury status.";
-                case ANALYSIS_READ -> "start or sit, trades, waiver adds.";
-                case ALERTS_WRITE ->
-                    "we text you when something changes, until kickoff.";
-                case MESSAGES_WRITE ->
-                    "a message the assistant writes, to your phone only.";
-                case CALLS_WRITE -> "uses your minutes.";
-                case ROSTER_WRITE ->
-                    "given to nobody. Asking for it is invalid_scope.";
-              },
+                    case LEAGUE_READ -> "names, scoring, your teams and records.";
+                    case ROSTER_READ -> "your players, their slots and injury status.";
+                    case ANALYSIS_READ -> "start or sit, trades, waiver adds.";
+                    case ALERTS_WRITE -> "we text you when something changes, until kickoff.";
+                    case MESSAGES_WRITE -> "a message the assistant writes, to your phone only.";
+                    case CALLS_WRITE -> "uses your minutes.";
+                    case ROSTER_WRITE -> "given to nobody. Asking for it is invalid_scope.";
+                  },
               switch (scope) {
                 case LEAGUE_READ, ROSTER_READ, ANALYSIS_READ, ALERTS_WRITE ->
                     tag("pine", "Every client");

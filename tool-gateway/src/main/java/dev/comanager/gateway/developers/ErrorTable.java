@@ -27,10 +27,7 @@ final class ErrorTable {
           new Row("-32002", "A permission is missing. Reconnect and tick it.", "clay", "403"),
           new Row("-32000", "Not right now. Wait as long as Retry-After says.", "flag", "429, 503"),
           new Row(
-              "-32601",
-              "Unknown method, or a tool that this surface doesn't have.",
-              "clay",
-              "200"),
+              "-32601", "Unknown method, or a tool that this surface doesn't have.", "clay", "200"),
           new Row(
               "-32602",
               "The params have another shape, or there is no such resource.",
@@ -70,8 +67,7 @@ final class ErrorTable {
       case E_UNAVAILABLE -> "Part of the service is down or late.";
       case E_UNCERTAIN ->
           "No outcome came back. It may have been done; the text says how to check.";
-      case E_RATE_LIMITED ->
-          "Too much is going on. retry_after says how many seconds to wait.";
+      case E_RATE_LIMITED -> "Too much is going on. retry_after says how many seconds to wait.";
       case E_LIMIT -> "A stated limit is reached.";
     };
   }

@@ -17,8 +17,7 @@ final class CauseTextRenderer {
 
   private CauseTextRenderer() {}
 
-  static Optional<String> of(
-      Change change, Function<DecidedPlayer, String> naming, Instant now) {
+  static Optional<String> of(Change change, Function<DecidedPlayer, String> naming, Instant now) {
     return status(change, naming, now).or(() -> projection(change, naming));
   }
 

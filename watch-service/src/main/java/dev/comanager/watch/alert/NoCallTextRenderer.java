@@ -24,8 +24,8 @@ final class NoCallTextRenderer {
     Baseline after = change.after();
     return switch (change.kind()) {
       case NO_CALL -> withdrawn(after, naming);
-      case BACK -> "I have a pick again: %s (%s)."
-              .formatted(move(after, naming), ConfidenceText.of(after));
+      case BACK ->
+          "I have a pick again: %s (%s).".formatted(move(after, naming), ConfidenceText.of(after));
       case OUT ->
           "%s can't play now. %s"
               .formatted(listed(fallenOut(change), naming, "and"), stays(change, naming));

@@ -11,16 +11,13 @@ public final class EasternTime {
   static final ZoneId EASTERN = ZoneId.of("America/New_York");
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE ", Locale.US);
 
-  private static final DateTimeFormatter FULL_HOUR =
-      DateTimeFormatter.ofPattern("h a", Locale.US);
+  private static final DateTimeFormatter FULL_HOUR = DateTimeFormatter.ofPattern("h a", Locale.US);
   private static final DateTimeFormatter HOUR_AND_MINUTE =
       DateTimeFormatter.ofPattern("h:mm a", Locale.US);
 
   private EasternTime() {}
 
-  /**
-   * For example {@code 1 PM ET}; with the weekday, {@code Sun 4:25 PM ET}, if it isn't today.
-   */
+  /** For example {@code 1 PM ET}; with the weekday, {@code Sun 4:25 PM ET}, if it isn't today. */
   public static String of(Instant time, Instant now) {
     ZonedDateTime at = time.atZone(EASTERN);
     boolean today = at.toLocalDate().equals(now.atZone(EASTERN).toLocalDate());

@@ -10,8 +10,7 @@ import java.util.Locale;
 /** Formats times for spoken answers, in US Eastern time. */
 public final class SpokenTime {
   private static final int WEEK = 7;
-  private static final DateTimeFormatter WEEKDAY =
-      DateTimeFormatter.ofPattern("EEEE", Locale.US);
+  private static final DateTimeFormatter WEEKDAY = DateTimeFormatter.ofPattern("EEEE", Locale.US);
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("EEEE, MMMM d,", Locale.US);
 

@@ -47,9 +47,11 @@ class MoveTextRendererTest {
     Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
 
     assertThat(text(compare(held, report(63, FREE, GIVEN).withVerdict(Verdict.ADD)).get()))
-        .startsWith("New advice: add Cole Bishop (63 of 100, a lean; it was to add Flowers, at 70).");
+        .startsWith(
+            "New advice: add Cole Bishop (63 of 100, a lean; it was to add Flowers, at 70).");
     assertThat(text(compare(held, report(58, GOT, GIVEN).withVerdict(Verdict.HOLD)).get()))
-        .startsWith("New advice: hold and make no move (58 of 100, a lean; it was to add Flowers, at 70).");
+        .startsWith(
+            "New advice: hold and make no move (58 of 100, a lean; it was to add Flowers, at 70).");
   }
 
   @Test
@@ -68,7 +70,8 @@ class MoveTextRendererTest {
     assertThat(compare(held, even.among(List.of(FREE.playerId(), GOT.playerId()))))
         .isEqualTo(Optional.empty());
     assertThat(text(compare(held, even.among(List.of(FREE.playerId()))).orElseThrow()))
-        .startsWith("New advice: add Cole Bishop (50 of 100, a coin flip; it was to add Flowers, at 54).");
+        .startsWith(
+            "New advice: add Cole Bishop (50 of 100, a coin flip; it was to add Flowers, at 54).");
   }
 
   @Test
@@ -105,7 +108,8 @@ class MoveTextRendererTest {
     Baseline held = held(Verdict.TRADE, 60, GOT, GIVEN);
 
     assertThat(text(compare(held, report(70, GOT, GIVEN).withVerdict(Verdict.TRADE)).get()))
-        .startsWith("I'm surer now: trade Tony Pollard for Zay Flowers (70 of 100, solid; it was 60, a lean).");
+        .startsWith(
+            "I'm surer now: trade Tony Pollard for Zay Flowers (70 of 100, solid; it was 60, a lean).");
   }
 
   @Test

@@ -81,8 +81,7 @@ class StatusTextRendererTest {
   @Test
   void theAnswerToMuteNamesTheNextLock() {
     assertThat(StatusTextRenderer.muted(Optional.of(TeamSamples.KICKOFF), NOW))
-        .isEqualTo(
-            "No alerts until the next lock, Sun 1 PM ET. Reply UNMUTE to get them sooner.");
+        .isEqualTo("No alerts until the next lock, Sun 1 PM ET. Reply UNMUTE to get them sooner.");
     assertThat(StatusTextRenderer.muted(Optional.empty(), NOW))
         .isEqualTo("I'm not watching anything, so there is nothing to mute.");
   }

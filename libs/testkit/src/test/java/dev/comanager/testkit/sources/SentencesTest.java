@@ -60,8 +60,7 @@ class SentencesTest {
 
   /** Words that only we use, in what assistants read aloud and phones show. */
   private static final Pattern OUR_WORDS =
-      Pattern.compile(
-          "\\b(?:watch id|[Tt]his line|[Yy]our line|a line may|bearers?|segments?)\\b");
+      Pattern.compile("\\b(?:watch id|[Tt]his line|[Yy]our line|a line may|bearers?|segments?)\\b");
 
   /** Where developers read, in the words of OAuth. */
   private static final Pattern FOR_DEVELOPERS =
@@ -130,8 +129,7 @@ class SentencesTest {
         "A bearer is shown once."
       })
   void aWordWithAnotherMeaningIsFound(String sentence) {
-    assertThat(
-            ANOTHER_MEANING.matcher(sentence).find() || OUR_WORDS.matcher(sentence).find())
+    assertThat(ANOTHER_MEANING.matcher(sentence).find() || OUR_WORDS.matcher(sentence).find())
         .isTrue();
   }
 
