@@ -197,9 +197,7 @@ final class ReasonText {
             team ->
                 "%s is on another roster (%s), so this only compares."
                     .formatted(call.name(player), team.quoted()))
-        .orElse(
-            "%s isn't on your roster, so you'd have to add him first."
-                .formatted(call.name(player)));
+        .orElse("%s isn't on your roster. Add him first.".formatted(call.name(player)));
   }
 
   static String risk(StartSitVerdict call) {

@@ -142,7 +142,7 @@ class StartSitTrapsTest {
 
     assertThat(card.subject().getFirst().name()).isEqualTo("Ovid Lang");
     assertThat(card.reasoning())
-        .contains("Lang isn't on your roster, so you'd have to add him first.");
+        .contains("Lang isn't on your roster. Add him first.");
   }
 
   private static SampleLeague running() {

@@ -135,7 +135,7 @@ class SentencesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"You have no minutes left.", "%s is now %s%s.", " Locks {of}. {decision}"})
+      strings = {"You have no minutes left.", "%s is now %s%s.", " Locks {of}."})
   void sentencesAreFoundWithWhatIsFilledIn(String literal) {
     assertThat(JavaSentences.isSentence(literal)).isTrue();
   }
