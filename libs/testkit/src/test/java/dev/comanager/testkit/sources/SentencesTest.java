@@ -7,7 +7,6 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -68,9 +67,10 @@ class SentencesTest {
           "tool-gateway (?:ErrorTable|FixedResults|RpcReplies|.*\\.html)"
               + "|(?:auth-service|keycloak-extension) .*");
 
+  private static final String BLOCKS =
+      "h1,h2,h3,h4,p,li,dt,dd,th,td,button,label,legend,summary,title";
   private static final Pattern JS_TEXT = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
-  private static final Pattern DIRECTIVE =
-      Pattern.compile("\\{[#/!|][^}]*}|<[#/@][^>]*>|<!--.*?-->");
+  private static final Pattern DIRECTIVE = Pattern.compile("\\{[#/!|][^}]*}|<!--.*?-->");
 
   private static Map<Path, String> sources;
   private static Map<String, List<String>> spoken;
@@ -134,8 +134,7 @@ class SentencesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"You have no minutes left.", "%s is now %s%s.", " Locks {of}."})
+  @ValueSource(strings = {"You have no minutes left.", "%s is now %s%s.", " Locks {of}."})
   void sentencesAreFoundWithWhatIsFilledIn(String literal) {
     assertThat(JavaSentences.isSentence(literal)).isTrue();
   }
@@ -171,18 +170,15 @@ class SentencesTest {
         : List.of();
   }
 
+  /** The innermost blocks with all of their text, and inline elements outside of any block. */
   private static List<String> ofPage(String html) {
-    List<String> texts = new ArrayList<>();
-    Jsoup.parse(DIRECTIVE.matcher(html).replaceAll(" "))
-        .select("h1,h2,h3,h4,p,li,dt,dd,th,td,button,label,legend,summary,title,a,span,b")
-        .forEach(
-            element -> {
-              String own = element.ownText().strip();
-              if (own.contains(" ") && own.chars().anyMatch(Character::isLetter)) {
-                texts.add(own);
-              }
-            });
-    return texts;
+    return Jsoup.parse(DIRECTIVE.matcher(html).replaceAll(" "))
+        .select(BLOCKS + ",a,span,b")
+        .stream()
+        .filter(it -> it.is(BLOCKS) ? it.select(BLOCKS).size() == 1 : it.closest(BLOCKS) == null)
+        .map(it -> it.text().strip())
+        .filter(it -> it.contains(" ") && it.chars().anyMatch(Character::isLetter))
+        .toList();
   }
 
   private static List<String> ofMessages(String text) {
