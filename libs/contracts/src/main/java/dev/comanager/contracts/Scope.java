@@ -9,7 +9,7 @@ public enum Scope {
   LEAGUE_READ("league.read", "See your leagues"),
   ROSTER_READ("roster.read", "See your roster"),
   ANALYSIS_READ("analysis.read", "Get lineup, trade and waiver advice"),
-  ALERTS_WRITE("alerts.write", "Watch a decision or your roster"),
+  ALERTS_WRITE("alerts.write", "Watch a pick or your roster"),
   MESSAGES_WRITE("messages.write", "Send you a text"),
   CALLS_WRITE("calls.write", "Call your phone"),
   /** Roster moves: listed in the metadata, granted to nobody. */
