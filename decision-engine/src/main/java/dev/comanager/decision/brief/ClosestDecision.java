@@ -7,8 +7,8 @@ import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.lineup.WeekAhead;
-import dev.comanager.decision.lineup.WeekAhead.CloseCall;
+import dev.comanager.decision.lineup.LineupPlan;
+import dev.comanager.decision.lineup.LineupPlan.CloseCall;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.startsit.AnalyzeStartSit;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
@@ -49,7 +49,7 @@ class ClosestDecision implements ToolHandler {
   }
 
   private Uni<ToolOutcome> decide(LineId line, LinkedLeague league, SeasonFacts facts) {
-    List<CloseCall> close = WeekAhead.of(league, facts, clock.instant()).closeCalls();
+    List<CloseCall> close = LineupPlan.of(league, facts, clock.instant()).closeCalls();
     if (close.isEmpty()) {
       CardAnswer none = new CardAnswer(null, List.of(), NONE, NONE);
       return Uni.createFrom().item(new ToolOutcome.Answered(NONE, ResultJson.tree(none)));
