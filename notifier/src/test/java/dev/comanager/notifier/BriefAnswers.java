@@ -31,7 +31,9 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Acts as decision-engine: says what calls are to say, but for lines that it was told to ignore. */
+/**
+ * Acts as decision-engine: says what calls are to say, but for lines that it was told to ignore.
+ */
 @Singleton
 public class BriefAnswers {
   public static final String WORDS =
@@ -82,14 +84,14 @@ public class BriefAnswers {
 
   public void answer(BriefRequested request, String words) {
     BriefReported report =
-        BriefReported.sealing(
-            request, new NotificationText(words), Sealer.to(publicKey)::seal);
+        BriefReported.sealing(request, new NotificationText(words), Sealer.to(publicKey)::seal);
     try {
-      answers.send(
-          new ProducerRecord<>(
-              Topic.BRIEFS_REPORTED.name(""),
-              request.line().value(),
-              Json.WIRE.writeValueAsBytes(report)));
+      var _ =
+          answers.send(
+              new ProducerRecord<>(
+                  Topic.BRIEFS_REPORTED.name(""),
+                  request.line().value(),
+                  Json.WIRE.writeValueAsBytes(report)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

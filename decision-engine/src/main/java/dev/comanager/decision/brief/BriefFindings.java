@@ -60,9 +60,7 @@ record BriefFindings(
         playing ? plan.openHoles() : ahead.holes(),
         plan.closeCalls(),
         // Before a draft every player is a free agent, so recommending one would be no advice.
-        playing && !players.isEmpty()
-            ? WaiverPlan.of(linked, facts, now)
-            : WaiverPlan.UNKNOWN,
+        playing && !players.isEmpty() ? WaiverPlan.of(linked, facts, now) : WaiverPlan.UNKNOWN,
         players.stream()
             .filter(player -> !player.bye() && !StatusText.status(player).isEmpty())
             .toList(),

@@ -35,7 +35,8 @@ class BriefTextPublisher {
       throw new IllegalStateException("comanager.brief.notifier-key " + e.getMessage(), e);
     }
     if (sealer.isEmpty()) {
-      Log.warn("comanager.brief.notifier-key is missing: the weekly brief can't be texted, and calls don't tell it");
+      Log.warn(
+          "comanager.brief.notifier-key is missing: the weekly brief can't be texted, and calls don't tell it");
     }
   }
 
@@ -60,8 +61,7 @@ class BriefTextPublisher {
   /** Appends what a call is to say (topic {@code briefs.reported}). */
   Uni<Void> report(SqlConnection tx, BriefRequested request, String words) {
     BriefReported report =
-        BriefReported.sealing(
-            request, new NotificationText(words), sealer.orElseThrow()::seal);
+        BriefReported.sealing(request, new NotificationText(words), sealer.orElseThrow()::seal);
     return outbox
         .append(tx, OutboxMessage.of(Topic.BRIEFS_REPORTED, request.line().value(), report))
         .replaceWithVoid();

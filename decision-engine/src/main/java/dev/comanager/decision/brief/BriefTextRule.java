@@ -12,9 +12,7 @@ final class BriefTextRule {
   /** Number of words read aloud in 90 seconds, at 150 words a minute. */
   static final int MOST_WORDS = 225;
 
-  /**
-   * Number of words of the brief in a phone call, which also says who is calling, and why.
-   */
+  /** Number of words of the brief in a phone call, which also says who is calling, and why. */
   static final int MOST_WORDS_IN_CALL = 75;
 
   private BriefTextRule() {}

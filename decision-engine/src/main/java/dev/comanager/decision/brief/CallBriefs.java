@@ -15,8 +15,8 @@ import java.time.Clock;
 import java.util.Optional;
 
 /**
- * Says what a phone call is to say of the line's primary league, once for each call, on the facts of
- * that moment. A league that can't be read in time gets no answer: the call is placed without.
+ * Says what a phone call is to say of the line's primary league, once for each call, on the facts
+ * of that moment. A league that can't be read in time gets no answer: the call is placed without.
  */
 @ApplicationScoped
 class CallBriefs {
@@ -58,9 +58,7 @@ class CallBriefs {
         .recoverWithItem(Optional.empty())
         .chain(
             words ->
-                words.isPresent()
-                    ? publish(request, words.get())
-                    : Uni.createFrom().voidItem());
+                words.isPresent() ? publish(request, words.get()) : Uni.createFrom().voidItem());
   }
 
   private Optional<String> words(Optional<LinkedLeague> linked) {
@@ -69,7 +67,8 @@ class CallBriefs {
     }
     LinkedLeague league = linked.get();
     if (league.isWithheld() || league.teamIsMissing()) {
-      return Optional.of("Your league doesn't show me your team. Link it again on your account page.");
+      return Optional.of(
+          "Your league doesn't show me your team. Link it again on your account page.");
     }
     return facts
         .of(PlayerPool.of(league.league().key().platform()))

@@ -100,10 +100,7 @@ final class MoveText {
           hole.player() == null
               ? "%s is empty, and nobody on your bench fits.".formatted(hole.slot().label())
               : "%s at %s is %s, and nobody on your bench projects for more."
-                  .formatted(
-                      names.of(hole.player()),
-                      hole.slot().label(),
-                      status(hole.player())));
+                  .formatted(names.of(hole.player()), hole.slot().label(), status(hole.player())));
     }
     int more = found.openHoles().size() - named.size();
     if (more > 0) {

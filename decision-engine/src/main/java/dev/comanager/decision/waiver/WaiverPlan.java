@@ -40,11 +40,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
    * @param weeks the number of those weeks
    */
   public record Add(
-      WeekPlayer player,
-      Optional<WeekPlayer> drop,
-      boolean fills,
-      double points,
-      int weeks) {}
+      WeekPlayer player, Optional<WeekPlayer> drop, boolean fills, double points, int weeks) {}
 
   /** The plan for the line's own team; unknown outside a season. */
   public static WaiverPlan of(LinkedLeague league, SeasonFacts facts, Instant now) {
@@ -62,16 +58,12 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
     return new WaiverPlan(adds, nonePays);
   }
 
-  private static Optional<WaiverVerdict> best(
-      LinkedLeague league, SeasonFacts facts, Instant now) {
+  private static Optional<WaiverVerdict> best(LinkedLeague league, SeasonFacts facts, Instant now) {
     return LeagueOutlook.of(league, facts, now)
         .flatMap(
             outlook ->
                 WaiverVerdict.on(
-                    outlook,
-                    Optional.empty(),
-                    WaiverRule.search(outlook, Optional.empty()),
-                    now));
+                    outlook, Optional.empty(), WaiverRule.search(outlook, Optional.empty()), now));
   }
 
   private static Add add(WaiverVerdict verdict) {

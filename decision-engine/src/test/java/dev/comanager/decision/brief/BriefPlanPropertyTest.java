@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.SpeechRule;
+import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.CardNumbers;
-import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LeagueRules;
@@ -139,8 +139,7 @@ class BriefPlanPropertyTest {
   }
 
   private static BriefFindings found(SampleLeague league) {
-    return BriefFindings.of(
-        league.linked(), SampleLeague.WEEK, league.facts(), SampleLeague.NOW);
+    return BriefFindings.of(league.linked(), SampleLeague.WEEK, league.facts(), SampleLeague.NOW);
   }
 
   @Provide

@@ -86,8 +86,9 @@ class CallBriefsTest {
     answer(request);
     answer(other);
 
-    assertThat(reported(line, 2)).extracting(BriefReported::id).containsExactly(
-        request.id(), other.id());
+    assertThat(reported(line, 2))
+        .extracting(BriefReported::id)
+        .containsExactly(request.id(), other.id());
   }
 
   @Test

@@ -133,9 +133,7 @@ class WeeklyBriefTest {
                     .projected(12)
                     .listed(Availability.OUT, Practice.NONE, "Concussion"))
             .mine(FLEX, receiver("p:a", "Milo Kestham", "MIA").projected(13.1))
-            .mine(
-                BENCH,
-                Sketch.of("p:b", "Isandro Holmshaw", Position.RB, "IND").projected(12.6));
+            .mine(BENCH, Sketch.of("p:b", "Isandro Holmshaw", Position.RB, "IND").projected(12.6));
 
     assertThat(brief(league).spoken())
         .contains(

@@ -141,8 +141,7 @@ class StartSitTrapsTest {
     DecisionCard card = StartSitCards.card(league, "p:free", "p:own").decision();
 
     assertThat(card.subject().getFirst().name()).isEqualTo("Ovid Lang");
-    assertThat(card.reasoning())
-        .contains("Lang isn't on your roster. Add him first.");
+    assertThat(card.reasoning()).contains("Lang isn't on your roster. Add him first.");
   }
 
   private static SampleLeague running() {

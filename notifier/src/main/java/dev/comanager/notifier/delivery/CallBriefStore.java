@@ -90,11 +90,7 @@ class CallBriefStore {
     return await(
         pool.preparedQuery(IN_PROGRESS)
             .execute(Tuple.of(id))
-            .map(
-                rows ->
-                    rows.stream()
-                        .map(CallBriefStore::words)
-                        .findFirst()));
+            .map(rows -> rows.stream().map(CallBriefStore::words).findFirst()));
   }
 
   private static Words words(Row row) {

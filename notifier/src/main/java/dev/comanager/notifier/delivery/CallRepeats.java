@@ -30,8 +30,7 @@ class CallRepeats implements KeyPresses {
                         .texts(call.kind(), id, call.sealed())
                         .map(
                             given ->
-                                SpokenText.of(
-                                    call.kind(), given, texts.brief(id, call.brief()))))
+                                SpokenText.of(call.kind(), given, texts.brief(id, call.brief()))))
         : Optional.empty();
   }
 }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Renders the calls of lines, once it is known what to say. The carrier ends a call after the minutes that are
- * held.
+ * Renders the calls of lines, once it is known what to say. The carrier ends a call after the
+ * minutes that are held.
  */
 @Singleton
 class LineCalls implements TextSource {

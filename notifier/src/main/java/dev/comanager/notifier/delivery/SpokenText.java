@@ -33,8 +33,7 @@ final class SpokenText {
 
   private static String requested(String topic, String brief) {
     String named =
-        joined(
-            "Fantasy Co-Manager here. You asked about: %s.".formatted(withoutEnd(topic)), brief);
+        joined("Fantasy Co-Manager here. You asked about: %s.".formatted(withoutEnd(topic)), brief);
     // A topic of many words would take the time of what is to be done.
     return SpeechRule.words(named) <= SpeechRule.MOST_WORDS_IN_CALL
         ? named

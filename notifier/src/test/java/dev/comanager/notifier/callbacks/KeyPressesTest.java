@@ -75,9 +75,7 @@ class KeyPressesTest {
     TestLine line = notifier.knownLine(1);
     notifier.answered(
         "call_me_now", line, NotifierUnderTest.arguments().put("topic", "lineup"), null);
-    await()
-        .atMost(NotifierUnderTest.TIMEOUT)
-        .until(() -> carrier.calls(line.number()).size() == 1);
+    await().atMost(NotifierUnderTest.TIMEOUT).until(() -> carrier.calls(line.number()).size() == 1);
     return carrier.calls(line.number()).getFirst();
   }
 

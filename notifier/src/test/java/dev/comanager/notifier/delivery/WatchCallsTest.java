@@ -55,7 +55,8 @@ class WatchCallsTest {
     assertThat(settled(line).outcome()).isEqualTo(Outcome.SENT);
     assertThat(carrier.calls(line.number())).hasSize(1);
     assertThat(carrier.calls(line.number()).getFirst().text())
-        .isEqualTo("Fantasy Co-Manager here. Roster: Chris Olave is out. Locks 1:00 PM ET."
+        .isEqualTo(
+            "Fantasy Co-Manager here. Roster: Chris Olave is out. Locks 1:00 PM ET."
                 + " Press 1 to hear it again.");
     assertThat(notifier.call(InternalCall.MINUTES, line).path("held").asInt()).isEqualTo(1);
   }

@@ -127,8 +127,7 @@ class CallWordsTest {
   }
 
   private void callNow(TestLine line, String topic) {
-    notifier.answered(
-        "call_me_now", line, NotifierUnderTest.arguments().put("topic", topic), null);
+    notifier.answered("call_me_now", line, NotifierUnderTest.arguments().put("topic", topic), null);
   }
 
   private void due(TestLine line) {

@@ -89,7 +89,8 @@ class WeeklyBriefIT {
     if (!moves.isEmpty()) {
       assertThat(brief.path("brief_text").asText())
           .contains(
-              surname(moves.at("/0/start").asText()), moves.at("/0/gain").asText() + " more points");
+              surname(moves.at("/0/start").asText()),
+              moves.at("/0/gain").asText() + " more points");
     }
   }
 

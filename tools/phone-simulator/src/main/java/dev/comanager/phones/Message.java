@@ -55,8 +55,7 @@ record Message(
 
   /** A call whose words were said once more. */
   Message again() {
-    return new Message(
-        id, to, kind, body, at, status, limit, talked, repeats + 1, error, callback);
+    return new Message(id, to, kind, body, at, status, limit, talked, repeats + 1, error, callback);
   }
 
   @Override

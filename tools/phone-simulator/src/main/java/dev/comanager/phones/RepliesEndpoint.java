@@ -2,6 +2,7 @@ package dev.comanager.phones;
 
 import static dev.comanager.phones.HttpEndpoint.error;
 import static dev.comanager.phones.HttpEndpoint.json;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;

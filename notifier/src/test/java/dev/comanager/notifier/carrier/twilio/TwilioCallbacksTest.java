@@ -74,7 +74,8 @@ class TwilioCallbacksTest {
                     request(PATH, form(pressed), sign(PATH, pressed, TwilioSettings.TOKEN)))))
         .isEqualTo(new Content.KeyPressed(ATTEMPT, "1"));
     assertThat(callbacks.speech(ATTEMPT, Optional.of("Start Holmshaw.")).body())
-        .contains("<Gather action=\"https://callbacks.example" + PATH, "<Say>Start Holmshaw.</Say>");
+        .contains(
+            "<Gather action=\"https://callbacks.example" + PATH, "<Say>Start Holmshaw.</Say>");
     assertThat(callbacks.speech(ATTEMPT, Optional.empty()).body()).contains("<Hangup/>");
   }
 
