@@ -178,16 +178,16 @@ final class BriefText {
             });
   }
 
-  /** Players whose status isn't told with a move or a hole. */
+  /** Players whose status isn't mentioned with a move or a hole. */
   private List<String> injuries() {
-    Set<PlayerId> told =
+    Set<PlayerId> mentioned =
         Stream.concat(
                 found.moves().stream().flatMap(move -> move.out().stream()),
                 found.openHoles().stream().map(Hole::player).filter(Objects::nonNull))
             .map(WeekPlayer::id)
             .collect(Collectors.toSet());
     List<WeekPlayer> others =
-        found.injured().stream().filter(player -> !told.contains(player.id())).toList();
+        found.injured().stream().filter(player -> !mentioned.contains(player.id())).toList();
     return others.isEmpty()
         ? List.of()
         : List.of(

@@ -48,7 +48,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
     LinkedLeague after = league;
     Optional<WaiverVerdict> best = best(after, facts, now);
     boolean nonePays = best.isPresent() && best.get().verdict() == Verdict.HOLD;
-    while (adds.size() < MOST && best.isPresent() && best.get().verdict() == Verdict.ADD) {
+    while (adds.size() < MOST && best.filter(next -> pays(next, adds)).isPresent()) {
       adds.add(add(best.get()));
       if (adds.size() < MOST) {
         after = with(after, best.get().move());
@@ -64,6 +64,14 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
             outlook ->
                 WaiverVerdict.on(
                     outlook, Optional.empty(), WaiverRule.search(outlook, Optional.empty()), now));
+  }
+
+  /** A move that drops an earlier add says that adding him didn't pay. */
+  private static boolean pays(WaiverVerdict next, List<Add> adds) {
+    return next.verdict() == Verdict.ADD
+        && next.move().drop().stream()
+            .noneMatch(
+                drop -> adds.stream().anyMatch(add -> add.player().id().equals(drop.id())));
   }
 
   private static Add add(WaiverVerdict verdict) {

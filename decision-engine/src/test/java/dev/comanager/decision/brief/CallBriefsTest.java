@@ -65,7 +65,7 @@ class CallBriefsTest {
   }
 
   @Test
-  void aCallIsToldMovesMatchupAndLockInItsTimeAndSealed() throws IOException {
+  void aCallGetsMovesMatchupAndLockInItsTimeAndSealed() throws IOException {
     BriefRequested request = request(line, Duration.ofSeconds(8));
 
     answer(request);
@@ -103,7 +103,7 @@ class CallBriefsTest {
   }
 
   @Test
-  void aLineWithoutALeagueIsToldToLinkOne() throws IOException {
+  void aLineWithoutALeagueIsAdvisedToLinkOne() throws IOException {
     LineId other = new LineId("ln_" + hex(12));
 
     answer(request(other, Duration.ofSeconds(8)));

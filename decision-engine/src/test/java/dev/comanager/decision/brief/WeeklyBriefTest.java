@@ -85,7 +85,7 @@ class WeeklyBriefTest {
   }
 
   @Test
-  void theTextTellsThePlanFromMovesToLock() {
+  void theTextGivesThePlanFromMovesToLock() {
     assertThat(withoutConfidence(brief(week()).spoken()))
         .isEqualTo(
             "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\", projected"
@@ -97,7 +97,7 @@ class WeeklyBriefTest {
   }
 
   @Test
-  void theSpokenBriefTellsTheSamePlan() {
+  void theSpokenBriefGivesTheSamePlan() {
     assertThat(withoutConfidence(brief(week()).briefText()))
         .isEqualTo(
             "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\", projected"
@@ -109,7 +109,7 @@ class WeeklyBriefTest {
   }
 
   @Test
-  void aCallTellsMovesMatchupAndLock() {
+  void aCallGivesMovesMatchupAndLock() {
     assertThat(WeeklyBriefRule.call(week().linked(), week().facts(), SampleLeague.NOW))
         .isEqualTo(
             "One move before Sunday at 1:00 PM Eastern: start Pierce for Olave, who is out. That"

@@ -28,7 +28,7 @@ class CallBriefStore {
   static final Duration TIMEOUT = Duration.ofSeconds(8);
 
   // The carrier wasn't asked, so this was no attempt.
-  private static final String ASK =
+  private static final String REQUEST =
       "UPDATE delivery SET state = 'waiting', attempts = attempts - 1,"
           + " brief_by = now() + $3 * interval '1 ms', due_at = now() + $3 * interval '1 ms'"
           + DeliveryStore.OF_ATTEMPT;
@@ -57,17 +57,17 @@ class CallBriefStore {
   record Words(DeliveryKind kind, String sealed, String brief) {}
 
   /** Asks what the call is to say, and lets it wait for that. */
-  void ask(Claimed call) {
+  void request(Claimed call) {
     BriefRequested request =
         new BriefRequested(call.id(), new LineId(call.line()), clock.instant().plus(TIMEOUT));
     await(
         transactions.run(
             tx ->
-                tx.preparedQuery(ASK)
+                tx.preparedQuery(REQUEST)
                     .execute(Tuple.of(call.id(), call.attempt(), TIMEOUT.toMillis()))
                     .chain(
-                        asked ->
-                            asked.rowCount() == 0
+                        updated ->
+                            updated.rowCount() == 0
                                 ? Uni.createFrom().voidItem()
                                 : outbox
                                     .append(

@@ -16,7 +16,7 @@ import java.time.Instant;
  * @param repeated whether an unclear attempt was followed by another one
  * @param expiresAt when it becomes useless
  * @param held minutes held for it
- * @param briefAsked whether decision-engine was asked what a call is to say
+ * @param briefRequested whether decision-engine was asked what a call is to say
  * @param brief its sealed answer; null without one
  * @param trace trace in which it was accepted; null when not traced
  */
@@ -33,7 +33,7 @@ public record Claimed(
     Instant startedAt,
     Instant expiresAt,
     int held,
-    boolean briefAsked,
+    boolean briefRequested,
     String brief,
     String trace) {
   /** How long it stays useful, counted from the attempt. */

@@ -183,7 +183,7 @@ public class DeliverySender implements PollingThread.Work {
   private void send(Claimed claimed, long begun) {
     switch (sources.get(claimed.kind()).open(claimed)) {
       case Opened.Ready(Message message) -> send(claimed, message, begun);
-      case Opened.NeedsBrief() -> briefs.ask(claimed);
+      case Opened.NeedsBrief() -> briefs.request(claimed);
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
       case Opened.NotBefore(Instant at) -> store.hold(claimed, at);
       case Opened.Never() -> unsent(claimed, DeliveryState.REFUSED, Step.UNREADABLE);

@@ -43,7 +43,7 @@ class LineCalls implements TextSource {
       case SCHEDULED_CALL, CALL_NOW ->
           claimed.lookup() == 0
               && !claimed.repeated()
-              && !claimed.briefAsked()
+              && !claimed.briefRequested()
               && claimed.ofUse().compareTo(LAST_MOMENT) > 0;
       case CODE, ALERT, OWN, SECURITY, REPLY, ALERT_CALL -> false;
     };

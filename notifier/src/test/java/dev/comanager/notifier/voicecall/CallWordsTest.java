@@ -57,7 +57,7 @@ class CallWordsTest {
   }
 
   @Test
-  void aScheduledCallAsksWhenItIsDueAndKeepsItsTopic() {
+  void aScheduledCallRequestsItsBriefWhenItIsDueAndKeepsItsTopic() {
     TestLine line = notifier.knownLine(2);
     LocalDateTime tomorrow =
         LocalDateTime.ofInstant(clock.instant(), ZoneId.of("America/New_York")).plusDays(1);

@@ -55,7 +55,7 @@ class TextsAndCallsJourneyIT {
   }
 
   @Test
-  void anImmediateCallTellsTheWeekAndRepeatsItWhenOneIsPressed() {
+  void anImmediateCallGivesTheWeekAndRepeatsItWhenOneIsPressed() {
     String topic = "waivers " + UUID.randomUUID();
 
     Reply reply = client.call("call_me_now", Map.of("topic", topic));

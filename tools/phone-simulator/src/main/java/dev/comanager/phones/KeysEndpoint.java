@@ -65,8 +65,8 @@ public class KeysEndpoint {
   private void press(RoutingContext context, Message call, String key, boolean page) {
     ObjectNode answer = HttpEndpoint.JSON.createObjectNode().put("id", call.id());
     try {
-      Optional<String> said = service.press(call, key);
-      said.ifPresent(
+      Optional<String> text = service.press(call, key);
+      text.ifPresent(
           it -> {
             answer.put("say", it);
             phones.change(call.id(), Message::again);

@@ -84,18 +84,18 @@ final class PageRows {
   }
 
   private static String again(Message call) {
-    String said =
+    String row =
         call.repeats() == 0
             ? ""
             : "<p>Repeated %s.</p>"
                 .formatted(call.repeats() == 1 ? "once" : call.repeats() + " times");
     return call.status() == Status.IN_PROGRESS && call.callback() != null
-        ? said
+        ? row
             + """
             <form method="post" action="/keys"><input type="hidden" name="call" value="%s"><input type="hidden" name="key" value="1"><button class="btn" type="submit">Press 1</button></form>\
             """
                 .formatted(call.id())
-        : said;
+        : row;
   }
 
   private String reply(Reply reply) {

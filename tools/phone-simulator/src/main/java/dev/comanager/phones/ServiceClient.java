@@ -93,7 +93,7 @@ class ServiceClient {
             .put("from", reply.phone())
             .put("body", reply.body())
             .toString();
-    return said(config.repliesUrl(), body, "answer");
+    return text(config.repliesUrl(), body, "answer");
   }
 
   /**
@@ -103,16 +103,16 @@ class ServiceClient {
    */
   Optional<String> press(Message call, String key) throws IOException {
     String body = JSON.createObjectNode().put("id", call.id()).put("key", key).toString();
-    return said(call.callback(), body, "say");
+    return text(call.callback(), body, "say");
   }
 
-  private Optional<String> said(URI address, String body, String field) throws IOException {
+  private Optional<String> text(URI address, String body, String field) throws IOException {
     HttpResponse<String> response = send(address, body);
     if (response.statusCode() != 200) {
       throw new IOException("status " + response.statusCode());
     }
-    JsonNode said = JSON.readTree(response.body()).path(field);
-    return said.isTextual() ? Optional.of(said.asText()) : Optional.empty();
+    JsonNode text = JSON.readTree(response.body()).path(field);
+    return text.isTextual() ? Optional.of(text.asText()) : Optional.empty();
   }
 
   private HttpResponse<String> send(URI address, String body) throws IOException {
