@@ -38,7 +38,7 @@ function showAgain() {
 function showCard(result, decision) {
   const players = subjects(result), facts = el("div", "facts", players, factors(decision)), origins = sources(decision, live);
   facts.setAttribute("role", "group");
-  facts.setAttribute("aria-label", "What the call rests on");
+  facts.setAttribute("aria-label", "What the pick rests on");
   const more = explained(decision), alert = el("p", "said"), actions = el("div", "do", more);
   const lower = el("div", players ? "lower" : "lower spare", facts, origins, alert, actions);
   alert.setAttribute("role", "alert");

@@ -111,7 +111,7 @@ class AccountChanges {
     Optional<ZoneId> zone = TimeZoneRule.read(typed);
     if (zone.isEmpty()) {
       return answers.flash(
-          session, FlashMessage.bad("zone", "That is no time zone. Choose one of the list."));
+          session, FlashMessage.bad("zone", "That isn’t a time zone. Choose one from the list."));
     }
     return profiles
         .move(session.line(), zone.get())

@@ -102,7 +102,7 @@ class LeagueChanges {
 
   private Uni<Answer> unknown(Session session) {
     return answers.flash(
-        session, FlashMessage.bad("leagues", "That is no league of yours. Nothing was changed."));
+        session, FlashMessage.bad("leagues", "You have no such league. Nothing was changed."));
   }
 
   private Uni<Answer> notLinked(Session session, PlatformCode where, String typed, String text) {

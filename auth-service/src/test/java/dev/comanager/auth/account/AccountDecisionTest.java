@@ -115,7 +115,7 @@ class AccountDecisionTest {
     assertThat(locked.statusCode()).isEqualTo(422);
     assertThat(locked.asString()).contains("That game has begun.");
     assertThat(strange.statusCode()).isEqualTo(422);
-    assertThat(strange.asString()).contains("That is no decision of yours");
+    assertThat(strange.asString()).contains("You have no such decision");
     assertThat(owners.calls("watch_decision")).hasSize(1);
   }
 

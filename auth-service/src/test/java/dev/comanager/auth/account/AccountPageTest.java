@@ -229,7 +229,7 @@ class AccountPageTest {
     assertThat(engine.calls("fantasy_unlink_league")).isEmpty();
     Response strange = visitor.open("/leagues/unlink?platform=sleeper&league=7");
     assertThat(strange.statusCode()).isEqualTo(422);
-    assertThat(strange.asString()).contains("That is no league of yours.");
+    assertThat(strange.asString()).contains("You have no such league.");
   }
 
   @Test

@@ -87,7 +87,7 @@ class AccountPhoneTest {
 
     assertThat(owners.calls("cancel_watch").getLast().line()).isEqualTo(visitor.line());
     assertThat(owners.calls("cancel_watch").getLast().arguments()).hasToString("{\"id\":17}");
-    assertThat(visitor.page()).contains("Stopped. That watch alerts you no more.");
+    assertThat(visitor.page()).contains("Stopped. That watch won’t text you any more.");
   }
 
   @Test
@@ -98,7 +98,7 @@ class AccountPhoneTest {
     for (String id : List.of("18", "", "-1", "1 OR 1=1", "99999999999999999999")) {
       Response answer = visitor.send("/watches/stop", "watch", id);
       assertThat(answer.statusCode()).isEqualTo(422);
-      assertThat(answer.asString()).contains("That is no watch of yours. Nothing was changed.");
+      assertThat(answer.asString()).contains("You have no such watch. Nothing was changed.");
     }
     assertThat(owners.calls("cancel_watch")).hasSize(1);
   }
@@ -161,7 +161,7 @@ class AccountPhoneTest {
             "{\"call_id\":\"c_1\",\"status\":\"cancelled\",\"minutes_given_back\":1}");
     Visitor visitor = Visitor.ofNewLine();
     assertThat(visitor.page())
-        .contains("1 to come", "Thursday lineup", "1 minute held", "1 is held for a call to come.")
+        .contains("1 to come", "Thursday lineup", "1 minute held", "1 is held for a scheduled call.")
         .contains("You texted STOP");
 
     visitor.send("/calls/cancel", "call", "c_1").then().statusCode(303);
@@ -192,7 +192,7 @@ class AccountPhoneTest {
     for (String id : List.of("c_2", "", "../x", "c 1")) {
       Response answer = visitor.send("/calls/cancel", "call", id);
       assertThat(answer.statusCode()).isEqualTo(422);
-      assertThat(answer.asString()).contains("That call isn’t to come any more.");
+      assertThat(answer.asString()).contains("That call is no longer scheduled.");
     }
     assertThat(owners.calls("suite/cancel-scheduled-call")).hasSize(1);
   }

@@ -80,7 +80,7 @@ final class BriefText {
     if (found.players().isEmpty()) {
       parts.add("Nobody is on your roster yet.");
     } else if (week == null) {
-      parts.add("No week is running.");
+      parts.add("There is no game week.");
     } else {
       parts.addAll(moves.inCall());
     }
@@ -112,11 +112,11 @@ final class BriefText {
           : found.openHoles().size() + " holes to fill";
     }
     if (week == null) {
-      return "No week is running";
+      return "There is no game week";
     }
     return found.closeCalls().isEmpty()
         ? "Your lineup is set"
-        : "Your lineup is set; the closest call is "
+        : "Your lineup is set; the closest pick is "
             + names.of(found.closeCalls().getFirst().start())
             + " over "
             + names.of(found.closeCalls().getFirst().sit());
@@ -126,7 +126,7 @@ final class BriefText {
     String record = linked.mine().record().text();
     StringBuilder text = new StringBuilder();
     if (week == null) {
-      text.append("No week is running in ").append(linked.league().quoted()).append(": ");
+      text.append("There is no game week in ").append(linked.league().quoted()).append(": ");
     } else {
       text.append("Week ").append(week).append(" in ");
       text.append(linked.league().quoted()).append(": ");
@@ -166,7 +166,7 @@ final class BriefText {
   }
 
   private String closest(CloseCall call) {
-    return "Closest call: %s over %s at %s, %d of 100, %s."
+    return "Closest pick: %s over %s at %s, %d of 100, %s."
         .formatted(
             names.of(call.start()),
             names.of(call.sit()),

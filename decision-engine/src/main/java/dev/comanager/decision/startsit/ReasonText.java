@@ -272,7 +272,7 @@ final class ReasonText {
     return confidence >= 50
         ? cleared + "this falls to about %s of 100.".formatted(confidence)
         : cleared
-            + "the call turns: about %s of 100 against %s."
+            + "the pick flips: about %s of 100 against %s."
                 .formatted(100 - confidence, call.name(pick));
   }
 

@@ -60,7 +60,7 @@ class BriefSituationsTest {
 
     assertThat(brief.week()).isNull();
     assertThat(brief.briefText())
-        .startsWith("No week is running in \"Harbor League\": \"Night Tide\", 7-3, waits.")
+        .startsWith("There is no game week in \"Harbor League\": \"Night Tide\", 7-3, waits.")
         .contains("No kickoff of your starters is ahead.")
         .doesNotContain("projected", "best your roster allows");
   }

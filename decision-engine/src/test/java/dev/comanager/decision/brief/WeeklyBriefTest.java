@@ -91,7 +91,7 @@ class WeeklyBriefTest {
             "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\", projected"
                 + " 13.1 to 14.6. Start Pierce for Olave, who is out: 12.6 more points. That lifts"
                 + " you from 13.1 to 25.7 projected points. TE is empty, and nobody on your bench"
-                + " fits. Closest call: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey"
+                + " fits. Closest pick: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey"
                 + " McBride for TE: 9.0 points this week. First lock Sun 1:00 PM ET. On bye:"
                 + " Flowers.");
   }
@@ -103,7 +103,7 @@ class WeeklyBriefTest {
             "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\", projected"
                 + " 13.1 to 14.6. Start Pierce for Olave, who is out: 12.6 more points. That lifts"
                 + " you from 13.1 to 25.7 projected points. TE is empty, and nobody on your bench"
-                + " fits. Closest call: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey"
+                + " fits. Closest pick: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey"
                 + " McBride for TE: 9.0 points this week. The first lock is Sunday at 1:00 PM"
                 + " Eastern. Your waiver position is 4. On bye: Flowers.");
   }

@@ -84,7 +84,7 @@ class CardInAppsIT extends CardInAnApp {
   @Test
   void theCardWaitsForItsResultAndReportsACancelledCall() {
     FrameLocator card = host.open();
-    assertThat(card.locator("#card")).hasText("Waiting for the call");
+    assertThat(card.locator("#card")).hasText("Waiting for the advice");
 
     host.on("() => bridge.sendToolCancelled({reason: 'user action'})");
 

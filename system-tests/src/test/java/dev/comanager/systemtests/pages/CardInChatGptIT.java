@@ -54,7 +54,7 @@ class CardInChatGptIT {
   void aLaterOutputReplacesThePlaceholder() {
     try (Window window = given("theme: 'light', toolOutput: null")) {
       Page page = window.page();
-      assertThat(page.locator("#card")).hasText("Waiting for the call");
+      assertThat(page.locator("#card")).hasText("Waiting for the advice");
 
       page.evaluate(
           """

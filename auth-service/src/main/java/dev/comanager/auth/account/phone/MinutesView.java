@@ -31,8 +31,8 @@ public record MinutesView(int balance, int held, boolean textsStopped, Instant a
       return "Texts use none.";
     }
     return (held == 1
-            ? "1 is held for a call to come."
-            : "%d are held for calls to come.".formatted(held))
+            ? "1 is held for a scheduled call."
+            : "%d are held for scheduled calls.".formatted(held))
         + " Texts use none.";
   }
 }

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 public class TextsAndCalls {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
   private static final Change NONE =
-      new Change(false, "That call isn’t to come any more. Nothing was changed.");
+      new Change(false, "That call is no longer scheduled. Nothing was changed.");
   private static final String UNAVAILABLE =
       "Calls can’t be reached right now, so nothing was changed. Try again in a minute.";
   private static final String SILENT =

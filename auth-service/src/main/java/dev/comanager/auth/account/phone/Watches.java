@@ -21,10 +21,10 @@ import java.util.regex.Pattern;
 public class Watches {
   private static final Pattern ID = Pattern.compile("[0-9]{1,18}");
   private static final Change NONE =
-      new Change(false, "That is no watch of yours. Nothing was changed.");
+      new Change(false, "You have no such watch. Nothing was changed.");
   private static final Pattern DECISION = Pattern.compile("d_[0-9a-f]{12}");
   private static final Change NO_DECISION =
-      new Change(false, "That is no decision of yours, or it is over. Nothing is watched.");
+      new Change(false, "You have no such decision, or its games have begun. Nothing is watched.");
   private static final String UNAVAILABLE =
       "Watches can’t be reached right now, so nothing was changed. Try again in a minute.";
   private static final String SILENT =
@@ -74,7 +74,7 @@ public class Watches {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("id", Long.parseLong(id));
     return owners
         .call(ToolOwner.WATCH, line, "cancel_watch", arguments, config.changeTimeout())
-        .map(answer -> change(answer, "Stopped. That watch alerts you no more.", NONE));
+        .map(answer -> change(answer, "Stopped. That watch won’t text you any more.", NONE));
   }
 
   private static Change change(OwnerAnswer answer, String done, Change unknown) {

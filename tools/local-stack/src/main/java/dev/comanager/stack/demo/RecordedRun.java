@@ -138,7 +138,7 @@ public final class RecordedRun {
     JsonNode card =
         tool(
                 session,
-                "Ask for a call",
+                "Ask for advice",
                 "The same question gives the same id, with fresh facts.",
                 "analyze_start_sit",
                 question)
