@@ -13,8 +13,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** The page that offers a line without a league to link one, on a real Keycloak. */
 @ExtendWith(RunningKeycloak.class)
 class LeagueStepIT {
-  private static final String PHONE = "+1 202 555 0170";
-  private static final String LINE = "ln_0000000000000000000000d1";
+  private static final String PHONE = "+1 202 555 0180";
+  private static final String LINE = "ln_0000000000000000000000e1";
   private static final String SCOPES = "league.read roster.read messages.write";
   private static final String ADDRESS = "https://sleeper.com/leagues/1048216548135784448";
 

@@ -45,7 +45,7 @@ class AccountSignInTest {
 
     Page phone = browser.open("/account");
     assertThat(phone.body())
-        .contains("Sign in with your phone", "It opens your line’s page.")
+        .contains("Sign in with your phone", "We’ll text you a six-digit code.")
         .doesNotContain("What to allow");
     Page code = browser.submit(phone, "phone", CodeSettings.DEMO_PHONE);
     assertThat(code.body()).contains("Enter the code");

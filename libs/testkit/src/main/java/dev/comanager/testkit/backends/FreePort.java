@@ -1,14 +1,19 @@
 package dev.comanager.testkit.backends;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Finds a port that nobody listens on right now. */
 public final class FreePort {
+  // Below the range that systems assign to clients: a port from there can be taken by a connection
+  // before it is used. Kafka ends the whole process where it can't bind.
+  private static final int LOWEST = 10_000;
+  private static final int HIGHEST = 20_000;
+
   /** Ports that were returned but may not be in use yet. */
   private static final Set<Integer> HANDED_OUT = ConcurrentHashMap.newKeySet();
 
@@ -16,14 +21,18 @@ public final class FreePort {
 
   /** A port of the loopback address that was free a moment ago, a different one each time. */
   public static int find() {
-    while (true) {
-      try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-        if (HANDED_OUT.add(socket.getLocalPort())) {
-          return socket.getLocalPort();
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+    return ThreadLocalRandom.current()
+        .ints(LOWEST, HIGHEST)
+        .filter(port -> isFree(port) && HANDED_OUT.add(port))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean isFree(int port) {
+    try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      return socket.isBound();
+    } catch (IOException e) {
+      return false;
     }
   }
 }
