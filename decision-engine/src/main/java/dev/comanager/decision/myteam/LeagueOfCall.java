@@ -116,12 +116,16 @@ public class LeagueOfCall {
 
   private ToolOutcome platformFailed(Throwable failure) {
     ToolErrorCode code = PlatformRefusal.code(failure);
-    return code.retryable()
-        ? PlatformRefusal.refused(failure, failure.getMessage())
-        : page.refused(
-            code,
-            "%s Link the league again at %s, or unlink it."
-                .formatted(failure.getMessage(), page.address()));
+    String text = failure.getMessage();
+    if (code.retryable()) {
+      return PlatformRefusal.refused(failure, text);
+    }
+    boolean saysHow = text.contains(page.address());
+    return page.refused(
+        code,
+        saysHow
+            ? text
+            : "%s Link the league again at %s, or unlink it.".formatted(text, page.address()));
   }
 
   static Uni<ToolOutcome> refuse(ToolErrorCode code, String text) {

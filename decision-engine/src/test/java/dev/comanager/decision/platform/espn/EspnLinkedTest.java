@@ -225,7 +225,9 @@ class EspnLinkedTest extends LinesAtEspn {
         other);
 
     assertThat(refused(call(other, "fantasy_get_standings", arguments())).text())
-        .contains("doesn't accept the cookies");
+        .isEqualTo(
+            "ESPN no longer accepts the cookies of this league. Link it again with new ones at "
+                + "http://localhost:8081/account.");
     answered(call(line, "fantasy_get_standings", arguments()));
   }
 
