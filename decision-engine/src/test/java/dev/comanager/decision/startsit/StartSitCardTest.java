@@ -56,7 +56,7 @@ class StartSitCardTest {
     assertThat(card.factors().get(1).note()).isEqualTo("26.1 points expected for DET, 20.4 for KC");
     assertThat(card.factors().get(2).note()).isEqualTo("Brown-Washington questionable");
     assertThat(card.risk()).contains("inactives come Sun 11:30 AM ET");
-    assertThat(card.reasoning()).contains("questionable (hamstring), limited in practice");
+    assertThat(card.reasoning()).contains("questionable (hamstring) and limited in practice");
     assertThat(card.reasoning()).contains("17.8 points", "12.3", "5.5 more", "27 times in 100");
     assertThat(card.updatedDisplay()).isEqualTo("Fri Nov 20, 11:57 AM ET");
   }
