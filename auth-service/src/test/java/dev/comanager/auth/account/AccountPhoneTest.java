@@ -161,7 +161,8 @@ class AccountPhoneTest {
             "{\"call_id\":\"c_1\",\"status\":\"cancelled\",\"minutes_given_back\":1}");
     Visitor visitor = Visitor.ofNewLine();
     assertThat(visitor.page())
-        .contains("1 to come", "Thursday lineup", "1 minute held", "1 is held for a scheduled call.")
+        .contains(
+            "1 to come", "Thursday lineup", "1 minute held", "1 is held for a scheduled call.")
         .contains("You texted STOP");
 
     visitor.send("/calls/cancel", "call", "c_1").then().statusCode(303);

@@ -70,8 +70,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
   private static boolean pays(WaiverVerdict next, List<Add> adds) {
     return next.verdict() == Verdict.ADD
         && next.move().drop().stream()
-            .noneMatch(
-                drop -> adds.stream().anyMatch(add -> add.player().id().equals(drop.id())));
+            .noneMatch(drop -> adds.stream().anyMatch(add -> add.player().id().equals(drop.id())));
   }
 
   private static Add add(WaiverVerdict verdict) {
