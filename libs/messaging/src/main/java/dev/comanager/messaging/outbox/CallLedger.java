@@ -233,7 +233,7 @@ public class CallLedger {
   private static final ToolOutcome BUSY =
       new ToolOutcome.Refused(
           ToolErrorCode.E_UNAVAILABLE,
-          "I'm still working on the same request, so nothing more was done."
+          "Another request is still working on this, so nothing was done."
               + " Ask again in a moment.");
 
   /** Carries a refusal out of a transaction that it rolls back. */

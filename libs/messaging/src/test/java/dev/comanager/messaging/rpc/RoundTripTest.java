@@ -217,7 +217,7 @@ class RoundTripTest {
                             Json.WIRE.createObjectNode().put("all", "x".repeat(1_500_000))))));
     ToolOutcome.Refused refused = refusal(call(rpc.caller("any"), request("large", 1, "t")));
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
-    assertThat(refused.text()).contains("too large");
+    assertThat(refused.text()).contains("too long");
     assertThat(refused.details().get("retryable").asBoolean(true)).isFalse();
   }
 
