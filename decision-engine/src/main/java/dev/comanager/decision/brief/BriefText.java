@@ -215,7 +215,7 @@ final class BriefText {
     }
     String what = "Add " + add.player().name() + drop;
     if (CardNumbers.tenth(add.points()) <= 0) {
-      return what + ": he pays later in the season.";
+      return what + ": that pays later in the season.";
     }
     return "%s: %s more points %s."
         .formatted(

@@ -71,10 +71,12 @@ record NameQuery(WrittenName written, WrittenName name, Set<String> teams, Posit
   }
 
   private NameQuery withoutTeam(Function<String, Set<String>> teamsMeantBy) {
-    if (!teams.isEmpty()) {
-      return this;
-    }
     int size = name.size();
+    if (!teams.isEmpty()) {
+      // "Buffalo Bills BUF" names the team twice, and nobody else.
+      boolean again = teamsMeantBy.apply(name.compact()).stream().anyMatch(teams::contains);
+      return again ? new NameQuery(written, name.part(size, size), teams, position) : this;
+    }
     for (int words = Math.min(3, size); words > 0; words--) {
       Set<String> atEnd = teamsMeantBy.apply(name.part(size - words, size).compact());
       if (!atEnd.isEmpty()) {

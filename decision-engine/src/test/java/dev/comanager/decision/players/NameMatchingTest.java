@@ -101,6 +101,8 @@ class NameMatchingTest {
     "New York Giants D,nyg",
     "Anvils,ash",
     "Ashport defence,ash",
+    "Buffalo Bills BUF,buf",
+    "BUF Bills,buf",
     "ASH,ash",
     "Parker Washington,parker",
     "Paker Washington,parker",
