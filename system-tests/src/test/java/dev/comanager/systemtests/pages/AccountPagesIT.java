@@ -80,6 +80,7 @@ class AccountPagesIT {
       window.page().locator("a[href*='/leagues/unlink']").first().click();
       window.page().locator("h1:has-text('Unlink')").waitFor();
       window.inspect("account-unlink");
+      window.open(Deployment.authUrl() + "/account");
       window.button("Sign out").first().click();
       window.page().waitForURL(url -> url.contains("signed-out"));
       window.inspect("account-signed-out");
