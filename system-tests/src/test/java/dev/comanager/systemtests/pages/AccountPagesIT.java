@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Tests the appearance of the account page: for a new line, and with all of its contents (LOOK).
  */
 @InABrowser
-@Timeout(90)
+@Timeout(180)
 class AccountPagesIT {
   private static final String CODE = "input[autocomplete=one-time-code]";
 
