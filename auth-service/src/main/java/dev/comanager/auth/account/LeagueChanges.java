@@ -19,8 +19,6 @@ import java.util.Optional;
 class LeagueChanges {
   private static final int OK = 200;
   private static final int UNPROCESSABLE = 422;
-  private static final String NO_NAME =
-      "Enter your name there, as it stands in your profile, or the league’s id or whole address.";
   private static final String NO_COOKIES =
       "Enter the league’s id and both cookies, each whole. Nothing was kept.";
 
@@ -50,7 +48,7 @@ class LeagueChanges {
   Uni<Answer> link(
       Session session, Optional<LinkRequest> request, PlatformCode where, String typed) {
     if (request.isEmpty()) {
-      return notLinked(session, where, typed, NO_NAME);
+      return notLinked(session, where, typed, LinkRequest.NOTHING_ENTERED);
     }
     return leagues
         .link(session.line(), request.get())

@@ -1,7 +1,6 @@
 package dev.comanager.auth.phoneline;
 
 import java.time.ZoneId;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -13,21 +12,13 @@ public final class TimeZoneRule {
   private static final Pattern REGION =
       Pattern.compile(
           "(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/.+");
-  private static final List<String> REGIONS =
-      ZoneId.getAvailableZoneIds().stream()
-          .filter(id -> REGION.matcher(id).matches())
-          .sorted()
-          .toList();
 
   private TimeZoneRule() {}
 
-  /** All ids, sorted. */
-  public static List<String> regions() {
-    return REGIONS;
-  }
-
   /** The zone of that id, such as {@code America/New_York}; empty if it isn't allowed. */
   public static Optional<ZoneId> read(String id) {
-    return REGIONS.contains(id) ? Optional.of(ZoneId.of(id)) : Optional.empty();
+    return REGION.matcher(id).matches() && ZoneId.getAvailableZoneIds().contains(id)
+        ? Optional.of(ZoneId.of(id))
+        : Optional.empty();
   }
 }

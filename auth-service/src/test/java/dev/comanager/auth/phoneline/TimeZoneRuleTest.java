@@ -11,7 +11,7 @@ class TimeZoneRuleTest {
   @Test
   void acceptsIanaRegions() {
     assertThat(TimeZoneRule.read("America/Los_Angeles")).contains(ZoneId.of("America/Los_Angeles"));
-    assertThat(TimeZoneRule.regions()).contains("Europe/Berlin").isSorted();
+    assertThat(TimeZoneRule.read("Europe/Berlin")).contains(ZoneId.of("Europe/Berlin"));
   }
 
   @ParameterizedTest

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /**
  * When each feed is due, by the database's clock. Any number of replicas may claim: a claim moves
- * the time on, and whoever reads the feed extends it. A feed whose reader died is claimed again
+ * the time on, and the reader of the feed extends it. A feed whose reader died is claimed again
  * after at most {@link #CLAIM}.
  */
 @ApplicationScoped

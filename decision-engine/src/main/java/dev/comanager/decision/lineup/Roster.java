@@ -76,7 +76,7 @@ public final class Roster {
     return spot.slot().starting() && spot.player().map(this::movable).orElse(true);
   }
 
-  /** The league once that lineup is set; whoever isn't in it any more is on the bench. */
+  /** The league once that lineup is set; starters who left it are on the bench. */
   LinkedLeague with(Lineup lineup) {
     List<RosterSpot> after = new ArrayList<>();
     int place = 0;

@@ -73,7 +73,7 @@ record NameQuery(WrittenName written, WrittenName name, Set<String> teams, Posit
   private NameQuery withoutTeam(Function<String, Set<String>> teamsMeantBy) {
     int size = name.size();
     if (!teams.isEmpty()) {
-      // "Buffalo Bills BUF" names the team twice, and nobody else.
+      // "Buffalo Bills BUF" names only the team, twice.
       boolean again = teamsMeantBy.apply(name.compact()).stream().anyMatch(teams::contains);
       return again ? new NameQuery(written, name.part(size, size), teams, position) : this;
     }

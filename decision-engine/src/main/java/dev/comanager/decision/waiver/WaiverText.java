@@ -88,7 +88,7 @@ final class WaiverText {
     int weeks = call.move().gains().size();
     String over = weeks == 1 ? "this week" : "in the next " + number(weeks) + " weeks";
     if (call.hole()) {
-      return "%s should bring %s points this week at a spot nobody else on your roster can fill."
+      return "%s should bring %s points this week at a spot no other player on your roster can fill."
           .formatted(name, CardNumbers.text(call.move().add().addScore()));
     }
     if (CardNumbers.tenth(lineups) <= 0) {

@@ -37,8 +37,8 @@ final class LegacyRevision implements Revision {
   }
 
   @Override
-  public Optional<RpcMethod> find(String method) {
-    return RpcMethod.find(method).filter(METHODS::contains);
+  public Set<RpcMethod> methods() {
+    return METHODS;
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.comanager.gateway.rpc.RpcMessage.Request;
 import dev.comanager.gateway.toolcall.ResultRule;
 import dev.comanager.gateway.toolcall.ToolAnswer;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The protocol revision that a request is written in. It decides which methods exist, what a
@@ -13,8 +14,13 @@ import java.util.Optional;
 sealed interface Revision permits LegacyRevision, StatelessRevision {
   String NOTIFICATIONS = "notifications/";
 
+  /** The methods of this revision. */
+  Set<RpcMethod> methods();
+
   /** The method of that name, if this revision has it. */
-  Optional<RpcMethod> find(String method);
+  default Optional<RpcMethod> find(String method) {
+    return RpcMethod.find(method).filter(methods()::contains);
+  }
 
   /** The refusal of a request that this revision doesn't allow; checked after the bearer. */
   Optional<RpcReply> refusal(RpcRequest http, Request request);

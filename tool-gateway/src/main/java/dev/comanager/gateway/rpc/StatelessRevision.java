@@ -66,8 +66,8 @@ final class StatelessRevision implements Revision {
   }
 
   @Override
-  public Optional<RpcMethod> find(String method) {
-    return RpcMethod.find(method).filter(METHODS::contains);
+  public Set<RpcMethod> methods() {
+    return METHODS;
   }
 
   @Override

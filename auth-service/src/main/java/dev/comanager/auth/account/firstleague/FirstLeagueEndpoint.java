@@ -35,8 +35,6 @@ public class FirstLeagueEndpoint {
   // A page of sign-in may take eight seconds in all.
   private static final Duration TIMEOUT = Duration.ofSeconds(6);
   private static final int LONGEST_BODY = 4096;
-  private static final String NOTHING_ENTERED =
-      "Enter your name there, or the league’s id or whole address.";
   private static final String NO_LINE = "This sign-in has no line any more. Nothing was linked.";
 
   private final SignInProof proof;
@@ -73,7 +71,7 @@ public class FirstLeagueEndpoint {
   private Uni<LinkOutcome> outcome(FirstLeagueQuestion question) {
     Optional<LinkRequest> link = question.link();
     if (link.isEmpty()) {
-      return Uni.createFrom().item(new LinkOutcome.NotLinked(NOTHING_ENTERED));
+      return Uni.createFrom().item(new LinkOutcome.NotLinked(LinkRequest.NOTHING_ENTERED));
     }
     return isActive(question.line())
         .chain(

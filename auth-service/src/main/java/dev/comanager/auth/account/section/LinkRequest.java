@@ -9,6 +9,10 @@ import java.util.regex.Pattern;
 
 /** A request to link a league, from the form; missing parts are empty. */
 public record LinkRequest(PlatformCode platform, String username, String leagueId, String team) {
+  /** What a form says when nothing usable was entered. */
+  public static final String NOTHING_ENTERED =
+      "Enter your name there, or the league’s id or whole address.";
+
   private static final int LONGEST = 64;
   private static final int LONGEST_TEAM = 80;
   private static final Pattern LEAGUE_ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");

@@ -27,14 +27,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The figures of made-up players stay within those of the seasons 2021 to 2024: single games below
+ * The statistics of made-up players stay within those of the seasons 2021 to 2024: single games below
  * the highest seen, averages of three games and projections below the highest of a hundred players.
  */
 class DemoPlausibilityTest {
   private static final DemoFixture DEMO = new DemoFixture();
   private static final ScoringRules SCORING = DEMO.world.league(START).rules().scoring();
 
-  /** The highest figures of a position, in half-PPR points and in plays. */
+  /** The highest values of a position, in half-PPR points and in plays. */
   private record Limits(double game, double projected, double season, double usage) {
     static Limits of(Position position) {
       return switch (position) {
