@@ -120,6 +120,19 @@ class AccountDecisionTest {
   }
 
   @Test
+  void theStampAgreesWithTheHeadlineAndThePartsWithTheConfidence() {
+    owners.answers(
+        CLOSEST,
+        "Swap.",
+        CARD.replace("\"verdict\":\"START\"", "\"verdict\":\"SIT\"")
+            .replace("\"edge\":14.3", "\"edge\":60.0")
+            .replace("\"confidence\":62", "\"confidence\":95"));
+
+    assertThat(Visitor.ofNewLine().page())
+        .contains("<p class=\"verdict\">SWAP</p>", "<dt>Capped at</dt><dd>95</dd>");
+  }
+
+  @Test
   void withoutASupportedPickThePageSaysWhereTheFactsLean() {
     owners.answers(
         CLOSEST,

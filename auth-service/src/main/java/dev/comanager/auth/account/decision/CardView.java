@@ -13,8 +13,8 @@ import java.util.Locale;
  *
  * @param league its name and the week, such as "Pine Street Keepers · Week 11"
  * @param lock when it locks, such as "Sun 1:00 PM"; empty if nothing locks it
- * @param verdict such as "START"
- * @param lean the verdict that the facts lean toward; empty unless there is no call
+ * @param verdict such as "START", or "SWAP" where a starter is to sit
+ * @param lean the verdict that the facts lean toward; empty unless there is no pick
  * @param band the name of the confidence's band
  * @param parts how the confidence adds up; empty if that isn't told
  * @param updated time of the newest fact
@@ -38,6 +38,7 @@ public record CardView(
     String updated,
     boolean watchable) {
   private static final String NO_CALL = "NO_CALL";
+  private static final double ROUNDING = .5;
 
   /** A part of the confidence, such as "Edge +26.3". */
   public record Part(String name, String value) {}
@@ -80,13 +81,13 @@ public record CardView(
         decision.path("lock_at").isTextual()
             ? days.moment(Instant.parse(decision.path("lock_at").asText()))
             : "",
-        verdict.replace('_', ' '),
-        decision.path("lean").asText(),
+        stamp(verdict),
+        stamp(decision.path("lean").asText()),
         confidence,
         band.label(),
         decision.path("headline").asText(),
         RulerView.of(confidence, band, decision.path("confidence_breakdown"), decided),
-        parts(decision.path("confidence_breakdown")),
+        parts(decision.path("confidence_breakdown"), confidence),
         PlayerView.of(decision.path("subject"), answer.path("players"), decided),
         List.copyOf(factors),
         List.copyOf(sources),
@@ -102,14 +103,29 @@ public record CardView(
         : league.path("name").asText();
   }
 
-  private static List<Part> parts(JsonNode breakdown) {
-    return breakdown.isObject()
-        ? List.of(
-            new Part("Base", plain(breakdown.path("base").asDouble())),
-            new Part("Edge", signed(breakdown.path("edge").asDouble())),
-            new Part("Freshness", signed(breakdown.path("freshness").asDouble())),
-            new Part("Injury", signed(breakdown.path("injury").asDouble())))
-        : List.of();
+  /** A headline names the player who comes in, and "SIT" above it would read as if he sat. */
+  private static String stamp(String verdict) {
+    return verdict.equals("SIT") ? "SWAP" : verdict.replace('_', ' ');
+  }
+
+  private static List<Part> parts(JsonNode breakdown, int confidence) {
+    if (!breakdown.isObject()) {
+      return List.of();
+    }
+    List<Part> parts = new ArrayList<>();
+    double base = breakdown.path("base").asDouble();
+    parts.add(new Part("Base", plain(base)));
+    double sum = base;
+    for (String name : List.of("Edge", "Freshness", "Injury")) {
+      double value = breakdown.path(name.toLowerCase(Locale.ROOT)).asDouble();
+      parts.add(new Part(name, signed(value)));
+      sum += value;
+    }
+    if (Math.abs(sum - confidence) >= ROUNDING) {
+      parts.add(
+          new Part(sum > confidence ? "Capped at" : "Never under", Integer.toString(confidence)));
+    }
+    return List.copyOf(parts);
   }
 
   private static String signed(double value) {

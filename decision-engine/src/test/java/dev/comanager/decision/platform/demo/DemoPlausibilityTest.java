@@ -27,8 +27,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The statistics of made-up players stay within those of the seasons 2021 to 2024: single games below
- * the highest seen, averages of three games and projections below the highest of a hundred players.
+ * The statistics of made-up players stay within those of the seasons 2021 to 2024: single games
+ * below the highest seen, averages of three games and projections below the highest of a hundred
+ * players.
  */
 class DemoPlausibilityTest {
   private static final DemoFixture DEMO = new DemoFixture();
