@@ -24,7 +24,7 @@ class DeadLettersCommandTest {
   private static final String SECRET = "somebody's message";
 
   private final RestartableBroker broker = RestartableBroker.shared();
-  private final String prefix = broker.newPrefix();
+  private final String prefix = broker.newPrefix(Topic.NOTIFICATIONS_REQUESTED);
   private final DeadLetters deadLetters =
       new DeadLetters(RpcConfigs.kafka(broker, prefix), new SimpleMeterRegistry());
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -39,6 +39,7 @@ class DeadLettersCommandTest {
   void theListShowsPlacesTimesAndReasonsAndNeverValues() {
     deadLetter(7);
     deadLetter(8);
+    broker.createTopics(prefix, Topic.values());
 
     assertThat(run("list")).isZero();
 

@@ -171,8 +171,12 @@ class HandlerTest {
   }
 
   @Test
-  void aCallPastItsBudgetIsNotBegunWhenItsOwnerComesBack() {
+  void aCallPastItsBudgetIsNotBegunWhenItsOwnerComesBack() throws Exception {
     KafkaToolCalls caller = rpc.caller("any");
+    // The budget counts from the broker's time. A first record may come there late.
+    try (AutoCloseable _ = rpc.serve(echo())) {
+      assertThat(textOf(call(caller, request("echo", 1, "first")))).isEqualTo("first");
+    }
     assertThat(call(caller, request("count", 1, "t", Duration.ofMillis(200))))
         .isInstanceOf(CallResult.Unanswered.class);
     AtomicInteger begun = new AtomicInteger();

@@ -70,11 +70,6 @@ public final class RestartableBroker implements AutoCloseable {
     return "127.0.0.1:" + port;
   }
 
-  /** Creates all topics under a new prefix and returns the prefix. */
-  public String newPrefix() {
-    return newPrefix(Topic.values());
-  }
-
   /** Creates these topics under a new prefix and returns the prefix. */
   public String newPrefix(Topic... topics) {
     String prefix = UUID.randomUUID().toString().substring(0, 8) + ".";

@@ -141,7 +141,7 @@ final class TestCommand extends StackCommand {
         StandardCopyOption.COPY_ATTRIBUTES,
         StandardCopyOption.REPLACE_EXISTING);
     say("Unit and module tests (logs: %s, %s)".formatted(file("test.log"), file("test.log.libs")));
-    boolean ran = testServicesAndLibs(atOnce);
+    boolean ran = testServicesAndLibs(Integer.parseInt(atOnce));
     phase("unit and module tests");
     return ran;
   }
@@ -150,12 +150,12 @@ final class TestCommand extends StackCommand {
    * Two Mavens in parallel: in one, each service would wait for the tests of the libraries that it
    * uses.
    */
-  private boolean testServicesAndLibs(String atOnce) throws IOException, InterruptedException {
+  private boolean testServicesAndLibs(int atOnce) throws IOException, InterruptedException {
     List<String> all = List.of("-pl", "!:" + SYSTEM_TESTS, "-Dcomanager.upstream.skipTests");
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<Integer> libs =
-          threads.submit(() -> testBuilt("test.log.libs", "2", List.of("-pl", UPSTREAM)));
-      boolean ran = testBuilt("test.log", atOnce, all) == 0;
+          threads.submit(() -> testBuilt("test.log.libs", 1, List.of("-pl", UPSTREAM)));
+      boolean ran = testBuilt("test.log", Math.max(1, atOnce - 1), all) == 0;
       return libs.get() == 0 && ran;
     } catch (ExecutionException e) {
       throw new IOException("The tests of the libraries could not be run.", e);
@@ -163,9 +163,10 @@ final class TestCommand extends StackCommand {
   }
 
   /** Runs tests of modules that are built. */
-  private int testBuilt(String log, String atOnce, List<String> modules)
+  private int testBuilt(String log, int atOnce, List<String> modules)
       throws IOException, InterruptedException {
-    List<String> arguments = new ArrayList<>(List.of("-T", atOnce, "-fae", "-Denforcer.skip"));
+    List<String> arguments =
+        new ArrayList<>(List.of("-T", Integer.toString(atOnce), "-fae", "-Denforcer.skip"));
     arguments.addAll(Maven.AS_THEY_ARE);
     arguments.addAll(TO_THE_END);
     arguments.addAll(ofACommit());

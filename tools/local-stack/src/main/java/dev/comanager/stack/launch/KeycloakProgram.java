@@ -12,8 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
@@ -27,8 +25,6 @@ record KeycloakProgram(
     implements Program {
   /** The module that builds it. */
   static final String MODULE = "keycloak-extension";
-
-  private static final Lock BUILDING = new ReentrantLock();
 
   /** Longer than the first node has to become ready, which fails with a reason of its own. */
   private static final Duration SETUP_TIMEOUT = ChildProcess.READY_TIMEOUT.plusMinutes(1);
@@ -53,15 +49,9 @@ record KeycloakProgram(
     if (!Files.exists(archive) || !Files.isDirectory(extension)) {
       throw new Part.StartFailure(MODULE + " is not built (" + archive + " is missing).");
     }
-    Path installation;
-    BUILDING.lock(); // two nodes start in parallel, and one build is enough for both
-    try {
-      installation =
-          new KeycloakInstallation(archive, extension, home.keycloakInstallations())
-              .prepare(clock, progress);
-    } finally {
-      BUILDING.unlock();
-    }
+    Path installation =
+        new KeycloakInstallation(archive, extension, home.keycloakInstallations())
+            .prepare(clock, progress);
     if (first.isPresent()) {
       awaitSetup(first.getAsInt());
     }

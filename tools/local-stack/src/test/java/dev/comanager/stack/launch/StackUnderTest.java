@@ -186,7 +186,7 @@ final class StackUnderTest {
   }
 
   /** An archive like Keycloak's, with just enough in it for a start. */
-  private static void keycloakStandIn(Path module) throws IOException, InterruptedException {
+  static void keycloakStandIn(Path module) throws IOException, InterruptedException {
     Path unpacked = module.resolve("target/keycloak-0");
     Files.createDirectories(unpacked.resolve("providers"));
     standIn(unpacked.resolve("lib/quarkus-run.jar"), QuarkusEntryPoint.class);

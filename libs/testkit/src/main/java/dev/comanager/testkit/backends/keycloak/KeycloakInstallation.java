@@ -1,10 +1,13 @@
 package dev.comanager.testkit.backends.keycloak;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -18,6 +21,8 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
@@ -54,14 +59,28 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
   private static final Duration UNUSED = Duration.ofDays(3);
   private static final String READY = "built";
 
+  /** A lock of a file excludes other processes only. */
+  private static final Lock IN_THIS_PROCESS = new ReentrantLock();
+
   /**
-   * The home of the built server; the first build takes half a minute.
+   * The home of the built server; the first build takes half a minute. Whoever else asks in that
+   * time, on this machine, waits for it.
    *
    * @param progress receives messages about slow steps
    * @throws IOException if it can't be unpacked or built; the message names the log
    */
   public Path prepare(Clock clock, Consumer<String> progress) throws IOException {
     Files.createDirectories(cache);
+    IN_THIS_PROCESS.lock();
+    try (FileChannel file = FileChannel.open(cache.resolve("lock"), CREATE, WRITE);
+        FileLock _ = file.lock()) {
+      return prepareLocked(clock, progress);
+    } finally {
+      IN_THIS_PROCESS.unlock();
+    }
+  }
+
+  private Path prepareLocked(Clock clock, Consumer<String> progress) throws IOException {
     Path jar = Files.createTempFile(cache, "extension", ".jar");
     try {
       Path home = cache.resolve("keycloak-" + fingerprint(jar));
@@ -114,14 +133,8 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
   private void build(Path jar, Path home) throws IOException {
     Path work = Files.createTempDirectory(cache, "building");
     try {
-      Path unpacked = unpack(jar, work);
-      try {
-        // Atomically, so that nobody ever finds a partial build.
-        Files.move(unpacked, home, StandardCopyOption.ATOMIC_MOVE);
-      } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
-        // Another process built the same concurrently; use its result.
-        deleteTree(unpacked);
-      }
+      // Atomically, so that nobody ever finds a partial build.
+      Files.move(unpack(jar, work), home, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       deleteTree(work);
     }
