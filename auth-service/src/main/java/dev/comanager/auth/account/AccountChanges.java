@@ -162,7 +162,7 @@ class AccountChanges {
                         session,
                         FlashMessage.changed(
                             "bearer",
-                            "That form was sent before. A bearer is shown only once; if you have no"
+                            "That form was sent before. A key is shown only once; if you have no"
                                 + " copy of it, make a new one.")));
   }
 

@@ -12,13 +12,16 @@ public record Notice(String title, String text, String next, String href) {
 
   static Notice signedOut() {
     return new Notice(
-        "You’re signed out", "This browser no longer opens your line.", "Sign in again", SIGN_IN);
+        "You’re signed out",
+        "This browser no longer opens your account.",
+        "Sign in again",
+        SIGN_IN);
   }
 
   static Notice sessionOver() {
     return new Notice(
         "You were signed out",
-        "It was too long since you signed in, or your line was paused. Nothing was changed.",
+        "It was too long since you signed in, or your account was paused. Nothing was changed.",
         "Sign in again",
         SIGN_IN);
   }
@@ -27,7 +30,7 @@ public record Notice(String title, String text, String next, String href) {
     return new Notice(
         "That form isn’t from your page",
         "It came from elsewhere or from before you signed in. Nothing was changed.",
-        "Open your line",
+        "Open your account",
         HOME);
   }
 
@@ -35,7 +38,7 @@ public record Notice(String title, String text, String next, String href) {
     return new Notice(
         "That form is too large",
         "It holds more than any of our forms asks for. Nothing was changed.",
-        "Open your line",
+        "Open your account",
         HOME);
   }
 
@@ -44,7 +47,7 @@ public record Notice(String title, String text, String next, String href) {
         "Too many requests",
         "That was more than one person asks for. Nothing was changed. Wait %d second%s, then go on."
             .formatted(seconds, seconds == 1 ? "" : "s"),
-        "Open your line",
+        "Open your account",
         HOME);
   }
 
@@ -52,7 +55,7 @@ public record Notice(String title, String text, String next, String href) {
     return new Notice(
         "That form can’t be read",
         "Part of it isn’t written the way browsers write forms. Nothing was changed.",
-        "Open your line",
+        "Open your account",
         HOME);
   }
 
@@ -70,7 +73,7 @@ public record Notice(String title, String text, String next, String href) {
 
   static Notice deleted(boolean everywhere) {
     return new Notice(
-        "Your line is deleted",
+        "Your account is deleted",
         everywhere
             ? "Nothing opens it any more. What other parts of the service keep of it goes within a"
                 + " minute."
@@ -82,7 +85,7 @@ public record Notice(String title, String text, String next, String href) {
 
   static Notice unavailable() {
     return new Notice(
-        "Your line can’t be shown right now",
+        "Your account can’t be shown right now",
         "Something that this page needs doesn’t answer. Nothing was changed.",
         "Try again",
         HOME);

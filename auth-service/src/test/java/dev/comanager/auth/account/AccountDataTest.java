@@ -128,7 +128,7 @@ class AccountDataTest {
   @Test
   void deletesALineOnlyIfItsLastFourDigitsAreTyped() {
     Visitor visitor = Visitor.ofNewLine();
-    assertThat(visitor.open("/delete").asString()).contains("Delete this line?");
+    assertThat(visitor.open("/delete").asString()).contains("Delete your account?");
 
     for (String wrong : List.of("", "0", "99999", "abcd", "+12125550000")) {
       Response answer = visitor.send("/delete", "last", wrong);
@@ -156,7 +156,7 @@ class AccountDataTest {
                 + phone.substring(phone.length() - 2));
 
     assertThat(answer.statusCode()).isEqualTo(200);
-    assertThat(answer.asString()).contains("Your line is deleted");
+    assertThat(answer.asString()).contains("Your account is deleted");
     assertThat(answer.header("Set-Cookie")).contains("Max-Age=0");
     assertThat(visitor.open().statusCode()).isEqualTo(303);
     assertThat(elsewhere.open().statusCode()).isEqualTo(303);

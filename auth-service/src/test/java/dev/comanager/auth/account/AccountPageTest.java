@@ -74,7 +74,7 @@ class AccountPageTest {
     page.then().statusCode(200);
     assertThat(page.asString())
         .contains("Leagues can’t be shown right now")
-        .contains("No assistant yet", "Own bearer", "Settings");
+        .contains("No assistant yet", "Your own key", "Settings");
   }
 
   @Test

@@ -216,7 +216,7 @@ class AccountPhoneTest {
 
     String page = Visitor.ofNewLine().page();
 
-    assertThat(page).contains(SECTIONS.keySet()).contains("Advice can’t be shown", "Own bearer");
+    assertThat(page).contains(SECTIONS.keySet()).contains("Advice can’t be shown", "Your own key");
   }
 
   @Test

@@ -66,7 +66,7 @@ class AccountSecurityTest {
         .startsWith("A new key for your own scripts was made");
     assertThat(messages(visitor.line())).noneMatch(message -> message.contains("Chrome"));
     assertThat(visitor.page("/settings"))
-        .contains("A new bearer was made", "Signed in from a new browser: Chrome on Windows")
+        .contains("A new key was made", "Signed in from a new browser: Chrome on Windows")
         .contains("you were texted");
     assertThat(visitor.page("/bearer")).contains("Never used.", " Ends ");
   }

@@ -53,7 +53,7 @@ class AccountSignInTest {
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.url().getPath()).isEqualTo("/account");
-    assertThat(page.body()).contains("Your line", "(•••) •••-0143");
+    assertThat(page.body()).contains("Your account", "(•••) •••-0143");
     assertThat(browser.cookies()).containsKey(Visitor.COOKIE).doesNotContainKey(BEGUN);
   }
 
@@ -163,7 +163,7 @@ class AccountSignInTest {
 
   private static Page signIn(Browser browser) {
     Page page = TestClients.demoOwner(browser).signIn(browser.open("/account/sign-in"));
-    assertThat(page.body()).contains("Your line");
+    assertThat(page.body()).contains("Your account");
     return page;
   }
 

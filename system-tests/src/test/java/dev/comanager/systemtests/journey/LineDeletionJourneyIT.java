@@ -70,11 +70,11 @@ class LineDeletionJourneyIT {
 
     Page request = account.browser().open("/account/delete");
     String last = phone.number().substring(phone.number().length() - 4);
-    String button = "Delete this line for good";
+    String button = "Delete it for good";
     Page done =
         account.browser().submit(request.formWithButton(button).set("last", last).press(button));
 
-    assertThat(done.heading()).isEqualTo("Your line is deleted");
+    assertThat(done.heading()).isEqualTo("Your account is deleted");
     client.rpc("tools/list").isError(401, -32001);
     assertThat(account.reload().isOpen()).isFalse();
     await()

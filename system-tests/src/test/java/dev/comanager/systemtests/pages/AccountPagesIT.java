@@ -70,7 +70,7 @@ class AccountPagesIT {
         window.open(Deployment.authUrl() + "/account/" + path);
         window.inspect("account-" + path);
       }
-      window.button("Make a bearer").click();
+      window.button("Make a key").click();
       window.page().locator("code:has-text('fcml_')").waitFor();
       window.inspect("account-bearer-made");
       fill(Mcp.withBearer(window.page().locator("code:has-text('fcml_')").textContent()));

@@ -5,6 +5,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.util.Locale;
+import java.util.Optional;
 
 /** A way of viewing a page: screen size, colours, text size (LOOK, accessibility). */
 enum View {
@@ -37,6 +38,21 @@ enum View {
         .setForcedColors(this == FORCED_COLOURS ? ForcedColors.ACTIVE : ForcedColors.NONE)
         .setReducedMotion(ReducedMotion.REDUCE)
         .setJavaScriptEnabled(this != NO_SCRIPT);
+  }
+
+  ColorScheme scheme() {
+    return scheme;
+  }
+
+  /** A phone or a desktop with dark colours instead of light ones, or the reverse. */
+  Optional<View> inOtherColours() {
+    return switch (this) {
+      case PHONE_LIGHT -> Optional.of(PHONE_DARK);
+      case PHONE_DARK -> Optional.of(PHONE_LIGHT);
+      case DESKTOP_LIGHT -> Optional.of(DESKTOP_DARK);
+      case DESKTOP_DARK -> Optional.of(DESKTOP_LIGHT);
+      case NARROW, LARGE_TEXT, NO_SCRIPT, FORCED_COLOURS -> Optional.empty();
+    };
   }
 
   /** The size of a rem in pixels: doubled for people who need large text. */

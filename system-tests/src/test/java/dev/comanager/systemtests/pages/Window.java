@@ -119,7 +119,7 @@ final class Window implements AutoCloseable {
     awaitRendered();
     try {
       if (!SCREENSHOTS.isEmpty()) {
-        screenshot(Path.of(SCREENSHOTS), name);
+        screenshots(name);
       }
       assertThat(flaws()).as("%s in %s", name, view).isEmpty();
       if (view != View.NO_SCRIPT) { // the rules are a script themselves, and would wait forever
@@ -128,16 +128,33 @@ final class Window implements AutoCloseable {
       assertQuiet();
     } catch (AssertionError failure) {
       if (SCREENSHOTS.isEmpty()) {
-        screenshot(FAILURES, name);
+        screenshot(FAILURES, name, view);
       }
       throw failure;
     }
   }
 
-  private void screenshot(Path folder, String name) {
+  /** In this view and, of a phone or a desktop, in light and in dark. */
+  private void screenshots(String name) {
+    Path folder = Path.of(SCREENSHOTS);
+    screenshot(folder, name, view);
+    view.inOtherColours()
+        .ifPresent(
+            other -> {
+              show(other);
+              screenshot(folder, name, other);
+              show(view);
+            });
+  }
+
+  private void show(View colours) {
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(colours.scheme()));
+  }
+
+  private void screenshot(Path folder, String name, View shown) {
     page.screenshot(
         new Page.ScreenshotOptions()
-            .setPath(folder.resolve(name + "." + view.label() + ".png"))
+            .setPath(folder.resolve(name + "." + shown.label() + ".png"))
             .setFullPage(true)
             .setMask(List.of(page.locator(SECRETS)))
             .setMaskColor("#888888"));

@@ -52,17 +52,17 @@ public final class AccountPage {
 
   /** Deletes the line of this page permanently. */
   boolean delete() {
-    String button = "Delete this line for good";
+    String button = "Delete it for good";
     Form form = browser.open("/account/delete").formWithButton(button);
     return submit(form.set("last", last).press(button))
         .page()
         .heading()
-        .equals("Your line is deleted");
+        .equals("Your account is deleted");
   }
 
   /** Whether the browser is signed in. */
   public boolean isOpen() {
-    return page.status() == 200 && page.heading().equals("Your line");
+    return page.status() == 200 && page.heading().equals("Your account");
   }
 
   /** The current page. */
@@ -121,8 +121,8 @@ public final class AccountPage {
   /** Makes an own bearer, which ends the one before. */
   public String newBearer() {
     open("/bearer");
-    boolean first = page.document().select("button").eachText().contains("Make a bearer");
-    return press(first ? "Make a bearer" : "Make a new one").bearer().orElseThrow();
+    boolean first = page.document().select("button").eachText().contains("Make a key");
+    return press(first ? "Make a key" : "Make a new one").bearer().orElseThrow();
   }
 
   /** The bearer that the page shows, if it shows one. */

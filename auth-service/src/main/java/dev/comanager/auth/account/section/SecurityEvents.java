@@ -40,7 +40,7 @@ public class SecurityEvents {
     return switch (event.kind()) {
       case ASSISTANT_CONNECTED -> event.detail() + " was connected";
       case ASSISTANT_CONNECTED_AGAIN -> event.detail() + " was connected once more";
-      case BEARER_MADE -> "A new bearer was made";
+      case BEARER_MADE -> "A new key was made";
       case NEW_BROWSER -> "Signed in from a new browser: " + event.detail();
     };
   }

@@ -96,7 +96,7 @@ public final class RecordedRun {
       ObjectNode hello = stranger.arguments().put("protocolVersion", "2025-06-18");
       hello.putObject("capabilities");
       hello.putObject("clientInfo").put("name", "example").put("version", "1.0");
-      rpc(stranger, "Say hello", "No bearer is needed yet.", "initialize", hello, 200);
+      rpc(stranger, "Say hello", "No token is needed yet.", "initialize", hello, 200);
       rpc(
           stranger,
           "Ask without a bearer",
