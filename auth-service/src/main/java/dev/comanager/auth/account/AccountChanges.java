@@ -102,8 +102,8 @@ class AccountChanges {
                       case UNCONFIRMED ->
                           FlashMessage.changed(
                               "assistants",
-                              "Disconnected, but not every part of the service has been told yet:"
-                                  + " its requests may go on for up to ten minutes.");
+                              "Disconnected. Its requests may still go through for up to ten"
+                                  + " minutes.");
                     }));
   }
 

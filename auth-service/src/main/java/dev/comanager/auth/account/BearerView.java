@@ -28,9 +28,7 @@ public record BearerView(
     String former,
     String marker) {
   private static final String ENDED = "The old one stopped working.";
-  private static final String NOT_ENDED_YET =
-      "The old one may go on working for up to ten minutes: not every part of the service has been"
-          + " told yet.";
+  private static final String NOT_ENDED_YET = "The old one may keep working for up to ten minutes.";
 
   static BearerView of(
       String formToken, FlashMessage flash, FormResult result, LineProfile line, DayRule days) {

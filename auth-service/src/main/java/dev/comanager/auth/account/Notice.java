@@ -75,10 +75,9 @@ public record Notice(String title, String text, String next, String href) {
     return new Notice(
         "Your account is deleted",
         everywhere
-            ? "Nothing opens it any more. What other parts of the service keep of it goes within a"
-                + " minute."
-            : "What other parts of the service keep of it goes as soon as they hear of it. Until"
-                + " then an assistant may go on for up to ten minutes.",
+            ? "Nothing opens it any more. The rest of your data is deleted within a minute."
+            : "The rest of your data is deleted soon. Until then, an assistant may keep working for"
+                + " up to ten minutes.",
         "Sign in with a number",
         SIGN_IN);
   }
@@ -86,7 +85,7 @@ public record Notice(String title, String text, String next, String href) {
   static Notice unavailable() {
     return new Notice(
         "Your account can’t be shown right now",
-        "Something that this page needs doesn’t answer. Nothing was changed.",
+        "Part of the service isn’t answering. Nothing was changed.",
         "Try again",
         HOME);
   }

@@ -29,7 +29,7 @@ final class SecurityTextRule {
               "A new assistant, %s, was connected to your Co-Manager. Not you? Disconnect it on your account page."
                   .formatted(name(detail));
           case ASSISTANT_CONNECTED_AGAIN ->
-              "%s was connected to your Co-Manager once more. Not you? Disconnect it on your account page."
+              "%s was connected to your Co-Manager again. Not you? Disconnect it on your account page."
                   .formatted(name(detail));
           case BEARER_MADE ->
               "A new key for your own scripts was made for your Co-Manager. The old one no longer works. Not you? Make another on your account page; that ends this one.";

@@ -141,7 +141,7 @@ class AccountDecisionTest {
 
     assertThat(Visitor.ofNewLine().page())
         .contains("NO CALL <small>leans START</small>", "class=\"ruler open\"")
-        .contains("Too little to stand behind.")
+        .contains("Not enough for a pick.")
         .doesNotContain("who pick");
   }
 

@@ -122,8 +122,8 @@ class AccountPhoneTest {
     assertThat(Visitor.ofNewLine().page())
         .contains("Call flipped: START &lt;Lind&gt; &amp; Co.", "Text, sent", "a watch")
         .contains("Call, no answer, no minutes used", "Roster check.", "Call, 2 minutes")
-        .contains("Its words are not kept any more.", "Text, not sent: you texted STOP")
-        .contains("in place of a call: no minutes", "Text, not sent: you texted MUTE")
+        .contains("We no longer keep this message.", "Text, not sent: you texted STOP")
+        .contains("sent instead of a call: no minutes left", "Text, not sent: you texted MUTE")
         .contains("answer to your text")
         .doesNotContain("To come.", OLDER);
   }

@@ -79,9 +79,7 @@ final class BriefText {
     List<String> parts = new ArrayList<>();
     if (found.players().isEmpty()) {
       parts.add("Nobody is on your roster yet.");
-    } else if (week == null) {
-      parts.add("There is no game week.");
-    } else {
+    } else if (week != null) {
       parts.addAll(moves.inCall());
     }
     parts.add(opening());
@@ -112,7 +110,7 @@ final class BriefText {
           : found.openHoles().size() + " holes to fill";
     }
     if (week == null) {
-      return "There is no game week";
+      return "There are no games this week";
     }
     return found.closeCalls().isEmpty()
         ? "Your lineup is set"
@@ -126,7 +124,7 @@ final class BriefText {
     String record = linked.mine().record().text();
     StringBuilder text = new StringBuilder();
     if (week == null) {
-      text.append("There is no game week in ").append(linked.league().quoted()).append(": ");
+      text.append("There are no games this week in ").append(linked.league().quoted()).append(": ");
     } else {
       text.append("Week ").append(week).append(" in ");
       text.append(linked.league().quoted()).append(": ");
@@ -137,7 +135,7 @@ final class BriefText {
         linked
             .opponent()
             .map(team -> " meets " + team.quoted())
-            .orElse(week == null ? " waits" : " has no matchup"));
+            .orElse(week == null ? " is off" : " has no matchup"));
     if (projected.mine() != null) {
       text.append(", projected ").append(CardNumbers.text(projected.mine()));
       if (projected.theirs() != null) {
@@ -149,8 +147,7 @@ final class BriefText {
 
   private List<String> plan(boolean aloud) {
     if (found.players().isEmpty()) {
-      return List.of(
-          "Nobody is on the roster yet: once the league has drafted there is more to say.");
+      return List.of("You have no players yet. I'll have more for you after your draft.");
     }
     List<String> parts = new ArrayList<>();
     if (week != null) {
@@ -244,7 +241,7 @@ final class BriefText {
   private String firstLock(boolean aloud) {
     Optional<Instant> first = found.firstLock();
     if (first.isEmpty()) {
-      return "No kickoff of your starters is ahead.";
+      return "None of your starters has a game coming up.";
     }
     return aloud
         ? "The first lock is %s.".formatted(EasternTime.spoken(first.get()))

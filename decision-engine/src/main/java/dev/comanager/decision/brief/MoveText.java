@@ -45,7 +45,8 @@ final class MoveText {
       parts.add(number + sentence(all.get(i)));
     }
     if (all.size() > MOST_NAMED) {
-      parts.add("And %s more moves.".formatted(number(all.size() - MOST_NAMED)));
+      int more = all.size() - MOST_NAMED;
+      parts.add(more == 1 ? "And one more move." : "And %s more moves.".formatted(number(more)));
     }
     parts.addAll(lift());
     parts.addAll(openHoles());
@@ -104,7 +105,10 @@ final class MoveText {
     }
     int more = found.openHoles().size() - named.size();
     if (more > 0) {
-      parts.add("%s more places are without anyone who plays.".formatted(more));
+      parts.add(
+          more == 1
+              ? "One more spot has nobody to play."
+              : "%d more spots have nobody to play.".formatted(more));
     }
     return parts;
   }

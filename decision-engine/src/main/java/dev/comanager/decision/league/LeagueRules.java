@@ -11,6 +11,7 @@ import java.util.List;
  * @param unsupported features of the league that aren't counted here (individual defenders, best
  *     ball …), worded for people; usually empty
  * @param waivers how free agents are assigned
+ * @param kind what teams keep for the next season
  */
 public record LeagueRules(
     int teamCount,
@@ -18,15 +19,28 @@ public record LeagueRules(
     int benchSize,
     ScoringRules scoring,
     List<String> unsupported,
-    WaiverType waivers) {
+    WaiverType waivers,
+    LeagueKind kind) {
   public LeagueRules {
     startingSlots = List.copyOf(startingSlots);
     unsupported = List.copyOf(unsupported);
-    // Leagues that an older release stored don't have it.
+    // Leagues that an older release stored don't have these.
     waivers = waivers == null ? WaiverType.UNKNOWN : waivers;
+    kind = kind == null ? LeagueKind.REDRAFT : kind;
   }
 
-  /** The rules of a league whose waiver type isn't known. */
+  /** The rules of a redraft league. */
+  public LeagueRules(
+      int teamCount,
+      List<LineupSlot> startingSlots,
+      int benchSize,
+      ScoringRules scoring,
+      List<String> unsupported,
+      WaiverType waivers) {
+    this(teamCount, startingSlots, benchSize, scoring, unsupported, waivers, LeagueKind.REDRAFT);
+  }
+
+  /** The rules of a redraft league whose waiver type isn't known. */
   public LeagueRules(
       int teamCount,
       List<LineupSlot> startingSlots,
@@ -34,6 +48,12 @@ public record LeagueRules(
       ScoringRules scoring,
       List<String> unsupported) {
     this(teamCount, startingSlots, benchSize, scoring, unsupported, WaiverType.UNKNOWN);
+  }
+
+  /** The same for a league of that kind. */
+  public LeagueRules as(LeagueKind kind) {
+    return new LeagueRules(
+        teamCount, startingSlots, benchSize, scoring, unsupported, waivers, kind);
   }
 
   /**

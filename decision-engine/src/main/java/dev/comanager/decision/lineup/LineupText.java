@@ -132,7 +132,7 @@ final class LineupText {
     List<WeekPlayer> now = missing(call.starters());
     List<WeekPlayer> after = missing(call.startersAfter());
     if (now.isEmpty()) {
-      return new Factor("Availability", Direction.EVEN, "Every starter can be expected to play");
+      return new Factor("Availability", Direction.EVEN, "All your starters should play");
     }
     String first = call.name(now.getFirst().id()) + " " + StatusText.brief(now.getFirst());
     String listed = now.size() == 1 ? first : first + " and " + (now.size() - 1) + " more";
@@ -170,7 +170,7 @@ final class LineupText {
   static String reasoning(LineupVerdict call) {
     List<String> parts = new ArrayList<>();
     if (call.changes().isEmpty()) {
-      parts.add("No change you can make brings more than its " + points(call) + ".");
+      parts.add("No change beats your lineup's " + points(call) + ".");
     }
     for (Change change : call.changes()) {
       parts.add(why(call, change));

@@ -187,7 +187,7 @@ class FantasyLinkLeague implements ToolHandler {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.set("league", LeagueView.of(linked));
     String text =
-        "Linked %s on %s; your team is %s.%s%s"
+        "Linked %s on %s; your team is %s.%s%s%s"
             .formatted(
                 league.quoted(),
                 league.key().platform().label(),
@@ -195,7 +195,8 @@ class FantasyLinkLeague implements ToolHandler {
                 link.primary() ? " It is your primary league." : "",
                 league.rules().unsupported().isEmpty()
                     ? ""
-                    : " Not counted: " + String.join(", ", league.rules().unsupported()) + ".");
+                    : " Not counted: " + String.join(", ", league.rules().unsupported()) + ".",
+                league.rules().kind().leftOut().map(left -> " " + left).orElse(""));
     return new ToolOutcome.Answered(text, body);
   }
 

@@ -101,7 +101,7 @@ public class FantasyFindPlayers implements ToolHandler {
 
   private static String text(List<Row> rows, int total) {
     if (rows.isEmpty()) {
-      return "No player on file fits. Try a shorter part of the name or fewer conditions.";
+      return "No player matches. Try a shorter part of the name or fewer filters.";
     }
     String lead = total == 1 ? "One player fits: " : total + " players fit. First: ";
     return lead

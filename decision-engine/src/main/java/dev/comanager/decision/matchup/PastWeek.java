@@ -66,7 +66,7 @@ record PastWeek(int week, Sides sides) {
     Side mine = sides.mine();
     Side theirs = sides.theirs();
     if (theirs == null) {
-      return "Week %d: %s scored %s and met nobody."
+      return "Week %d: %s scored %s and had no opponent."
           .formatted(week, PlatformText.quoted(mine.team()), CardNumbers.text(mine.scored()));
     }
     double lead = mine.scored() - theirs.scored();

@@ -103,6 +103,7 @@ public class GetMyFantasyContext implements ToolHandler {
     for (String unsupported : league.rules().unsupported()) {
       text.append(" Not counted: ").append(unsupported).append('.');
     }
+    league.rules().kind().leftOut().ifPresent(left -> text.append(' ').append(left));
     if (primary.stale()) {
       text.append(" ").append(RosterStatusText.staleness(primary));
     }

@@ -92,7 +92,7 @@ public class LeagueOfCall {
             () ->
                 refuse(
                     ToolErrorCode.E_UNAVAILABLE,
-                    "I haven't read players and schedule yet, so nothing was decided. Ask again in a minute."));
+                    "I haven't loaded the players and the schedule yet, so nothing was decided. Ask again in a minute."));
   }
 
   private Uni<ToolOutcome> missing(IncomingToolCall call, Optional<LeagueKey> requested) {

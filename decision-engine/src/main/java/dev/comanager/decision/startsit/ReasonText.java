@@ -195,7 +195,7 @@ final class ReasonText {
         .rosteredBy(player.id())
         .map(
             team ->
-                "%s is on another roster (%s), so this only compares."
+                "%s is on another roster (%s), so this is only a comparison."
                     .formatted(call.name(player), team.quoted()))
         .orElse("%s isn't on your roster. Add him first.".formatted(call.name(player)));
   }
@@ -216,14 +216,14 @@ final class ReasonText {
               .findFirst()
               .map(
                   unknown ->
-                      "No source has a number for %s this week, so there is nothing to compare."
+                      "No source projects %s this week, so there is nothing to compare."
                           .formatted(call.name(unknown)))
               .orElse("Without a projection this rests on past games alone.");
       case OLD_PROJECTIONS ->
           "The projections are %s old and may be out of date."
               .formatted(StatusAge.age(call.age().projectionHours()));
       case OLD_STATUSES ->
-          StatusAge.sentence(call.question()) + " and may miss a late scratch. " + settles(call);
+          StatusAge.sentence(call.question()) + ", so I may miss a late scratch. " + settles(call);
       case UNKNOWN_STATUS -> "The pick depends on a status I can't read. " + settles(call);
     };
   }
@@ -246,7 +246,7 @@ final class ReasonText {
       return ifOut(call, pick, other);
     }
     if (call.age().statusDoubtful()) {
-      return StatusAge.sentence(call.question()) + " and may miss a late scratch.";
+      return StatusAge.sentence(call.question()) + ", so I may miss a late scratch.";
     }
     if (other.cannotPlay()) {
       return "Low: it changes only if %s is ruled out too.".formatted(call.name(pick));

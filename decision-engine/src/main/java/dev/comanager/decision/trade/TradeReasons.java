@@ -100,6 +100,7 @@ final class TradeReasons {
       parts.add("Trades of several players for fewer are harder to value.");
     }
     LeagueRules rules = call.league().league().rules();
+    rules.kind().leftOut().ifPresent(parts::add);
     if (!rules.unsupported().isEmpty()) {
       parts.add(
           "Your league also plays %s, which isn't counted here."

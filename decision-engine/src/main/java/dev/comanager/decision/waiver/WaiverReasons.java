@@ -48,7 +48,7 @@ final class WaiverReasons {
   private static String hole(WaiverVerdict call, Cover cover) {
     return cover.player() == null
         ? "Your %s spot is empty.".formatted(cover.slot().label())
-        : "%s in your %s spot is %s, and nobody on your bench who plays fills it."
+        : "%s in your %s spot is %s, and nobody on your bench can fill in."
             .formatted(call.name(cover.player()), cover.slot().label(), cover.reason());
   }
 
@@ -104,6 +104,7 @@ final class WaiverReasons {
     call.move().drop().flatMap(drop -> stash(call, drop)).ifPresent(parts::add);
     parked(call).ifPresent(parts::add);
     LeagueRules rules = call.league().league().rules();
+    rules.kind().leftOut().ifPresent(parts::add);
     if (!rules.unsupported().isEmpty()) {
       parts.add(
           "Your league also plays %s, which isn't counted here."
@@ -112,8 +113,8 @@ final class WaiverReasons {
     if (call.outlook().unknown() > 0) {
       parts.add(
           call.outlook().unknown() == 1
-              ? "I don't know one player on your roster and left him alone."
-              : "I don't know %d players on your roster and left them alone."
+              ? "I don't recognize one player on your roster, so I didn't consider dropping him."
+              : "I don't recognize %d players on your roster, so I didn't consider dropping them."
                   .formatted(call.outlook().unknown()));
     }
     if (parts.isEmpty()) {

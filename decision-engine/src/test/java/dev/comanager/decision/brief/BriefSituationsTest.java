@@ -51,7 +51,7 @@ class BriefSituationsTest {
 
     assertThat(brief.candidates()).isEmpty();
     assertThat(brief.headline()).isEqualTo("No roster yet");
-    assertThat(brief.briefText()).contains("once the league has drafted");
+    assertThat(brief.briefText()).contains("after your draft");
   }
 
   @Test
@@ -60,8 +60,9 @@ class BriefSituationsTest {
 
     assertThat(brief.week()).isNull();
     assertThat(brief.briefText())
-        .startsWith("There is no game week in \"Harbor League\": \"Night Tide\", 7-3, waits.")
-        .contains("No kickoff of your starters is ahead.")
+        .startsWith(
+            "There are no games this week in \"Harbor League\": \"Night Tide\", 7-3, is off.")
+        .contains("None of your starters has a game coming up.")
         .doesNotContain("projected", "best your roster allows");
   }
 
@@ -81,8 +82,7 @@ class BriefSituationsTest {
 
     assertThat(brief.holes()).hasSize(8);
     assertThat(brief.byes()).hasSize(16);
-    assertThat(brief.briefText())
-        .contains("4 more places are without anyone who plays.", "and 12 more.");
+    assertThat(brief.briefText()).contains("4 more spots have nobody to play.", "and 12 more.");
   }
 
   @Test

@@ -98,7 +98,7 @@ class LookupTest {
     ToolOutcome.Answered found = find(Situations.fullWeek(), query("zzyzx qwortleby"));
 
     assertThat(found.body().get("total").asInt()).isZero();
-    assertThat(found.text()).startsWith("No player on file fits.");
+    assertThat(found.text()).startsWith("No player matches.");
   }
 
   @Test

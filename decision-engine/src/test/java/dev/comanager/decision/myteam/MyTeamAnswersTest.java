@@ -8,6 +8,7 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
@@ -58,6 +59,15 @@ class MyTeamAnswersTest {
     assertThat(onBye.get("next_kickoff").asText()).isEqualTo("2026-11-29T18:00:00Z");
     assertThat(answer.body().get("players").get(3).get("detail").asText())
         .isEqualTo("Ankle; limited in practice");
+  }
+
+  @Test
+  void aLeagueThatKeepsPlayersIsToldThatLaterSeasonsAreNotWeighed() {
+    SampleLeague league = league();
+    league.rules(league.linked().league().rules().as(LeagueKind.DYNASTY));
+
+    assertThat(GetMyFantasyContext.answer(List.of(league.linked()), league.facts()).text())
+        .contains("This is a dynasty league");
   }
 
   @Test

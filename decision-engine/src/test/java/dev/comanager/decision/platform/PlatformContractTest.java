@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
@@ -208,6 +209,12 @@ public abstract class PlatformContractTest extends PlatformUnderTest {
 
     assertThat(league.rules().unsupported())
         .contains(variant.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+  }
+
+  @Test
+  void aDynastyLeagueIsToldFromARedraftLeague() {
+    assertThat(fetch(subject.league()).rules().kind()).isEqualTo(LeagueKind.REDRAFT);
+    assertThat(fetch(variant(Variant.DYNASTY)).rules().kind()).isEqualTo(LeagueKind.DYNASTY);
   }
 
   @Test

@@ -22,6 +22,8 @@ public abstract class PlatformUnderTest {
     BEST_BALL,
     /** The last team of each week is eliminated. */
     GUILLOTINE,
+    /** Teams keep all their players for the next season. */
+    DYNASTY,
     /** No team has a player yet. */
     BEFORE_THE_DRAFT,
     /** The answer is about a week other than the requested one. */

@@ -103,7 +103,7 @@ class StartSitNoCallTest {
     CardAnswer answer = StartSitCards.card(league, "p:blank", "p:wr3");
 
     assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
-    assertThat(answer.decision().risk()).contains("No source has a number for Finch");
+    assertThat(answer.decision().risk()).contains("No source projects Finch");
   }
 
   @Test

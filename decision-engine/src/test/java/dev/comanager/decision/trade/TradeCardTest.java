@@ -15,6 +15,7 @@ import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.decisions.DecisionQuestion;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
@@ -26,6 +27,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class TradeCardTest {
   @Test
@@ -173,6 +176,22 @@ class TradeCardTest {
       assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())
           .contains("individual defenders");
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = LeagueKind.class,
+      names = {"KEEPER", "DYNASTY"})
+  void aLeagueThatKeepsPlayersIsToldThatLaterSeasonsAreNotWeighed(LeagueKind kind) {
+    SampleLeague league = FullRosters.usual();
+    LeagueRules rules = league.linked().league().rules();
+    assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())
+        .doesNotContain("this season only");
+
+    league.rules(rules.as(kind));
+
+    assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())
+        .contains("weighed for this season only");
   }
 
   private static DecisionQuestion question(List<String> give, List<String> get) {

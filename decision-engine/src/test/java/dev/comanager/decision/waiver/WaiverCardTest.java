@@ -13,6 +13,7 @@ import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
@@ -197,6 +198,15 @@ class WaiverCardTest {
 
     assertThat(WaiverCards.decision(league).risk())
         .contains("Your league also plays individual defenders, which isn't counted here.");
+  }
+
+  @Test
+  void aLeagueThatKeepsPlayersIsToldThatLaterSeasonsAreNotWeighed() {
+    SampleLeague league = FullRosters.with(ON_BYE);
+    league.rules(league.linked().league().rules().as(LeagueKind.KEEPER));
+
+    assertThat(WaiverCards.decision(league).risk())
+        .contains("This is a keeper league: adds and trades are weighed for this season only");
   }
 
   @Test

@@ -38,7 +38,7 @@ class CallRequests {
   static ToolOutcome badTopic(String why) {
     return badArgument(
         TOPIC,
-        "The topic %s, so no call was set. Name it in plain words, up to %d characters."
+        "The topic %s, so I won't call. Name it in plain words, up to %d characters."
             .formatted(why, MOST_CHARACTERS));
   }
 
@@ -76,12 +76,12 @@ class CallRequests {
                   case NO_MINUTES ->
                       refuse(
                           ToolErrorCode.E_ZERO_BALANCE,
-                          "You have no minutes left, so no call was set. Ask for a text instead.",
+                          "You have no minutes left, so I won't call. Ask for a text instead.",
                           "refused_zero_balance");
                   case TOO_MANY ->
                       refuse(
                           ToolErrorCode.E_LIMIT,
-                          "You have %d calls that day, the most you can have, so no call was set. Cancel one or choose another day."
+                          "You have %d calls that day, the most you can have, so I won't call. Cancel one or choose another day."
                               .formatted(Minutes.MOST_CALLS_A_DAY),
                           "capped");
                 });

@@ -90,11 +90,11 @@ final class CallTimeRule {
   private static String note(LocalDateTime local, ZonedDateTime at) {
     return switch (at.getZone().getRules().getValidOffsets(local).size()) {
       case 0 ->
-          " Clocks go forward that day and skip %s, so it is %s."
+          " Clocks go forward that day and skip %s, so I'll call at %s."
               .formatted(CLOCK.format(local), CLOCK.format(at));
       case 1 -> "";
       default ->
-          " Clocks go back that day and show %s twice; it is the first one."
+          " Clocks go back that day, so %s comes twice. I'll call at the first one."
               .formatted(CLOCK.format(local));
     };
   }

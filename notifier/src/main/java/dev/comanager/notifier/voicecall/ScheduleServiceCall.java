@@ -59,7 +59,7 @@ class ScheduleServiceCall implements ToolHandler {
           CallRequests.badArgument(
               AT_ISO,
               "at_iso takes a local date and time without offset or seconds, such as"
-                  + " 2026-11-24T19:45. No call was set."));
+                  + " 2026-11-24T19:45. No call was scheduled."));
     }
     return switch (CallRequests.topic(arguments)) {
       case MessageText.Unfit(String why) -> item(CallRequests.badTopic(why));
@@ -77,13 +77,13 @@ class ScheduleServiceCall implements ToolHandler {
           item(
               CallRequests.badArgument(
                   AT_ISO,
-                  "%s is more than a year ahead, so no call was set. Choose a time within a year."
+                  "%s is more than a year ahead, so I won't call. Choose a time within a year."
                       .formatted(CallTimeRule.spoken(at))));
       case CallTime.Past(ZonedDateTime at) ->
           item(
               new ToolOutcome.Refused(
                   ToolErrorCode.E_PAST,
-                  "%s has passed, so no call was set. Choose a later time."
+                  "%s has passed, so I won't call. Choose a later time."
                       .formatted(CallTimeRule.spoken(at)),
                   JsonNodeFactory.instance.objectNode().put("reason", "in_the_past")));
       case CallTime.At(ZonedDateTime at, String note) ->

@@ -66,7 +66,7 @@ class CallTimeRuleTest {
 
     assertThat(at.at().toLocalDateTime()).isEqualTo(LocalDateTime.parse("2027-03-14T03:30"));
     assertThat(at.note())
-        .isEqualTo(" Clocks go forward that day and skip 2:30 AM, so it is 3:30 AM.");
+        .isEqualTo(" Clocks go forward that day and skip 2:30 AM, so I'll call at 3:30 AM.");
   }
 
   @Test
@@ -75,7 +75,7 @@ class CallTimeRuleTest {
 
     assertThat(at.at()).isEqualTo(ZonedDateTime.parse("2026-11-01T01:30-04:00[America/New_York]"));
     assertThat(at.note())
-        .isEqualTo(" Clocks go back that day and show 1:30 AM twice; it is the first one.");
+        .isEqualTo(" Clocks go back that day, so 1:30 AM comes twice. I'll call at the first one.");
   }
 
   @Test

@@ -59,7 +59,7 @@ final class NoCallTextRenderer {
       case NO_CALL ->
           switch (change.after().noCall().reason()) {
             case NOBODY_PLAYS -> "None of them plays this week." + ELSEWHERE;
-            case NO_NUMBERS -> "I have no pick any more: no source has numbers." + ELSEWHERE;
+            case NO_NUMBERS -> "I no longer have a pick: no source has projections." + ELSEWHERE;
             case NO_PROJECTION, UNKNOWN_STATUS, OLD_FACTS -> why(change.after().noCall().reason());
             case NOBODY_TO_ADD -> why(NoCall.Reason.NOBODY_TO_ADD);
           };
@@ -75,7 +75,7 @@ final class NoCallTextRenderer {
       case NOBODY_PLAYS ->
           nobody(after.players(), naming) + instead(noCallText.replacement(), naming);
       case NO_NUMBERS ->
-          "I have no pick any more: no source has numbers for %s.%s"
+          "I no longer have a pick: no source projects %s.%s"
               .formatted(
                   listed(
                       after.players().stream().filter(DecidedPlayer::canPlay).toList(),

@@ -114,7 +114,7 @@ class WatchDecision implements ToolHandler {
           + " watch_roster watches the whole team.";
     }
     return made.lockAt() == null
-        ? "No game closes this decision, so there is nothing to watch."
+        ? "No upcoming game locks this decision, so there is nothing to watch."
         : "I can't tell when this decision changes, so nothing is watched.";
   }
 

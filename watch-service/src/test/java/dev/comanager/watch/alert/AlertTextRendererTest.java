@@ -110,7 +110,7 @@ class AlertTextRendererTest {
     assertThat(text(71, nobody(Reason.NO_NUMBERS, List.of(), out(NACUA), WADDLE), NOW))
         .startsWith(
             "Puka Nacua is now out, seen 9:05 AM ET."
-                + " I have no pick any more: no source has numbers for Jaylen Waddle."
+                + " I no longer have a pick: no source projects Jaylen Waddle."
                 + " Look on your bench or among free agents. Locks");
   }
 

@@ -167,7 +167,7 @@ class WatchDecisionTest {
   @Test
   void aDecisionWithoutALockCannotBeWatched() {
     assertThat(refusal(unfollowed(DecisionKind.START_SIT, null)))
-        .isEqualTo("No game closes this decision, so there is nothing to watch.");
+        .isEqualTo("No upcoming game locks this decision, so there is nothing to watch.");
   }
 
   @Test

@@ -42,8 +42,8 @@ public class ClosestDecision {
                       when code == ToolErrorCode.E_NO_LEAGUE ->
                       Advice.none(
                           "Link a league first",
-                          "Your closest start or sit decision of the week stands here once we know"
-                              + " your team.");
+                          "Your closest start-or-sit decision of the week shows up here once you"
+                              + " link a league.");
                   case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
                       Advice.none("No advice right now", text);
                   case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->

@@ -35,7 +35,7 @@ public class FirstLeagueEndpoint {
   // A page of sign-in may take eight seconds in all.
   private static final Duration TIMEOUT = Duration.ofSeconds(6);
   private static final int LONGEST_BODY = 4096;
-  private static final String NO_LINE = "This sign-in has no line any more. Nothing was linked.";
+  private static final String NO_LINE = "This account is closed or suspended. Nothing was linked.";
 
   private final SignInProof proof;
   private final EntitySessions sessions;

@@ -40,7 +40,7 @@ public record DeliveryRow(
       case "queued" -> "on its way";
       case "sent" -> "sent";
       case "failed" -> "not delivered";
-      case "capped" -> "not sent: limit of the day";
+      case "capped" -> "not sent: daily limit reached";
       case "stopped" -> "not sent: you texted STOP";
       case "muted" -> "not sent: you texted MUTE";
       case "too_late" -> "not sent: too late";
@@ -56,7 +56,7 @@ public record DeliveryRow(
       case "answered" -> spent(minutes);
       case "not_answered" -> "no answer, no minutes used";
       case "failed" -> "not put through, no minutes used";
-      case "unreported" -> "its end was not reported";
+      case "unreported" -> "outcome not reported";
       case "too_late" -> "not made: too late";
       case "unclear" -> "not confirmed";
       case "cancelled" -> "cancelled";
@@ -74,7 +74,7 @@ public record DeliveryRow(
 
   private static String why(JsonNode delivery) {
     if (delivery.path("in_place_of_call").asBoolean()) {
-      return "in place of a call: no minutes";
+      return "sent instead of a call: no minutes left";
     }
     return switch (delivery.path("purpose").asText()) {
       case "watch" -> "a watch";

@@ -74,7 +74,7 @@ public record WatchRow(
       case "no_minutes" -> "Texted: no minutes for a call";
       case "opted_out" -> "Not sent: you texted STOP";
       case "muted" -> "Not sent: you texted MUTE";
-      case "capped" -> "Not sent: limit of the day";
+      case "capped" -> "Not sent: daily limit reached";
       case "delivery_failed" -> "Not delivered";
       case "too_late" -> "Not sent: too late";
       default -> "";

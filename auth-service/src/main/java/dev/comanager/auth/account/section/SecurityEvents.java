@@ -39,7 +39,7 @@ public class SecurityEvents {
   private static String what(SecurityEvent event) {
     return switch (event.kind()) {
       case ASSISTANT_CONNECTED -> event.detail() + " was connected";
-      case ASSISTANT_CONNECTED_AGAIN -> event.detail() + " was connected once more";
+      case ASSISTANT_CONNECTED_AGAIN -> event.detail() + " was connected again";
       case BEARER_MADE -> "A new key was made";
       case NEW_BROWSER -> "Signed in from a new browser: " + event.detail();
     };

@@ -6,6 +6,7 @@ import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
@@ -86,12 +87,15 @@ final class EspnLeagueReader {
     EspnScoring.Read scoring = EspnScoring.read(settings);
     Set<String> unsupported = new TreeSet<>(EspnSlots.unsupported(settings));
     unsupported.addAll(scoring.unsupported());
+    int bench = EspnSlots.bench(settings);
+    int kept = EspnJson.integer(settings.path("draftSettings").path("keeperCount")).orElse(0);
     return new LeagueRules(
-        EspnJson.integer(settings.path("size")).orElse(teams),
-        places.stream().map(EspnSlots.Place::slot).toList(),
-        EspnSlots.bench(settings),
-        scoring.rules(),
-        List.copyOf(unsupported));
+            EspnJson.integer(settings.path("size")).orElse(teams),
+            places.stream().map(EspnSlots.Place::slot).toList(),
+            bench,
+            scoring.rules(),
+            List.copyOf(unsupported))
+        .as(LeagueKind.keeping(kept, places.size() + bench));
   }
 
   /**

@@ -92,7 +92,7 @@ class KeepEspnCookies implements ToolHandler {
       case NOT_ALLOWED ->
           refuse(
               ToolErrorCode.E_NOT_FOUND,
-              "ESPN doesn't open that league with these cookies. Sign in to ESPN anew, copy both"
+              "ESPN doesn't open that league with these cookies. Sign in to ESPN again, copy both"
                   + " again, and check the league's id.");
       case NOT_FOUND -> refuse(ToolErrorCode.E_NOT_FOUND, failure.getMessage());
       case LIMITED -> refuse(ToolErrorCode.E_RATE_LIMITED, failure.getMessage());

@@ -6,6 +6,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
@@ -85,8 +86,13 @@ final class FleaflickerLeagueReader {
       throw FAILURE.unreadable("league's rules", null);
     }
     int size = FleaflickerJson.count(league, "size");
-    LeagueRules rules =
+    LeagueRules counted =
         FleaflickerRulesReader.read(read.rules(), places, size > 0 ? size : teams.size());
+    LeagueRules rules =
+        counted.as(
+            LeagueKind.keeping(
+                FleaflickerJson.count(league, "maxKeepers"),
+                counted.startingSlots().size() + counted.benchSize()));
     List<FantasyTeam> read = new ArrayList<>();
     Map<String, List<JsonNode>> rosters = rosters();
     teams.forEach((id, team) -> read.add(team(id, team, rosters.get(id), rules)));

@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.sleeper;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.ScoringRules;
@@ -52,7 +53,21 @@ final class SleeperRulesReader {
       bench += position.asText().equals("BN") ? 1 : 0;
     }
     return new LeagueRules(
-        teams, starting, bench, scoring(league), unsupported(league), waivers(league));
+        teams,
+        starting,
+        bench,
+        scoring(league),
+        unsupported(league),
+        waivers(league),
+        kind(league));
+  }
+
+  private static LeagueKind kind(JsonNode league) {
+    return switch (SleeperJson.integer(league.path("settings"), "type").orElse(0)) {
+      case 1 -> LeagueKind.KEEPER;
+      case 2 -> LeagueKind.DYNASTY;
+      default -> LeagueKind.REDRAFT;
+    };
   }
 
   private static WaiverType waivers(JsonNode league) {

@@ -61,6 +61,16 @@ class EspnContractTest extends PlatformContractTest {
         case BEST_BALL, GUILLOTINE -> {
           return Optional.empty();
         }
+        case DYNASTY ->
+            answers.league(
+                "2900",
+                league -> {
+                  ((ObjectNode) league.get("settings"))
+                      .putObject("draftSettings")
+                      .put("keeperCount", 40);
+                  return league;
+                },
+                same);
         case BEFORE_THE_DRAFT ->
             answers.league(
                 "2900",

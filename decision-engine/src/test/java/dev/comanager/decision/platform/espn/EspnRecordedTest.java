@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
@@ -47,6 +48,7 @@ class EspnRecordedTest {
     assertThat(league.name()).isNotBlank();
     assertThat(league.teams()).hasSize(10);
     assertThat(league.rules().unsupported()).isEmpty();
+    assertThat(league.rules().kind()).isNotEqualTo(LeagueKind.REDRAFT);
     assertThat(league.matchups()).hasSize(5);
     JsonNode schedule = week().get("schedule");
     for (int i = 0; i < 5; i++) {

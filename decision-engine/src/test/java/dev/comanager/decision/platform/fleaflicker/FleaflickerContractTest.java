@@ -49,6 +49,7 @@ class FleaflickerContractTest extends PlatformContractTest {
         case YESTERDAYS_WEEK -> Optional.of(lineupsOfWeek(10));
         // Fleaflicker has neither.
         case BEST_BALL, GUILLOTINE -> Optional.empty();
+        case DYNASTY -> Optional.of(withAllKept());
       };
     }
 
@@ -85,6 +86,13 @@ class FleaflickerContractTest extends PlatformContractTest {
       place.putArray("eligibility").add("CB").add("S");
       ((ArrayNode) rules.get("rosterPositions")).insert(0, place);
       fleaflicker.serve(OTHER, "FetchLeagueRules", rules);
+      return OTHER;
+    }
+
+    private String withAllKept() {
+      ObjectNode standings = (ObjectNode) FleaflickerFixture.sample("FetchLeagueStandings");
+      ((ObjectNode) standings.get("league")).put("maxKeepers", 50);
+      fleaflicker.serve(OTHER, "FetchLeagueStandings", standings);
       return OTHER;
     }
 

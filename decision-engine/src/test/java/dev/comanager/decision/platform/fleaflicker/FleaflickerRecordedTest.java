@@ -11,6 +11,7 @@ import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
@@ -62,6 +63,7 @@ class FleaflickerRecordedTest {
     assertThat(league.teams()).hasSize(16);
     assertThat(league.rules().unsupported())
         .containsExactly("individual defenders", "points by QB Rating");
+    assertThat(league.rules().kind()).isEqualTo(LeagueKind.DYNASTY);
     assertThat(league.rules().startingSlots())
         .containsExactly(
             LineupSlot.QB_SLOT,

@@ -54,6 +54,8 @@ class SleeperContractTest extends PlatformContractTest {
             Optional.of(
                 changed(
                     league -> ((ObjectNode) league.get("settings")).put("last_chopped_leg", 3)));
+        case DYNASTY ->
+            Optional.of(changed(league -> ((ObjectNode) league.get("settings")).put("type", 2)));
         case BEFORE_THE_DRAFT -> Optional.of(undrafted());
         // Rosters are always today's; matchups are requested by week.
         case YESTERDAYS_WEEK -> Optional.empty();

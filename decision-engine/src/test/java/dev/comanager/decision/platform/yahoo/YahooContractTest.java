@@ -44,6 +44,8 @@ class YahooContractTest extends PlatformContractTest {
         case YESTERDAYS_WEEK -> Optional.of(rostersOfWeek("10"));
         // At Yahoo such leagues are a different game, which isn't supported.
         case BEST_BALL, GUILLOTINE -> Optional.empty();
+        // Yahoo shows kept players only, and not how many a team may keep.
+        case DYNASTY -> Optional.empty();
       };
     }
 

@@ -27,7 +27,9 @@ public final class KeycloakTestResource extends BackendResource {
   public static final String BASE_URL = "http://localhost:8080";
 
   private static final String DATABASE = "keycloak";
-  private static final Duration TIMEOUT = Duration.ofMinutes(2);
+
+  /** A quiet machine needs 20 s; one that tests several modules needed more than two minutes. */
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   @Override
   Map<String, String> begin() throws Exception {
