@@ -62,7 +62,7 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void aLeagueThatKeepsPlayersIsToldThatLaterSeasonsAreNotWeighed() {
+  void theContextSaysThatLaterSeasonsAreNotWeighed() {
     SampleLeague league = league();
     league.rules(league.linked().league().rules().as(LeagueKind.DYNASTY));
 

@@ -212,7 +212,7 @@ public abstract class PlatformContractTest extends PlatformUnderTest {
   }
 
   @Test
-  void aDynastyLeagueIsToldFromARedraftLeague() {
+  void aDynastyLeagueIsNotReadAsRedraft() {
     assertThat(fetch(subject.league()).rules().kind()).isEqualTo(LeagueKind.REDRAFT);
     assertThat(fetch(variant(Variant.DYNASTY)).rules().kind()).isEqualTo(LeagueKind.DYNASTY);
   }

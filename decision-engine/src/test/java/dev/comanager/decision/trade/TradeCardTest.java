@@ -182,7 +182,7 @@ class TradeCardTest {
   @EnumSource(
       value = LeagueKind.class,
       names = {"KEEPER", "DYNASTY"})
-  void aLeagueThatKeepsPlayersIsToldThatLaterSeasonsAreNotWeighed(LeagueKind kind) {
+  void aCardSaysThatLaterSeasonsAreNotWeighed(LeagueKind kind) {
     SampleLeague league = FullRosters.usual();
     LeagueRules rules = league.linked().league().rules();
     assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())

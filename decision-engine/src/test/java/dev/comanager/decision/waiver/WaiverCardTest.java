@@ -201,7 +201,7 @@ class WaiverCardTest {
   }
 
   @Test
-  void aLeagueThatKeepsPlayersIsToldThatLaterSeasonsAreNotWeighed() {
+  void aCardSaysThatLaterSeasonsAreNotWeighed() {
     SampleLeague league = FullRosters.with(ON_BYE);
     league.rules(league.linked().league().rules().as(LeagueKind.KEEPER));
 
