@@ -5,6 +5,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -70,13 +71,17 @@ record KafkaCheck(Settings settings, List<WantedTopic> topics) {
                 new ConfigResource(ConfigResource.Type.TOPIC, prefix + topic.name()), topic));
     List<String> names = wanted.keySet().stream().map(ConfigResource::name).toList();
     List<String> problems = new ArrayList<>();
-    try (Admin admin = Admin.create(config)) {
+    Admin admin = Admin.create(config);
+    try {
       var found = admin.describeTopics(names).topicNameValues();
       var configs = admin.describeConfigs(wanted.keySet()).values();
       wanted.forEach(
           (topic, as) ->
               problems(as, found.get(topic.name()), configs.get(topic))
                   .forEach(problem -> problems.add("topic " + topic.name() + " " + problem)));
+    } finally {
+      // Without a limit it may wait for its own thread for ever, also when every call has ended.
+      admin.close(Duration.ofMillis(TIMEOUT_MILLIS));
     }
     return problems;
   }

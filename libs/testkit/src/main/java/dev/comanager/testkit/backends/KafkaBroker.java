@@ -30,6 +30,7 @@ public final class KafkaBroker implements AutoCloseable {
   private static final int NODE_ID = 1;
   private static final List<Topic> ALL = List.of(Topic.values());
   private static final Duration SHORT = Duration.ofHours(1);
+  private static final Duration CLOSING = Duration.ofSeconds(5);
 
   private final KafkaRaftServer server;
   private final String bootstrapServers;
@@ -146,7 +147,8 @@ public final class KafkaBroker implements AutoCloseable {
       throws InterruptedException, ExecutionException {
     Map<String, Object> settings = new HashMap<>(client);
     settings.put("bootstrap.servers", bootstrapServers);
-    try (Admin admin = Admin.create(settings)) {
+    Admin admin = Admin.create(settings);
+    try {
       Set<String> present = admin.listTopics().names().get();
       List<NewTopic> missing =
           topics.stream()
@@ -156,6 +158,8 @@ public final class KafkaBroker implements AutoCloseable {
       if (!missing.isEmpty()) {
         admin.createTopics(missing).all().get();
       }
+    } finally {
+      admin.close(CLOSING); // without a limit it may wait for its own thread for ever
     }
   }
 
