@@ -50,6 +50,18 @@ public record LeagueRules(
     this(teamCount, startingSlots, benchSize, scoring, unsupported, WaiverType.UNKNOWN);
   }
 
+  /** What advice on adds and trades leaves out, in sentences; usually none. */
+  public List<String> leftOut() {
+    List<String> sentences = new ArrayList<>();
+    kind.leftOut().ifPresent(sentences::add);
+    if (!unsupported.isEmpty()) {
+      sentences.add(
+          "Your league also plays %s, which isn't counted here."
+              .formatted(String.join(", ", unsupported)));
+    }
+    return sentences;
+  }
+
   /** The same for a league of that kind. */
   public LeagueRules as(LeagueKind kind) {
     return new LeagueRules(

@@ -3,7 +3,6 @@ package dev.comanager.decision.trade;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
-import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.StatusText;
 import java.util.ArrayList;
@@ -99,13 +98,7 @@ final class TradeReasons {
     if (call.get().size() != call.give().size()) {
       parts.add("Trades of several players for fewer are harder to value.");
     }
-    LeagueRules rules = call.league().league().rules();
-    rules.kind().leftOut().ifPresent(parts::add);
-    if (!rules.unsupported().isEmpty()) {
-      parts.add(
-          "Your league also plays %s, which isn't counted here."
-              .formatted(String.join(", ", rules.unsupported())));
-    }
+    parts.addAll(call.league().league().rules().leftOut());
     if (parts.isEmpty()) {
       parts.add(
           "Over a season players miss such estimates by about 4 points a week, so even a clear trade can turn out badly.");

@@ -4,7 +4,6 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
-import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.StatusText;
@@ -103,13 +102,7 @@ final class WaiverReasons {
     status(call).ifPresent(parts::add);
     call.move().drop().flatMap(drop -> stash(call, drop)).ifPresent(parts::add);
     parked(call).ifPresent(parts::add);
-    LeagueRules rules = call.league().league().rules();
-    rules.kind().leftOut().ifPresent(parts::add);
-    if (!rules.unsupported().isEmpty()) {
-      parts.add(
-          "Your league also plays %s, which isn't counted here."
-              .formatted(String.join(", ", rules.unsupported())));
-    }
+    parts.addAll(call.league().league().rules().leftOut());
     if (call.outlook().unknown() > 0) {
       parts.add(
           call.outlook().unknown() == 1

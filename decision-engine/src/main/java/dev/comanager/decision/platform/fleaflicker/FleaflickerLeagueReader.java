@@ -6,7 +6,6 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
-import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
@@ -86,13 +85,12 @@ final class FleaflickerLeagueReader {
       throw FAILURE.unreadable("league's rules", null);
     }
     int size = FleaflickerJson.count(league, "size");
-    LeagueRules counted =
-        FleaflickerRulesReader.read(read.rules(), places, size > 0 ? size : teams.size());
     LeagueRules rules =
-        counted.as(
-            LeagueKind.keeping(
-                FleaflickerJson.count(league, "maxKeepers"),
-                counted.startingSlots().size() + counted.benchSize()));
+        FleaflickerRulesReader.read(
+            read.rules(),
+            places,
+            size > 0 ? size : teams.size(),
+            FleaflickerJson.count(league, "maxKeepers"));
     List<FantasyTeam> read = new ArrayList<>();
     Map<String, List<JsonNode>> rosters = rosters();
     teams.forEach((id, team) -> read.add(team(id, team, rosters.get(id), rules)));

@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.fleaflicker;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
@@ -26,8 +27,9 @@ final class FleaflickerRulesReader {
    * The rules of that document.
    *
    * @param places the league's positions, from its rules or its standings
+   * @param kept number of players that a team may keep for the next season
    */
-  static LeagueRules read(JsonNode rules, List<JsonNode> places, int teams) {
+  static LeagueRules read(JsonNode rules, List<JsonNode> places, int teams, int kept) {
     List<LineupSlot> starting = new ArrayList<>();
     Set<String> unsupported = new TreeSet<>();
     Set<Position> played = EnumSet.noneOf(Position.class);
@@ -53,7 +55,8 @@ final class FleaflickerRulesReader {
     }
     FleaflickerScoring scoring = new FleaflickerScoring(rules, played);
     unsupported.addAll(scoring.unsupported());
-    return new LeagueRules(teams, starting, bench, scoring.rules(), List.copyOf(unsupported));
+    return new LeagueRules(teams, starting, bench, scoring.rules(), List.copyOf(unsupported))
+        .as(LeagueKind.keeping(kept, starting.size() + bench));
   }
 
   /** The slot for that Fleaflicker position; empty for one that isn't counted here. */

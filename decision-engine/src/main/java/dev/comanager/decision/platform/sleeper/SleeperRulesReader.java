@@ -53,13 +53,8 @@ final class SleeperRulesReader {
       bench += position.asText().equals("BN") ? 1 : 0;
     }
     return new LeagueRules(
-        teams,
-        starting,
-        bench,
-        scoring(league),
-        unsupported(league),
-        waivers(league),
-        kind(league));
+            teams, starting, bench, scoring(league), unsupported(league), waivers(league))
+        .as(kind(league));
   }
 
   private static LeagueKind kind(JsonNode league) {

@@ -149,7 +149,8 @@ class FleaflickerScoringTest {
   private static LeagueRules rules(String document) {
     try {
       var read = Json.WIRE.readTree(document);
-      return FleaflickerRulesReader.read(read, FleaflickerJson.list(read, "rosterPositions"), 12);
+      return FleaflickerRulesReader.read(
+          read, FleaflickerJson.list(read, "rosterPositions"), 12, 0);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(e);
     }

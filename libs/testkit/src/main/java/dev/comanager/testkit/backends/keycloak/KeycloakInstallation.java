@@ -63,8 +63,8 @@ public record KeycloakInstallation(Path archive, Path extension, Path cache) {
   private static final Lock IN_THIS_PROCESS = new ReentrantLock();
 
   /**
-   * The home of the built server; the first build takes half a minute. Whoever else asks in that
-   * time, on this machine, waits for it.
+   * The home of the built server; the first build takes half a minute. Other threads and processes
+   * that ask for it meanwhile wait for that build.
    *
    * @param progress receives messages about slow steps
    * @throws IOException if it can't be unpacked or built; the message names the log
