@@ -7,13 +7,20 @@ import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.JWSVerifier;
+import com.nimbusds.jose.crypto.ECDSASigner;
+import com.nimbusds.jose.crypto.ECDSAVerifier;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.contracts.LineId;
+import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
@@ -68,6 +75,24 @@ public class AccessTokens {
     this.keys = keys;
     this.issuer = issuer;
     this.audience = audience;
+  }
+
+  /** Verifies a token of its own: the first one of a process takes a second on a slow machine. */
+  void start(@Observes StartupEvent started) {
+    signatures.execute(
+        () -> {
+          try {
+            ECKey key = new ECKeyGenerator(Curve.P_256).generate();
+            SignedJWT own =
+                new SignedJWT(
+                    new JWSHeader(JWSAlgorithm.ES256),
+                    new JWTClaimsSet.Builder().issuer(issuer).build());
+            own.sign(new ECDSASigner(key));
+            signedBy(new ECDSAVerifier(key), SignedJWT.parse(own.serialize()));
+          } catch (JOSEException | ParseException e) {
+            throw new IllegalStateException("tokens can't be verified on this machine", e);
+          }
+        });
   }
 
   @PreDestroy

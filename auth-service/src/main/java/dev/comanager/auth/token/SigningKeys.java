@@ -12,10 +12,13 @@ import com.nimbusds.jose.jwk.KeyUse;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
+import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.text.ParseException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +32,8 @@ import java.util.function.Supplier;
 @Singleton
 class SigningKeys {
   private static final long PAUSE_AFTER_FAILURE = 1_000_000_000L;
+  private static final Duration FIRST_RETRY = Duration.ofMillis(500);
+  private static final Duration LAST_RETRY = Duration.ofSeconds(5);
 
   private final Supplier<Uni<String>> source;
   private final LongSupplier nanoTime;
@@ -37,6 +42,7 @@ class SigningKeys {
 
   private volatile Known known = new Known(Map.of(), false, 0);
   private Uni<Known> underWay;
+  private Cancellable firstFetch;
   private Throwable lastFailure;
   private long failedAt;
 
@@ -73,9 +79,24 @@ class SigningKeys {
     this.pause = config.unknownKeyPause().toNanos();
   }
 
-  /** Fetches the keys before the first token arrives, if Keycloak is already up. */
+  /** Fetches the keys as soon as Keycloak is up, so that the first token doesn't wait for them. */
   void start(@Observes StartupEvent started) {
-    renew();
+    firstFetch =
+        Uni.createFrom()
+            .deferred(this::fetch)
+            .onFailure()
+            .retry()
+            .withBackOff(FIRST_RETRY, LAST_RETRY)
+            .indefinitely()
+            .subscribe()
+            .with(done -> {}, failure -> {});
+  }
+
+  @PreDestroy
+  void stop() {
+    if (firstFetch != null) {
+      firstFetch.cancel();
+    }
   }
 
   /** The verifier of that key; empty if there is none; fails if that can't be determined. */

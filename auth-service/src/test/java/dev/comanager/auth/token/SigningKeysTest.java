@@ -7,6 +7,8 @@ import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
 import io.smallrye.mutiny.Uni;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -106,6 +108,24 @@ class SigningKeysTest {
     source = SignedTokens.served(key);
     nanos.addAndGet(SECOND);
     assertThat(read(token)).isPresent();
+  }
+
+  @Test
+  void fetchesKeysWithoutATokenOnceKeycloakIsUp() throws InterruptedException {
+    CountDownLatch fetched = new CountDownLatch(1);
+    Uni<String> down = Uni.createFrom().failure(new IllegalStateException("down"));
+    Uni<String> up = SignedTokens.served(key).onTermination().invoke(fetched::countDown);
+    SigningKeys keys =
+        new SigningKeys(
+            () -> fetches.incrementAndGet() < 3 ? down : up,
+            new TokenReplica.ShortTimeouts(8),
+            System::nanoTime);
+
+    keys.start(null);
+
+    assertThat(fetched.await(30, TimeUnit.SECONDS)).isTrue();
+    keys.stop();
+    assertThat(fetches).hasValue(3);
   }
 
   private Optional<AccessToken> read(String token) {
