@@ -12,6 +12,7 @@ import java.util.List;
  *     ball …), worded for people; usually empty
  * @param waivers how free agents are assigned
  * @param kind what teams keep for the next season
+ * @param format how the league is played
  */
 public record LeagueRules(
     int teamCount,
@@ -20,16 +21,18 @@ public record LeagueRules(
     ScoringRules scoring,
     List<String> unsupported,
     WaiverType waivers,
-    LeagueKind kind) {
+    LeagueKind kind,
+    LeagueFormat format) {
   public LeagueRules {
     startingSlots = List.copyOf(startingSlots);
     unsupported = List.copyOf(unsupported);
     // Leagues that an older release stored don't have these.
     waivers = waivers == null ? WaiverType.UNKNOWN : waivers;
     kind = kind == null ? LeagueKind.REDRAFT : kind;
+    format = format == null ? LeagueFormat.USUAL : format;
   }
 
-  /** The rules of a redraft league. */
+  /** The rules of a redraft league of the usual format. */
   public LeagueRules(
       int teamCount,
       List<LineupSlot> startingSlots,
@@ -37,7 +40,15 @@ public record LeagueRules(
       ScoringRules scoring,
       List<String> unsupported,
       WaiverType waivers) {
-    this(teamCount, startingSlots, benchSize, scoring, unsupported, waivers, LeagueKind.REDRAFT);
+    this(
+        teamCount,
+        startingSlots,
+        benchSize,
+        scoring,
+        unsupported,
+        waivers,
+        LeagueKind.REDRAFT,
+        LeagueFormat.USUAL);
   }
 
   /** The rules of a redraft league whose waiver type isn't known. */
@@ -65,7 +76,13 @@ public record LeagueRules(
   /** The same for a league of that kind. */
   public LeagueRules as(LeagueKind kind) {
     return new LeagueRules(
-        teamCount, startingSlots, benchSize, scoring, unsupported, waivers, kind);
+        teamCount, startingSlots, benchSize, scoring, unsupported, waivers, kind, format);
+  }
+
+  /** The same for a league that is played that way. */
+  public LeagueRules with(LeagueFormat format) {
+    return new LeagueRules(
+        teamCount, startingSlots, benchSize, scoring, unsupported, waivers, kind, format);
   }
 
   /**

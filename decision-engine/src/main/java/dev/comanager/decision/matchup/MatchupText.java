@@ -27,6 +27,13 @@ final class MatchupText {
     } else {
       parts.add(lead + meeting(mine, theirs) + ".");
       parts.add(toPlay(mine, theirs));
+      linked
+          .league()
+          .rules()
+          .format()
+          .calendar()
+          .longMatchup(week)
+          .ifPresent(weeks -> parts.add("This matchup counts " + weeks.text() + " together."));
     }
     if (mine.lineup().isEmpty()) {
       parts.add("Its lineup isn't on file.");

@@ -91,7 +91,8 @@ public class GetMyFantasyContext implements ToolHandler {
         .map(matchup -> against(league, matchup, mine))
         .filter(against -> !against.isEmpty())
         .ifPresent(against -> text.append(record.isEmpty() ? " " : " and ").append(against));
-    text.append(". Starters: ");
+    text.append(". ").append(league.rules().format().calendar().text());
+    text.append(" Starters: ");
     text.append(
         roster.starters().stream()
             .map(row -> row.slot() + " " + row.name())
@@ -118,7 +119,17 @@ public class GetMyFantasyContext implements ToolHandler {
   private static String against(League league, Matchup matchup, FantasyTeam mine) {
     return league
         .team(matchup.opponentOf(mine.teamId()))
-        .map(opponent -> "meets " + opponent.quoted())
+        .map(opponent -> "meets " + opponent.quoted() + over(league))
+        .orElse("");
+  }
+
+  private static String over(League league) {
+    return league
+        .rules()
+        .format()
+        .calendar()
+        .longMatchup(league.week())
+        .map(weeks -> " over " + weeks.text())
         .orElse("");
   }
 }

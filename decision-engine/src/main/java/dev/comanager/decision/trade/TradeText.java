@@ -7,8 +7,8 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.value.Outlook;
-import dev.comanager.decision.value.SeasonWeeks;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -78,7 +78,8 @@ final class TradeText {
         .filter(_ -> !onlyPlayoffs(call))
         .map(
             points ->
-                season + ", and " + alike(call.perWeek(), points) + " a week in weeks 15 to 17.")
+                "%s, and %s a week in %s."
+                    .formatted(season, alike(call.perWeek(), points), playoffWeeks(call)))
         .orElse(season + ".");
   }
 
@@ -95,7 +96,11 @@ final class TradeText {
   }
 
   private static boolean onlyPlayoffs(TradeVerdict call) {
-    return call.outlook().weeks().current() >= SeasonWeeks.PLAYOFFS_FROM;
+    return call.outlook().weeks().onlyPlayoffs();
+  }
+
+  private static String playoffWeeks(TradeVerdict call) {
+    return call.outlook().weeks().playoffWeeks().map(WeekSpan::text).orElse("");
   }
 
   static List<Factor> factors(TradeVerdict call) {
@@ -136,8 +141,15 @@ final class TradeText {
                 new Factor(
                     "Schedule",
                     Direction.of(points, TradeVerdict.FELT),
-                    "Weeks 15 to 17: %s a week; %s".formatted(signed(points), off)))
-        .orElseGet(() -> new Factor("Schedule", Direction.EVEN, "No playoff weeks known; " + off));
+                    "W%s: %s a week; %s"
+                        .formatted(playoffWeeks(call).substring(1), signed(points), off)))
+        .orElseGet(() -> new Factor("Schedule", Direction.EVEN, noPlayoffs(call) + "; " + off));
+  }
+
+  private static String noPlayoffs(TradeVerdict call) {
+    return call.outlook().weeks().calendar().playoffs().isPresent()
+        ? "No playoff weeks known"
+        : "Your league has no playoffs";
   }
 
   /** The byes that are left, such as {@code Bishop week 12}; a gap in a schedule is a bye. */

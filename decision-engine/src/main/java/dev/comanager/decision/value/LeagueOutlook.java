@@ -95,7 +95,8 @@ public final class LeagueOutlook {
 
   /** The current outlook of the line's league, or empty outside a season. */
   public static Optional<LeagueOutlook> of(LinkedLeague league, SeasonFacts facts, Instant now) {
-    return SeasonWeeks.of(facts).map(weeks -> new LeagueOutlook(league, facts, weeks, now));
+    return SeasonWeeks.of(facts, league.league().rules().format().calendar())
+        .map(weeks -> new LeagueOutlook(league, facts, weeks, now));
   }
 
   private static boolean worthChecking(PlayerFacts known, LeagueRules rules) {

@@ -8,16 +8,21 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.SeasonCalendar;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import dev.comanager.decision.sample.Situations;
 import dev.comanager.messaging.rpc.handler.LeaguePage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class MyTeamAnswersTest {
@@ -68,6 +73,27 @@ class MyTeamAnswersTest {
 
     assertThat(GetMyFantasyContext.answer(List.of(league.linked()), league.facts()).text())
         .contains("This is a dynasty league");
+  }
+
+  @Test
+  void theContextSaysWhichWeeksTheMatchupAndThePlayoffsAre() {
+    SampleLeague league = Situations.fullWeek();
+    int week = SampleLeague.WEEK;
+    league.rules(
+        league
+            .linked()
+            .league()
+            .rules()
+            .with(
+                new LeagueFormat(
+                    SeasonCalendar.of(
+                        OptionalInt.of(week),
+                        OptionalInt.of(week + 3),
+                        List.of(new WeekSpan(week, week + 1))))));
+
+    assertThat(GetMyFantasyContext.answer(List.of(league.linked()), league.facts()).text())
+        .contains("The playoffs are weeks " + week + " to " + (week + 3) + ".")
+        .contains(" over weeks " + week + " and " + (week + 1) + ".");
   }
 
   @Test

@@ -12,7 +12,9 @@ import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import io.smallrye.mutiny.Uni;
 import java.time.Clock;
@@ -215,6 +217,24 @@ public abstract class PlatformContractTest extends PlatformUnderTest {
   void aDynastyLeagueIsNotReadAsRedraft() {
     assertThat(fetch(subject.league()).rules().kind()).isEqualTo(LeagueKind.REDRAFT);
     assertThat(fetch(variant(Variant.DYNASTY)).rules().kind()).isEqualTo(LeagueKind.DYNASTY);
+  }
+
+  @Test
+  void theSeasonIsReadFromTheLeaguesOwnWeeks() {
+    SeasonCalendar usual = fetch(subject.league()).rules().format().calendar();
+    assertThat(usual.playoffs()).contains(new WeekSpan(15, 17));
+
+    SeasonCalendar calendar = fetch(variant(Variant.TWO_WEEK_FINAL)).rules().format().calendar();
+
+    assertThat(calendar.playoffs()).contains(new WeekSpan(14, 17));
+    assertThat(calendar.longMatchups()).containsExactly(new WeekSpan(16, 17));
+    assertThat(calendar.assumed()).isFalse();
+  }
+
+  @Test
+  void absurdWeeksGiveTheUsualSeason() {
+    assertThat(fetch(variant(Variant.ABSURD_WEEKS)).rules().format().calendar())
+        .isEqualTo(SeasonCalendar.USUAL);
   }
 
   @Test

@@ -24,6 +24,10 @@ public abstract class PlatformUnderTest {
     GUILLOTINE,
     /** Teams keep all their players for the next season. */
     DYNASTY,
+    /** The playoffs begin in week 14, and their last matchup is weeks 16 and 17. */
+    TWO_WEEK_FINAL,
+    /** The season's weeks are numbers that no season has. */
+    ABSURD_WEEKS,
     /** No team has a player yet. */
     BEFORE_THE_DRAFT,
     /** The answer is about a week other than the requested one. */

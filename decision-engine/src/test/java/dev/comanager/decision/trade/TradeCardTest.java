@@ -15,17 +15,20 @@ import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.decisions.DecisionQuestion;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -192,6 +195,40 @@ class TradeCardTest {
 
     assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())
         .contains("weighed for this season only");
+  }
+
+  @Test
+  void aCardWeighsTheLeaguesOwnPlayoffs() {
+    SampleLeague league = FullRosters.usual();
+    league.rules(
+        league
+            .linked()
+            .league()
+            .rules()
+            .with(
+                new LeagueFormat(
+                    SeasonCalendar.of(OptionalInt.of(14), OptionalInt.of(16), List.of()))));
+
+    DecisionCard card = card(TradeCards.call(league, List.of("rb1"), List.of("trb1")));
+
+    assertThat(card.factors().get(2).note()).startsWith("Weeks 14 to 16: ");
+  }
+
+  @Test
+  void aLeagueWithoutPlayoffsHasNoneOnItsCard() {
+    SampleLeague league = FullRosters.usual();
+    league.rules(
+        league
+            .linked()
+            .league()
+            .rules()
+            .with(
+                new LeagueFormat(
+                    SeasonCalendar.of(OptionalInt.of(17), OptionalInt.of(16), List.of()))));
+
+    assertThat(
+            card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).factors().get(2).note())
+        .startsWith("Your league has no playoffs; ");
   }
 
   private static DecisionQuestion question(List<String> give, List<String> get) {

@@ -6,6 +6,7 @@ import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
@@ -95,7 +96,8 @@ final class EspnLeagueReader {
             bench,
             scoring.rules(),
             List.copyOf(unsupported))
-        .as(LeagueKind.keeping(kept, places.size() + bench));
+        .as(LeagueKind.keeping(kept, places.size() + bench))
+        .with(new LeagueFormat(EspnCalendar.read(league)));
   }
 
   /**

@@ -2,20 +2,19 @@ package dev.comanager.decision.platform.espn;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.WeekSpan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
 
 /**
  * The pairings of a week. A matchup may span several scoring periods; its points are the sum over
  * them so far.
  */
 final class EspnMatchups {
-  private static final Pattern PERIOD = Pattern.compile("[0-9]{1,4}");
-
   private EspnMatchups() {}
 
   /** The matchups of the matchup period that contains that scoring period. */
@@ -40,17 +39,15 @@ final class EspnMatchups {
   }
 
   private static OptionalInt matchupPeriod(JsonNode league, int scoringPeriod) {
-    JsonNode periods = league.path("settings").path("scheduleSettings").path("matchupPeriods");
-    for (var period : periods.properties()) {
-      for (JsonNode week : period.getValue()) {
-        if (PERIOD.matcher(period.getKey()).matches()
-            && EspnJson.integer(week).equals(OptionalInt.of(scoringPeriod))) {
-          return OptionalInt.of(Integer.parseInt(period.getKey()));
-        }
-      }
-    }
+    Map<Integer, WeekSpan> periods =
+        EspnCalendar.periods(league.path("settings").path("scheduleSettings"));
     // Without a list, each period is one week.
-    return periods.isEmpty() ? OptionalInt.of(scoringPeriod) : OptionalInt.empty();
+    return periods.isEmpty()
+        ? OptionalInt.of(scoringPeriod)
+        : periods.entrySet().stream()
+            .filter(period -> period.getValue().has(scoringPeriod))
+            .mapToInt(Map.Entry::getKey)
+            .findFirst();
   }
 
   // The total is filled in only when the matchup ends; until then the points are in another field.

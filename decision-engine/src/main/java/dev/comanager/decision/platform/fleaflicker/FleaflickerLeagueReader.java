@@ -6,6 +6,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
@@ -87,10 +88,11 @@ final class FleaflickerLeagueReader {
     int size = FleaflickerJson.count(league, "size");
     LeagueRules rules =
         FleaflickerRulesReader.read(
-            read.rules(),
-            places,
-            size > 0 ? size : teams.size(),
-            FleaflickerJson.count(league, "maxKeepers"));
+                read.rules(),
+                places,
+                size > 0 ? size : teams.size(),
+                FleaflickerJson.count(league, "maxKeepers"))
+            .with(new LeagueFormat(FleaflickerWeek.calendar(this.read.scoreboard())));
     List<FantasyTeam> read = new ArrayList<>();
     Map<String, List<JsonNode>> rosters = rosters();
     teams.forEach((id, team) -> read.add(team(id, team, rosters.get(id), rules)));

@@ -1,6 +1,8 @@
 package dev.comanager.decision.platform.fleaflicker;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.SeasonCalendar;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.platform.LooseJson;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * The week of a Fleaflicker scoreboard, with its games.
@@ -44,6 +47,34 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
             ? null
             : Integer.valueOf(first + weeksInto(period, now));
     return new FleaflickerWeek(week, FleaflickerJson.count(low, "season"), games);
+  }
+
+  /**
+   * The season's weeks as far as the scoreboard lists them. Fleaflicker doesn't report when the
+   * playoffs begin; a list that ends with the current week may go on, unless that week has the
+   * final.
+   */
+  static SeasonCalendar calendar(JsonNode scoreboard) {
+    WeekSpan current = span(scoreboard.path("schedulePeriod"));
+    List<WeekSpan> listed =
+        FleaflickerJson.list(scoreboard, "eligibleSchedulePeriods").stream()
+            .map(FleaflickerWeek::span)
+            .toList();
+    int last = listed.stream().mapToInt(WeekSpan::last).max().orElse(0);
+    boolean isFinal =
+        FleaflickerJson.list(scoreboard, "games").stream()
+            .anyMatch(game -> game.path("isChampionshipGame").asBoolean());
+    boolean known = last > current.last() || (isFinal && last == current.last());
+    return SeasonCalendar.of(
+        OptionalInt.empty(),
+        known && last > 0 ? OptionalInt.of(last) : OptionalInt.empty(),
+        listed);
+  }
+
+  private static WeekSpan span(JsonNode period) {
+    int first = FleaflickerJson.count(period.path("low"), "ordinal");
+    int last = FleaflickerJson.count(period.path("high"), "ordinal");
+    return new WeekSpan(first, Math.max(first, last));
   }
 
   /** The teams without a game this week: out of the playoffs or on a bye. */

@@ -1,11 +1,14 @@
 package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.WaiverType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 
 /** Reads a league's rules: lineup, scoring, and features that aren't counted here. */
 final class MflRulesReader {
@@ -30,13 +33,23 @@ final class MflRulesReader {
     unsupported.addAll(lineup.unsupported());
     unsupported.addAll(scoring.unsupported());
     int size = MflJson.integer(league, "rosterSize").orElse(0);
-    return new LeagueRules(
-        MflJson.rows(league.path("franchises"), "franchise").size(),
-        lineup.slots(),
-        Math.max(0, size - lineup.slots().size()),
-        scoring.rules(),
-        unsupported,
-        waivers(league));
+    LeagueRules read =
+        new LeagueRules(
+            MflJson.rows(league.path("franchises"), "franchise").size(),
+            lineup.slots(),
+            Math.max(0, size - lineup.slots().size()),
+            scoring.rules(),
+            unsupported,
+            waivers(league));
+    return read.with(new LeagueFormat(calendar(league)));
+  }
+
+  private static SeasonCalendar calendar(JsonNode league) {
+    OptionalInt regular = MflJson.integer(league, "lastRegularSeasonWeek");
+    return SeasonCalendar.of(
+        regular.isPresent() ? OptionalInt.of(regular.getAsInt() + 1) : regular,
+        MflJson.integer(league, "endWeek"),
+        List.of());
   }
 
   private static WaiverType waivers(JsonNode league) {

@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.sleeper;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
@@ -183,6 +184,21 @@ final class SleeperLeagueReader {
                   scored(sides.get(1)));
             })
         .toList();
+  }
+
+  /** The sides of a week with the points of an earlier week added. */
+  static JsonNode added(JsonNode sides, JsonNode earlier) {
+    Map<String, Double> before = new HashMap<>();
+    for (JsonNode side : earlier) {
+      LooseJson.text(side, "roster_id").ifPresent(id -> before.put(id, scored(side)));
+    }
+    for (JsonNode side : sides) {
+      Double points = LooseJson.text(side, "roster_id").map(before::get).orElse(null);
+      if (points != null && side instanceof ObjectNode own) {
+        own.put("custom_points", scored(side) + points);
+      }
+    }
+    return sides;
   }
 
   // A commissioner's correction overrides the computed score.

@@ -92,11 +92,26 @@ class SleeperPlatform implements LeaguePlatform {
                   week == null
                       ? Uni.createFrom().item(NONE)
                       : orNone(client.document(path + "/matchups/" + week, "league's matchups"));
-              return matchups.map(
-                  sides ->
-                      SleeperLeagueReader.read(
-                          key, league, read.getItem2(), read.getItem3(), sides, week, asOf));
+              return matchups
+                  .chain(sides -> withEarlierWeek(sides, path, league, week))
+                  .map(
+                      sides ->
+                          SleeperLeagueReader.read(
+                              key, league, read.getItem2(), read.getItem3(), sides, week, asOf));
             });
+  }
+
+  /** In the second week of a matchup, its points so far include those of the first. */
+  private Uni<JsonNode> withEarlierWeek(
+      JsonNode sides, String path, JsonNode league, Integer week) {
+    return SleeperRulesReader.calendar(league)
+        .longMatchup(week)
+        .filter(weeks -> week > weeks.first())
+        .map(
+            weeks ->
+                orNone(client.document(path + "/matchups/" + weeks.first(), "league's matchups"))
+                    .map(earlier -> SleeperLeagueReader.added(sides, earlier)))
+        .orElseGet(() -> Uni.createFrom().item(sides));
   }
 
   @Override

@@ -2,11 +2,14 @@ package dev.comanager.decision.platform.sleeper;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.league.WeekSpan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +25,8 @@ final class SleeperRulesReader {
       Set.of("DL", "DE", "DT", "LB", "DB", "CB", "S", "IDP_FLEX");
   private static final double FINEST = 1e6;
   private static final int CHOPPED = 3;
+  private static final int TWO_WEEK_FINAL = 1;
+  private static final int TWO_WEEKS = 2;
 
   private SleeperRulesReader() {}
 
@@ -54,7 +59,32 @@ final class SleeperRulesReader {
     }
     return new LeagueRules(
             teams, starting, bench, scoring(league), unsupported(league), waivers(league))
-        .as(kind(league));
+        .as(kind(league))
+        .with(new LeagueFormat(calendar(league)));
+  }
+
+  /**
+   * The playoffs begin in a reported week; the bracket's size and the length of its rounds give
+   * their end. {@code last_scored_leg} is the last week scored so far, so it doesn't.
+   */
+  static SeasonCalendar calendar(JsonNode league) {
+    JsonNode settings = league.path("settings");
+    OptionalInt from = SleeperJson.integer(settings, "playoff_week_start");
+    int rounds = SeasonCalendar.rounds(SleeperJson.integer(settings, "playoff_teams").orElse(0));
+    if (from.isEmpty() || from.getAsInt() < 1 || rounds == 0) {
+      return SeasonCalendar.of(from, OptionalInt.empty(), List.of());
+    }
+    int type = SleeperJson.integer(settings, "playoff_round_type").orElse(0);
+    List<WeekSpan> longer = new ArrayList<>();
+    int next = from.getAsInt();
+    for (int round = 1; round <= rounds; round++) {
+      boolean two = type == TWO_WEEKS || (type == TWO_WEEK_FINAL && round == rounds);
+      if (two) {
+        longer.add(new WeekSpan(next, next + 1));
+      }
+      next += two ? 2 : 1;
+    }
+    return SeasonCalendar.of(from, OptionalInt.of(next - 1), longer);
   }
 
   private static LeagueKind kind(JsonNode league) {

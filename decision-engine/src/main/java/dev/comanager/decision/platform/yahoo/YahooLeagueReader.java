@@ -7,6 +7,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
@@ -97,7 +98,9 @@ final class YahooLeagueReader {
       throw FAILURE.unreadable("league's season", null);
     }
     int size = YahooJson.count(league, "num_teams");
-    LeagueRules rules = YahooRulesReader.read(settings, size > 0 ? size : teams.size());
+    LeagueRules rules =
+        YahooRulesReader.read(settings, size > 0 ? size : teams.size())
+            .with(new LeagueFormat(YahooRulesReader.calendar(settings, league)));
     Map<String, ObjectNode> rosterOf = new LinkedHashMap<>();
     for (ObjectNode team : YahooJson.items(rosters.path("teams"), "team")) {
       LooseJson.text(team, "team_id")

@@ -9,12 +9,15 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.SeasonCalendar;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -46,6 +49,20 @@ final class YahooRulesReader {
         read.bench,
         new ScoringRules(read.points, read.clauses),
         List.copyOf(read.unsupported));
+  }
+
+  /** The league's weeks; a championship of several weeks is one matchup of two. */
+  static SeasonCalendar calendar(JsonNode settings, JsonNode league) {
+    int start = YahooJson.count(settings, "playoff_start_week");
+    int end = YahooJson.count(league, "end_week");
+    boolean none = settings.has("uses_playoff") && !YahooJson.flag(settings, "uses_playoff");
+    OptionalInt last = end > 0 ? OptionalInt.of(end) : OptionalInt.empty();
+    OptionalInt from = start > 0 ? OptionalInt.of(start) : OptionalInt.empty();
+    boolean longFinal = end > 0 && YahooJson.flag(settings, "has_multiweek_championship");
+    return SeasonCalendar.of(
+        none && end > 0 ? OptionalInt.of(end + 1) : from,
+        last,
+        longFinal ? List.of(new WeekSpan(end - 1, end)) : List.of());
   }
 
   /** The slot for Yahoo's name; empty for one that isn't counted here. */

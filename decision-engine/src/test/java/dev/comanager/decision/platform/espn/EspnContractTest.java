@@ -71,6 +71,8 @@ class EspnContractTest extends PlatformContractTest {
                   return league;
                 },
                 same);
+        case TWO_WEEK_FINAL -> answers.league("2900", league -> played(league, 13, 17), same);
+        case ABSURD_WEEKS -> answers.league("2900", league -> played(league, 98, 99), same);
         case BEFORE_THE_DRAFT ->
             answers.league(
                 "2900",
@@ -88,6 +90,18 @@ class EspnContractTest extends PlatformContractTest {
             answers.league("2900", same, rosters -> rosters.put("scoringPeriodId", 10));
       }
       return Optional.of("2900");
+    }
+
+    /** Each week is a matchup but the last two, which are one. */
+    private static ObjectNode played(ObjectNode league, int regular, int last) {
+      ObjectNode schedule = (ObjectNode) league.at("/settings/scheduleSettings");
+      schedule.put("matchupPeriodCount", regular);
+      ObjectNode periods = schedule.putObject("matchupPeriods");
+      for (int week = 1; week < last; week++) {
+        periods.putArray(Integer.toString(week)).add(week);
+      }
+      ((ArrayNode) periods.get(Integer.toString(last - 1))).add(last);
+      return league;
     }
 
     private static ObjectNode withTextIds(ObjectNode document) {

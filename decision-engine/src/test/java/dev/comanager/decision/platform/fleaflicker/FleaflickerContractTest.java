@@ -50,6 +50,9 @@ class FleaflickerContractTest extends PlatformContractTest {
         // Fleaflicker has neither.
         case BEST_BALL, GUILLOTINE -> Optional.empty();
         case DYNASTY -> Optional.of(withAllKept());
+        // Fleaflicker doesn't report when the playoffs begin.
+        case TWO_WEEK_FINAL -> Optional.empty();
+        case ABSURD_WEEKS -> Optional.of(withPeriods(99));
       };
     }
 
@@ -93,6 +96,14 @@ class FleaflickerContractTest extends PlatformContractTest {
       ObjectNode standings = (ObjectNode) FleaflickerFixture.sample("FetchLeagueStandings");
       ((ObjectNode) standings.get("league")).put("maxKeepers", 50);
       fleaflicker.serve(OTHER, "FetchLeagueStandings", standings);
+      return OTHER;
+    }
+
+    private String withPeriods(int last) {
+      ObjectNode scoreboard = (ObjectNode) FleaflickerFixture.sample("FetchLeagueScoreboard");
+      ArrayNode periods = scoreboard.putArray("eligibleSchedulePeriods");
+      periods.addObject().putObject("low").put("ordinal", last);
+      fleaflicker.serve(OTHER, "FetchLeagueScoreboard", scoreboard);
       return OTHER;
     }
 

@@ -2,6 +2,8 @@ package dev.comanager.decision.platform.fleaflicker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.decision.league.CrossId;
@@ -13,6 +15,8 @@ import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.SeasonCalendar;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.PlatformStub.Request;
@@ -29,6 +33,25 @@ class FleaflickerLeagueTest {
   @AfterEach
   void end() {
     fleaflicker.close();
+  }
+
+  @Test
+  void theSeasonEndsWithTheLastListedWeek() throws JsonProcessingException {
+    JsonNode scoreboard =
+        Json.WIRE.readTree(
+            """
+            {"schedulePeriod":{"low":{"ordinal":14}},
+             "eligibleSchedulePeriods":[{"low":{"ordinal":13}},{"low":{"ordinal":14}},
+              {"low":{"ordinal":15},"high":{"ordinal":16}}]}
+            """);
+
+    SeasonCalendar calendar = FleaflickerWeek.calendar(scoreboard);
+
+    assertThat(calendar.lastWeek()).isEqualTo(16);
+    assertThat(calendar.longMatchups()).containsExactly(new WeekSpan(15, 16));
+    // A list that ends with the current week may go on.
+    ((ObjectNode) scoreboard).putObject("schedulePeriod").putObject("low").put("ordinal", 16);
+    assertThat(FleaflickerWeek.calendar(scoreboard).lastWeek()).isEqualTo(17);
   }
 
   @Test

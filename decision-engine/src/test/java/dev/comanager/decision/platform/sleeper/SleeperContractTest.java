@@ -56,6 +56,8 @@ class SleeperContractTest extends PlatformContractTest {
                     league -> ((ObjectNode) league.get("settings")).put("last_chopped_leg", 3)));
         case DYNASTY ->
             Optional.of(changed(league -> ((ObjectNode) league.get("settings")).put("type", 2)));
+        case TWO_WEEK_FINAL -> Optional.of(playoffs(14, 8, 1));
+        case ABSURD_WEEKS -> Optional.of(playoffs(99, 6, 0));
         case BEFORE_THE_DRAFT -> Optional.of(undrafted());
         // Rosters are always today's; matchups are requested by week.
         case YESTERDAYS_WEEK -> Optional.empty();
@@ -96,6 +98,15 @@ class SleeperContractTest extends PlatformContractTest {
       ObjectNode league = (ObjectNode) read("league_7001");
       change.accept(league);
       return serve(league, read("league_7001_rosters"));
+    }
+
+    private String playoffs(int from, int teams, int roundType) {
+      return changed(
+          league ->
+              ((ObjectNode) league.get("settings"))
+                  .put("playoff_week_start", from)
+                  .put("playoff_teams", teams)
+                  .put("playoff_round_type", roundType));
     }
 
     private String undrafted() {

@@ -11,6 +11,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.PastSide;
 import java.time.Duration;
@@ -137,6 +138,27 @@ class SleeperLeagueTest {
   void matchupsArePairedByNumberAndCorrectionsApply() {
     assertThat(league().matchups()).containsExactly(new Matchup("1", "2", 24.5, 19.0));
     assertThat(league().week()).isEqualTo(11);
+  }
+
+  @Test
+  void theSecondWeekOfAMatchupCountsTheFirst() {
+    sleeper.stub.answer(
+        "/league/7001",
+        """
+        {"name":"Early end","season":2026,"status":"in_season","roster_positions":["QB"],
+         "settings":{"playoff_week_start":10,"playoff_teams":4,"playoff_round_type":2},
+         "scoring_settings":{}}
+        """);
+    sleeper.stub.answer(
+        "/league/7001/matchups/10",
+        """
+        [{"roster_id":1,"matchup_id":1,"points":100.5},{"roster_id":2,"matchup_id":1,"points":90}]
+        """);
+
+    League league = league();
+
+    assertThat(league.matchups()).containsExactly(new Matchup("1", "2", 125.0, 109.0));
+    assertThat(league.rules().format().calendar().playoffs()).contains(new WeekSpan(10, 13));
   }
 
   @Test

@@ -46,6 +46,8 @@ class YahooContractTest extends PlatformContractTest {
         case BEST_BALL, GUILLOTINE -> Optional.empty();
         // Yahoo shows kept players only, and not how many a team may keep.
         case DYNASTY -> Optional.empty();
+        case TWO_WEEK_FINAL -> Optional.of(withWeeks("14", "17", 1));
+        case ABSURD_WEEKS -> Optional.of(withWeeks("20", "17", 0));
       };
     }
 
@@ -89,6 +91,22 @@ class YahooContractTest extends PlatformContractTest {
           .put("position_type", "DP")
           .put("count", 2);
       places.add(place);
+      yahoo.serve(OTHER, "settings", settings);
+      return OTHER;
+    }
+
+    private String withWeeks(String playoffsFrom, String end, int longFinal) {
+      JsonNode settings = YahooFixture.sample("settings");
+      settings
+          .findParents("end_week")
+          .forEach(league -> ((ObjectNode) league).put("end_week", end));
+      settings
+          .findParents("playoff_start_week")
+          .forEach(
+              rules ->
+                  ((ObjectNode) rules)
+                      .put("playoff_start_week", playoffsFrom)
+                      .put("has_multiweek_championship", longFinal));
       yahoo.serve(OTHER, "settings", settings);
       return OTHER;
     }
