@@ -15,7 +15,7 @@ public record Contender(
     PlayerId player, Position position, double points, AbsenceChance chance, boolean inLineup) {
 
   /** The rule input for that player. */
-  static Contender of(WeekPlayer player) {
+  public static Contender of(WeekPlayer player) {
     return new Contender(
         player.id(),
         player.player().position(),

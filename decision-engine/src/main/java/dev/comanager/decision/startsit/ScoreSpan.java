@@ -1,26 +1,44 @@
 package dev.comanager.decision.startsit;
 
 import dev.comanager.decision.league.Position;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
 
-/** Spread of scores around a projection, by position, measured over three seasons of games. */
-final class ScoreSpan {
+/**
+ * Spread of scores around a projection, by position: a line over the projected points.
+ *
+ * @param lines one for every position
+ */
+public record ScoreSpan(Map<Position, Line> lines) {
   private static final double LEAST = .5;
 
-  private ScoreSpan() {}
+  /**
+   * The spreads of the method, measured on the seasons 2021 to 2023. {@code ./comanager evaluate}
+   * prints what other spreads would change on seasons that they weren't fitted on.
+   */
+  public static final ScoreSpan MEASURED =
+      new ScoreSpan(
+          Map.of(
+              Position.QB, new Line(2.6, .25),
+              Position.RB, new Line(1.8, .41),
+              Position.WR, new Line(1.4, .48),
+              Position.TE, new Line(2.4, .40),
+              Position.K, new Line(3.5, .47),
+              Position.DEF, new Line(2.5, .36)));
+
+  public ScoreSpan {
+    lines = Collections.unmodifiableMap(new EnumMap<>(lines));
+  }
+
+  /** Standard deviation: a base, in points, and a share of the projection. */
+  public record Line(double base, double perPoint) {}
 
   /** Standard deviation, in points, of the score of a player with that projection. */
-  static double of(Position position, double points) {
-    double deviation =
-        switch (position) {
-          case QB -> 2.6 + .25 * points;
-          case RB -> 1.8 + .41 * points;
-          case WR -> 1.4 + .48 * points;
-          case TE -> 2.4 + .40 * points;
-          case K -> 3.5 + .47 * points;
-          case DEF -> 2.5 + .36 * points;
-        };
+  public double of(Position position, double points) {
+    Line line = lines.get(position);
     // Defences may be projected below zero; a deviation may not.
-    return Math.max(LEAST, deviation);
+    return Math.max(LEAST, line.base() + line.perPoint() * points);
   }
 
   /** Distribution function of the standard normal distribution (Abramowitz and Stegun 26.2.17). */

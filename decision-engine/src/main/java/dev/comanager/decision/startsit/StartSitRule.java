@@ -57,6 +57,11 @@ public final class StartSitRule {
 
   /** Chance that the first outscores the second, whether or not each plays. */
   static double outscores(Contender first, Contender second) {
+    return outscores(first, second, ScoreSpan.MEASURED);
+  }
+
+  /** The same chance with other spreads of scores, to compare them on past seasons. */
+  public static double outscores(Contender first, Contender second, ScoreSpan span) {
     double absentFirst = first.chance().absent();
     double absentSecond = second.chance().absent();
     double bothPlay =
@@ -64,7 +69,8 @@ public final class StartSitRule {
             first,
             first.points() * first.chance().share(),
             second,
-            second.points() * second.chance().share());
+            second.points() * second.chance().share(),
+            span);
     return (1 - absentFirst) * (1 - absentSecond) * bothPlay
         + (1 - absentFirst) * absentSecond * PLAYS_AGAINST_ABSENT
         + absentFirst * (1 - absentSecond) * (1 - PLAYS_AGAINST_ABSENT)
@@ -73,16 +79,16 @@ public final class StartSitRule {
 
   /** The breakdown of a call of the first over the second. */
   static Breakdown breakdown(Contender pick, Contender other, FactsAge age) {
-    double byPoints = better(pick, pick.points(), other, other.points());
+    double byPoints = better(pick, pick.points(), other, other.points(), ScoreSpan.MEASURED);
     double freshness = age.freshness();
     double edge = 100 * (byPoints - EVEN);
     return rounded(
         edge, edge * (freshness - 1), 100 * freshness * (outscores(pick, other) - byPoints));
   }
 
-  private static double better(Contender a, double pointsA, Contender b, double pointsB) {
-    double deviation =
-        Math.hypot(ScoreSpan.of(a.position(), pointsA), ScoreSpan.of(b.position(), pointsB));
+  private static double better(
+      Contender a, double pointsA, Contender b, double pointsB, ScoreSpan span) {
+    double deviation = Math.hypot(span.of(a.position(), pointsA), span.of(b.position(), pointsB));
     return ScoreSpan.normal((pointsA - pointsB) / deviation);
   }
 

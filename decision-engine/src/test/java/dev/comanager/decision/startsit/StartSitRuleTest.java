@@ -95,7 +95,10 @@ class StartSitRuleTest {
     Contender healthy = receiver("p:1", 10, AbsenceChance.PLAYS, false);
     double both =
         ScoreSpan.normal(
-            (10 - 8.7) / Math.hypot(ScoreSpan.of(Position.WR, 10), ScoreSpan.of(Position.WR, 8.7)));
+            (10 - 8.7)
+                / Math.hypot(
+                    ScoreSpan.MEASURED.of(Position.WR, 10),
+                    ScoreSpan.MEASURED.of(Position.WR, 8.7)));
     assertThat(StartSitRule.outscores(healthy, receiver("p:2", 10, limited, false)))
         .isCloseTo(.73 * both + .27 * .97, within(1e-9));
   }
