@@ -36,6 +36,18 @@ public final class Calibration {
     count++;
   }
 
+  /** Adds all claims of another. */
+  public void addAll(Calibration other) {
+    for (int band = 0; band < BANDS; band++) {
+      claimed[band] += other.claimed[band];
+      counts[band] += other.counts[band];
+      right[band] += other.right[band];
+    }
+    logLoss += other.logLoss;
+    brier += other.brier;
+    count += other.count;
+  }
+
   public int count() {
     return count;
   }

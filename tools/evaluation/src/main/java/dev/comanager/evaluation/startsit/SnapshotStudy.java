@@ -21,6 +21,8 @@ import java.util.OptionalDouble;
 final class SnapshotStudy {
   private static final int[][] DAYS = {{0, 4}, {4, 8}, {8, 15}, {15, 29}, {29, 57}};
 
+  private static final double MOST = .95;
+
   private final Map<String, List<ProjectionSnapshot>> snapshots = new HashMap<>();
 
   SnapshotStudy(List<ProjectionSnapshot> rows) {
@@ -32,12 +34,14 @@ final class SnapshotStudy {
   /**
    * The result for projections of one age.
    *
+   * @param ageless the claims if the age didn't count
    * @param frozen the higher consensus frozen at kickoff, on the same decisions
    */
   record Result(
       int fromDays,
       int toDays,
       Calibration claims,
+      Calibration ageless,
       Estimate right,
       Estimate higher,
       Estimate frozen) {}
@@ -46,6 +50,7 @@ final class SnapshotStudy {
     List<Result> results = new ArrayList<>();
     for (int[] days : DAYS) {
       Calibration claims = new Calibration();
+      Calibration ageless = new Calibration();
       Estimate.Sample right = new Estimate.Sample();
       Estimate.Sample higher = new Estimate.Sample();
       Estimate.Sample frozen = new Estimate.Sample();
@@ -57,6 +62,7 @@ final class SnapshotStudy {
           boolean hit = prediction.picksA() == aWasBetter;
           int week = pair.week().week();
           claims.add(prediction.confidence() / 100.0, hit);
+          ageless.add(Math.min(MOST, prediction.ageless()), hit);
           right.add(week, hit ? 1 : 0);
           higher.add(
               week, BaselineChoice.picksA(Baseline.CONSENSUS, dated.get()) == aWasBetter ? 1 : 0);
@@ -69,6 +75,7 @@ final class SnapshotStudy {
                 days[0],
                 days[1] - 1,
                 claims,
+                ageless,
                 right.estimate(),
                 higher.estimate(),
                 frozen.estimate()));

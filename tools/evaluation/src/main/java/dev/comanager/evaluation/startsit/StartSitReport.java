@@ -6,9 +6,10 @@ import static dev.comanager.evaluation.report.MarkdownTable.fine;
 import static dev.comanager.evaluation.report.MarkdownTable.points;
 import static dev.comanager.evaluation.report.MarkdownTable.share;
 
+import dev.comanager.evaluation.calibration.CalibrationReport;
+import dev.comanager.evaluation.calibration.PastPair;
 import dev.comanager.evaluation.data.Consensus;
 import dev.comanager.evaluation.data.DataFolder;
-import dev.comanager.evaluation.data.DecisionRow;
 import dev.comanager.evaluation.data.Season;
 import dev.comanager.evaluation.measure.Calibration;
 import dev.comanager.evaluation.measure.Estimate;
@@ -25,21 +26,24 @@ public final class StartSitReport {
   private final List<Pair> decisions;
   private final StartSitStudy study;
   private final List<SnapshotStudy.Result> snapshots;
+  private final CalibrationReport calibration;
 
   private StartSitReport(
       Season season,
       List<Pair> decisions,
       StartSitStudy study,
-      List<SnapshotStudy.Result> snapshots) {
+      List<SnapshotStudy.Result> snapshots,
+      CalibrationReport calibration) {
     this.season = season;
     this.decisions = decisions;
     this.study = study;
     this.snapshots = snapshots;
+    this.calibration = calibration;
   }
 
   /**
    * Evaluates that season; earlier seasons in the folder are only used to fit the baseline's
-   * probabilities.
+   * probabilities, and to study calibration on seasons that are left out of a fit.
    */
   public static StartSitReport of(
       DataFolder folder, Season season, Consensus consensus, Moment moment) {
@@ -47,20 +51,26 @@ public final class StartSitReport {
     List<Pair> decisions = pairs.decisions(folder.decisions(season.year()));
     List<Pair> decisionsBefore = new ArrayList<>();
     List<Pair> closeBefore = new ArrayList<>();
+    List<PastPair> pastPairs = new ArrayList<>();
     Season earlier = null;
     for (int year : folder.seasons().headSet(season.year())) {
       Season past = folder.season(year);
       Pairs those = new Pairs(past, Consensus.of(past, earlier), moment);
-      List<DecisionRow> rows = folder.decisions(year);
-      decisionsBefore.addAll(those.decisions(rows));
-      closeBefore.addAll(those.close());
+      List<Pair> theirs = those.decisions(folder.decisions(year));
+      List<Pair> theirClose = those.close();
+      decisionsBefore.addAll(theirs);
+      closeBefore.addAll(theirClose);
+      pastPairs.addAll(SeenPair.pastPairs(year, theirs, theirClose));
       earlier = past;
     }
+    List<Pair> close = pairs.close();
+    pastPairs.addAll(SeenPair.pastPairs(season.year(), decisions, close));
     return new StartSitReport(
         season,
         decisions,
-        StartSitStudy.of(decisions, pairs.close(), decisionsBefore, closeBefore),
-        new SnapshotStudy(folder.snapshots(season.year())).of(decisions));
+        StartSitStudy.of(decisions, close, decisionsBefore, closeBefore),
+        new SnapshotStudy(folder.snapshots(season.year())).of(decisions),
+        CalibrationReport.of(pastPairs));
   }
 
   /** Writes a pick for every decision. */
@@ -103,7 +113,7 @@ public final class StartSitReport {
     if (!snapshots.isEmpty()) {
       text.append(dated()).append('\n');
     }
-    return text.toString();
+    return text.append(calibration.text()).toString();
   }
 
   private MarkdownTable quality() {
@@ -230,6 +240,8 @@ public final class StartSitReport {
             "higher of the same",
             "frozen consensus",
             "log-loss",
+            "ECE",
+            "age ignored: log-loss",
             "ECE");
     for (SnapshotStudy.Result result : snapshots) {
       table.row(
@@ -240,7 +252,9 @@ public final class StartSitReport {
           share(result.higher().mean()),
           share(result.frozen().mean()),
           fine(result.claims().logLoss()),
-          share(result.claims().expectedError()));
+          share(result.claims().expectedError()),
+          fine(result.ageless().logLoss()),
+          share(result.ageless().expectedError()));
     }
     return table;
   }
