@@ -78,6 +78,13 @@ final class FactsChangeStore {
       RETURNING label
       """;
 
+  // A projection source that is no longer configured has no note in a whole reading.
+  private static final String UNCONFIGURED =
+      """
+      DELETE FROM facts_source
+      WHERE universe = $1 AND label LIKE '% projections' AND label <> ALL ($2::text[])
+      """;
+
   private final SqlConnection connection;
   private final FactsDocuments documents;
   private final String playerPool;
@@ -206,6 +213,13 @@ final class FactsChangeStore {
             texts(update.sources(), SourceNote::label),
             update.sources().stream().map(note -> utc(note.asOf())).toArray(OffsetDateTime[]::new))
         .invoke(rows -> changedAnything |= rows.rowCount() > 0)
+        .chain(
+            () ->
+                update.projections().isEmpty()
+                    ? Uni.createFrom().voidItem()
+                    : run(UNCONFIGURED, playerPool, texts(update.sources(), SourceNote::label))
+                        .invoke(rows -> changedAnything |= rows.rowCount() > 0)
+                        .replaceWithVoid())
         .replaceWithVoid();
   }
 

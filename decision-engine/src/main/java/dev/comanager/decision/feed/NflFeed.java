@@ -17,6 +17,7 @@ import dev.comanager.decision.platform.kickoff.KickoffTimes;
 import dev.comanager.decision.platform.sleeper.SleeperFacts;
 import dev.comanager.decision.platform.sleeper.SleeperFacts.WeekProjections;
 import dev.comanager.decision.platform.sleeper.SleeperState;
+import dev.comanager.decision.projections.MoreProjections;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +49,7 @@ class NflFeed implements Feed {
   private final ListOfPlayers list;
   private final NflSchedule schedule;
   private final PastWeeks past;
+  private final MoreProjections more;
   private final CurrentFacts facts;
   private final FactsStore store;
   private final FactsPublished published;
@@ -59,6 +62,7 @@ class NflFeed implements Feed {
       ListOfPlayers list,
       NflSchedule schedule,
       PastWeeks past,
+      MoreProjections more,
       CurrentFacts facts,
       FactsStore store,
       FactsPublished published,
@@ -69,6 +73,7 @@ class NflFeed implements Feed {
     this.list = list;
     this.schedule = schedule;
     this.past = past;
+    this.more = more;
     this.facts = facts;
     this.store = store;
     this.published = published;
@@ -129,15 +134,15 @@ class NflFeed implements Feed {
         .projections(state.season(), week)
         .invoke(
             read ->
-                PlausibleRule.amount("projections", read.lines().size(), projected(known, newWeek)))
+                PlausibleRule.projections(read.lines().size(), newWeek ? Optional.empty() : known))
         .chain(
             projections ->
                 schedule
                     .read(state.season(), week, projections.allowed(), known, now)
                     .invoke(
                         read ->
-                            PlausibleRule.amount(
-                                "games", read.games().size(), games(known, newWeek)))
+                            PlausibleRule.games(
+                                read.games().size(), newWeek ? Optional.empty() : known))
                     .chain(
                         read ->
                             doneSoFar(state.season(), week, read.games(), known, newWeek, now)
@@ -151,8 +156,24 @@ class NflFeed implements Feed {
                                             read,
                                             done,
                                             now))))
+        .chain(update -> withMore(update, state.season(), week, known, now))
         // With no facts at all, the week is stored first and the season after it.
         .chain(update -> known.isEmpty() ? item(update) : withSeason(update, state, known, now));
+  }
+
+  /** The other sources' projections; never fails. */
+  private Uni<FactsUpdate> withMore(
+      FactsUpdate update, int season, int week, Optional<SeasonFacts> known, Instant now) {
+    Map<PlayerId, StatLine> first = update.projections().orElseThrow().get(PROJECTIONS);
+    return more.read(season, week, first, known, now)
+        .map(
+            added -> {
+              Map<String, Map<PlayerId, StatLine>> all = new LinkedHashMap<>(added.bySource());
+              all.put(PROJECTIONS, first);
+              List<SourceNote> notes = new ArrayList<>(update.sources());
+              notes.addAll(added.notes());
+              return update.withProjections(all).withSources(notes);
+            });
   }
 
   private static Uni<FactsUpdate> item(FactsUpdate update) {
@@ -274,22 +295,5 @@ class NflFeed implements Feed {
             .orElse(false)
         ? NEAR_KICKOFF
         : USUAL;
-  }
-
-  private static int projected(Optional<SeasonFacts> known, boolean newWeek) {
-    return newWeek
-        ? 0
-        : known
-            .map(
-                facts ->
-                    (int)
-                        facts.everyone().stream()
-                            .filter(one -> !one.projections().isEmpty())
-                            .count())
-            .orElse(0);
-  }
-
-  private static int games(Optional<SeasonFacts> known, boolean newWeek) {
-    return newWeek ? 0 : known.map(facts -> facts.games().size()).orElse(0);
   }
 }

@@ -21,6 +21,38 @@ final class PlausibleRule {
         });
   }
 
+  /**
+   * Rejects too few projections of the first source.
+   *
+   * @param known facts of the same week, if there are any
+   */
+  static void projections(int read, Optional<SeasonFacts> known) {
+    amount(
+        "projections",
+        read,
+        known
+            .map(
+                facts ->
+                    (int)
+                        facts.everyone().stream()
+                            .filter(
+                                one ->
+                                    one.projections().stream()
+                                        .anyMatch(
+                                            line -> line.source().equals(NflFeed.PROJECTIONS)))
+                            .count())
+            .orElse(0));
+  }
+
+  /**
+   * Rejects too few games.
+   *
+   * @param known facts of the same week, if there are any
+   */
+  static void games(int read, Optional<SeasonFacts> known) {
+    amount("games", read, known.map(facts -> facts.games().size()).orElse(0));
+  }
+
   /** Rejects an empty result, and one with less than half of what is known. */
   static void amount(String what, int read, int known) {
     if (read == 0 || read < known / 2) {
