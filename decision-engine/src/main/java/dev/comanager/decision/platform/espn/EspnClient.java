@@ -8,6 +8,7 @@ import dev.comanager.decision.platform.http.PlatformRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Builds requests to ESPN's API. */
@@ -16,6 +17,7 @@ class EspnClient {
   private static final String LEAGUE =
       "view=mSettings&view=mTeam&view=mMatchupScore&view=mLiveScoring";
   private static final String ROSTERS = "view=mRoster";
+  private static final Duration TIMEOUT = Duration.ofSeconds(15);
 
   private final PlatformHttp http;
   private final String url;
@@ -34,6 +36,26 @@ class EspnClient {
   /** The rosters of the current scoring period. */
   Uni<JsonNode> rosters(int season, String id, Optional<EspnCookies> cookies) {
     return document(season, id, ROSTERS, "league's rosters", cookies);
+  }
+
+  /** Everyone's projections of that week, in ESPN's own public league. */
+  Uni<JsonNode> projections(int season, int week) {
+    URI address =
+        URI.create(
+            "%s/seasons/%d/segments/0/leaguedefaults/3?view=kona_player_info&scoringPeriodId=%d"
+                .formatted(url, season, week));
+    // Only the week's projection of each player; without a filter ESPN names fifty players.
+    String filter =
+        """
+        {"players":{"filterSlotIds":{"value":[0,2,4,6,16,17]},\
+        "filterStatsForExternalIds":{"value":[%d%d]},\
+        "filterStatsForSourceIds":{"value":[1]},"filterStatsForSplitTypeIds":{"value":[1]},\
+        "sortPercOwned":{"sortPriority":1,"sortAsc":false},"limit":1200}}"""
+            .formatted(season, week);
+    return http.document(
+        PlatformRequest.of(address, "projections")
+            .withHeader("X-Fantasy-Filter", filter)
+            .within(TIMEOUT));
   }
 
   private Uni<JsonNode> document(
