@@ -18,13 +18,16 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -33,6 +36,7 @@ import org.junit.jupiter.api.Test;
 class JoinRateTest {
   private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
   private final Map<String, PlayerId> truth = new HashMap<>();
+  private final Set<PlayerId> listed = new HashSet<>();
 
   @Test
   void nearlyAllRecordedPlayersAreJoinedByNameAndNoneWrongly() throws IOException {
@@ -45,6 +49,41 @@ class JoinRateTest {
     assertThat(byName.right()).isGreaterThan((int) (.95 * byName.all()));
     assertThat(byId.wrong()).isZero();
     assertThat(byId.right()).isGreaterThan((int) (.99 * byId.all()));
+  }
+
+  @Test
+  void nearlyAllRosteredPlayersAreFoundByTheIdsOfAnotherSource() throws IOException {
+    Path leagues = data.resolve("platforms/sleeper");
+    assumeTrue(Files.isDirectory(leagues), "recorded answers are not at hand");
+    IdentityIndex index = index(true);
+    Map<PlayerId, String> espn = new HashMap<>();
+    truth.forEach((id, player) -> espn.put(player, id));
+    int all = 0;
+    int right = 0;
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(leagues, "*rosters.json")) {
+      for (Path file : files) {
+        for (JsonNode id : Json.WIRE.readTree(file.toFile()).findValues("players")) {
+          for (JsonNode rostered : id) {
+            PlayerId player = new PlayerId("nfl:" + rostered.asText());
+            if (rostered.asText().matches("\\d+") && listed.contains(player)) {
+              all++;
+              right += found(index, espn.get(player)).equals(Optional.of(player)) ? 1 : 0;
+            }
+          }
+        }
+      }
+    }
+
+    assertThat(all).isGreaterThan(1_000);
+    assertThat(right).isGreaterThan((int) (.99 * all));
+  }
+
+  private static Optional<PlayerId> found(IdentityIndex index, String espnId) {
+    return espnId == null
+        ? Optional.empty()
+        : index.find(
+            new ForeignPlayer(
+                PlatformCode.SLEEPER, "0", "", null, null, Map.of(CrossId.ESPN, espnId)));
   }
 
   private record Joined(int all, int right, int wrong, List<String> missed) {}
@@ -86,6 +125,7 @@ class JoinRateTest {
       Optional<Position> position = Position.find(cells[2]);
       if (!cells[6].isEmpty() && position.isPresent()) {
         PlayerId id = new PlayerId("nfl:" + cells[6]);
+        listed.add(id);
         String team = cells[3].startsWith("FA") ? null : NflTeams.spelled(cells[3]);
         everyone.add(
             new PlayerFacts(
