@@ -7,9 +7,9 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The mean of several projection sources. A source that stopped updating is excluded as soon as
- * another is much newer. A number that no game can produce is treated as a broken source's and
- * excluded too.
+ * The weighted mean of several projection sources. A source that stopped updating is excluded as
+ * soon as another is much newer. A number that no game can produce is treated as a broken source's
+ * and excluded too.
  */
 public final class ConsensusRule {
   private static final Duration STOPPED = Duration.ofHours(36);
@@ -38,11 +38,24 @@ public final class ConsensusRule {
         .toList();
   }
 
-  /** The mean of the projections that count; empty when none is plausible. */
+  /**
+   * The mean of the projections that count, by the weights of their sources; empty when none is
+   * plausible.
+   */
   public static OptionalDouble mean(List<Projection> all, ToDoubleFunction<Projection> points) {
-    return current(all).stream()
-        .mapToDouble(points)
-        .filter(amount -> Math.abs(amount) <= MOST_POINTS)
-        .average();
+    List<Projection> plausible =
+        current(all).stream()
+            .filter(one -> Math.abs(points.applyAsDouble(one)) <= MOST_POINTS)
+            .toList();
+    if (plausible.stream().allMatch(one -> one.weight() == 1)) {
+      return plausible.stream().mapToDouble(points).average();
+    }
+    double sum = 0;
+    double weights = 0;
+    for (Projection one : plausible) {
+      sum += one.weight() * points.applyAsDouble(one);
+      weights += one.weight();
+    }
+    return OptionalDouble.of(sum / weights);
   }
 }

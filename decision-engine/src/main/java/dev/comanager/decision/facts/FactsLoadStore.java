@@ -8,6 +8,7 @@ import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -30,6 +31,8 @@ class FactsLoadStore {
           + " WHERE universe = $1";
   private static final String SOURCES =
       "SELECT label, as_of FROM facts_source WHERE universe = $1 ORDER BY label";
+  private static final String ERRORS =
+      "SELECT week, source, error FROM projection_error WHERE universe = $1 AND season = $2";
   private static final String PLAYERS =
       """
       SELECT player_id, name, position, team, availability, practice, detail, expected_return,
@@ -93,7 +96,8 @@ class FactsLoadStore {
         .unis(
             connection.preparedQuery(SOURCES).execute(Tuple.of(playerPool)),
             connection.preparedQuery(PLAYERS).execute(Tuple.of(playerPool, old.version())),
-            connection.preparedQuery(GAMES).execute(Tuple.of(playerPool, season, sinceForGames)))
+            connection.preparedQuery(GAMES).execute(Tuple.of(playerPool, season, sinceForGames)),
+            connection.preparedQuery(ERRORS).execute(Tuple.of(playerPool, season)))
         .asTuple()
         .map(
             results -> {
@@ -120,9 +124,20 @@ class FactsLoadStore {
                   state.getBoolean("injury_feed_ok"),
                   time(state, "status_as_of"),
                   sources,
+                  weights(results.getItem4()),
                   players,
                   games);
             });
+  }
+
+  private static Map<String, Double> weights(RowSet<Row> errors) {
+    Map<Integer, Map<String, Double>> weeks = new TreeMap<>();
+    errors.forEach(
+        row ->
+            weeks
+                .computeIfAbsent(row.getInteger("week"), week -> new HashMap<>())
+                .put(row.getString("source"), row.getDouble("error")));
+    return SourceWeightRule.of(weeks.values());
   }
 
   private LoadedPlayer player(Row row) {

@@ -14,6 +14,7 @@ import java.util.Map;
  * rows that changed since.
  *
  * @param sources when each source was last read, by source name
+ * @param weights of projection sources, by source name ({@link SourceWeightRule})
  */
 record LoadedFacts(
     PlayerPool playerPool,
@@ -23,6 +24,7 @@ record LoadedFacts(
     boolean injuryFeedOk,
     Instant statusAsOf,
     Map<String, Instant> sources,
+    Map<String, Double> weights,
     Map<PlayerId, LoadedPlayer> players,
     Map<String, Game> games) {
 
@@ -41,7 +43,8 @@ record LoadedFacts(
       Map<CrossId, String> crossIds) {}
 
   static LoadedFacts none(PlayerPool playerPool) {
-    return new LoadedFacts(playerPool, -1, 0, 0, false, null, Map.of(), Map.of(), Map.of());
+    return new LoadedFacts(
+        playerPool, -1, 0, 0, false, null, Map.of(), Map.of(), Map.of(), Map.of());
   }
 
   /** The facts in the form that decisions read: each part with the age of its source. */
@@ -70,7 +73,8 @@ record LoadedFacts(
                     new Projection(
                         entry.getValue(),
                         entry.getKey(),
-                        sources.getOrDefault(entry.getKey(), Instant.EPOCH)))
+                        sources.getOrDefault(entry.getKey(), Instant.EPOCH),
+                        weights.getOrDefault(entry.getKey(), 1.0)))
             .toList();
     return new PlayerFacts(
         row.player(),

@@ -3,6 +3,7 @@ package dev.comanager.decision.projections;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.SourceErrorRule;
 import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.StatLine;
@@ -29,9 +30,11 @@ public class MoreProjections {
   private static final Duration LASTS = Duration.ofMinutes(14);
 
   private final List<ProjectionSource> sources;
+  private final ProjectionErrorStore errors;
 
-  MoreProjections(@All List<ProjectionSource> sources) {
+  MoreProjections(@All List<ProjectionSource> sources, ProjectionErrorStore errors) {
     this.sources = sources.stream().filter(ProjectionSource::enabled).toList();
+    this.errors = errors;
   }
 
   /**
@@ -60,7 +63,26 @@ public class MoreProjections {
             source -> add(source, season, week, first, known.get(), now, added))
         .collect()
         .asList()
+        .call(
+            () ->
+                known.get().season() == season && known.get().week() < week
+                    ? remember(known.get())
+                    : Uni.createFrom().voidItem())
         .replaceWith(added);
+  }
+
+  /** Stores how far each source was off in the week that is over; never fails. */
+  private Uni<Void> remember(SeasonFacts over) {
+    return errors
+        .put(over.playerPool(), over.season(), over.week(), SourceErrorRule.of(over))
+        .onFailure()
+        .recoverWithUni(
+            failure -> {
+              Log.warnf(
+                  "projection errors not stored week=%d reason=%s",
+                  over.week(), failure.toString());
+              return Uni.createFrom().voidItem();
+            });
   }
 
   private static Uni<Boolean> add(

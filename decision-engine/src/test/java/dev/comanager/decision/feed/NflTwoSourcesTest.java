@@ -33,6 +33,7 @@ class NflTwoSourcesTest extends NflReading {
   @AfterEach
   void withoutIt() throws IOException {
     Files.writeString(file, "");
+    pool.query("DELETE FROM projection_error").executeAndAwait();
     pool.query(
             "UPDATE player_fact SET projections = projections - '"
                 + LABEL
@@ -69,6 +70,30 @@ class NflTwoSourcesTest extends NflReading {
     until(known -> sleeperReadAt(known).isAfter(before));
     assertThat(averaged(known())).isTrue();
     assertThat(readAt(known())).contains(aged);
+  }
+
+  @Test
+  void theSourceWithLessErrorThisSeasonWeighsMore() throws IOException {
+    Files.writeString(file, GOOD);
+    readNow();
+    until(NflTwoSourcesTest::averaged);
+    pool.query(
+            "INSERT INTO projection_error SELECT 'NFL', 2026, week, source, error"
+                + " FROM generate_series(8, 10) AS week,"
+                + " (VALUES ('Sleeper projections', 30), ('Own projections', 50)) AS n"
+                + " (source, error)")
+        .executeAndAwait();
+
+    pool.query("UPDATE universe_facts SET version = version + 1 WHERE universe = 'NFL'")
+        .executeAndAwait();
+
+    // Weights of 7 / 6.25 and 7 / 7.75.
+    until(
+        known ->
+            Math.abs(
+                    known.player(QUARTERBACK).orElseThrow().projectedPoints(YARDS).orElse(0)
+                        - 11.7857)
+                < .001);
   }
 
   private static boolean averaged(SeasonFacts known) {

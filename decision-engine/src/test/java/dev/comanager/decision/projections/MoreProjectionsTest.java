@@ -31,7 +31,8 @@ class MoreProjectionsTest {
   private static final Instant LONG_AGO = NOW.minus(Duration.ofHours(20));
 
   private final Source source = new Source();
-  private final MoreProjections more = new MoreProjections(List.of(source));
+  private final MoreProjections more =
+      new MoreProjections(List.of(source), new ProjectionErrorStore(null));
 
   @Test
   void aReadingIsAddedWithItsTime() {
@@ -84,7 +85,7 @@ class MoreProjectionsTest {
     source.on = false;
 
     Added added =
-        new MoreProjections(List.of(source))
+        new MoreProjections(List.of(source), new ProjectionErrorStore(null))
             .read(2026, 11, Map.of(), Optional.of(facts(11, 0, null)), NOW)
             .await()
             .indefinitely();
