@@ -34,6 +34,7 @@ import java.util.List;
 public final class TeamUnderTest {
   public final LineId line = WatchesUnderTest.newLine();
   public final String fingerprint = WatchesUnderTest.hex(16);
+  private Boolean bestBall;
   private final WatchesUnderTest watches;
   private final String own = WatchesUnderTest.hex(4);
   private long facts = 40;
@@ -113,7 +114,13 @@ public final class TeamUnderTest {
         List.of(
             new TeamSeen.Member(id("keene"), "Marlow Keene", "Keene", club(), true),
             new TeamSeen.Member(id("olave"), "Chris Olave", "Olave", club(), true),
-            new TeamSeen.Member(id("flowers"), "Zay Flowers", "Flowers", "Y" + own, false)));
+            new TeamSeen.Member(id("flowers"), "Zay Flowers", "Flowers", "Y" + own, false)),
+        bestBall);
+  }
+
+  /** From now on the platform sets the team's lineup by itself. */
+  public void setsItself() {
+    bestBall = true;
   }
 
   /** All nudges of the team have one key, so that they are consumed in order. */

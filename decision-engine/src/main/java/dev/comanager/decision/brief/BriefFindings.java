@@ -49,23 +49,24 @@ record BriefFindings(
     LineupPlan plan = LineupPlan.of(linked, facts, now);
     List<WeekPlayer> players = ahead.players();
     boolean playing = week != null;
+    boolean lineups = linked.league().rules().format().withoutLineups().isEmpty();
     return new BriefFindings(
         players,
-        ahead.holes(),
-        playing ? plan.moves() : List.of(),
+        lineups ? ahead.holes() : List.of(),
+        playing && lineups ? plan.moves() : List.of(),
         plan.pointsNow(),
         plan.pointsBest(),
         plan.but(),
         plan.lockAt(),
-        playing ? plan.openHoles() : ahead.holes(),
-        plan.closeCalls(),
+        !lineups ? List.of() : playing ? plan.openHoles() : ahead.holes(),
+        lineups ? plan.closeCalls() : List.of(),
         // Before a draft every player is a free agent, so recommending one would be no advice.
         playing && !players.isEmpty() ? WaiverPlan.of(linked, facts, now) : WaiverPlan.UNKNOWN,
         players.stream()
             .filter(player -> !player.bye() && !StatusText.status(player).isEmpty())
             .toList(),
         players.stream().filter(WeekPlayer::bye).toList(),
-        locks(ahead, now));
+        lineups ? locks(ahead, now) : List.of());
   }
 
   private static List<WeeklyBrief.Lock> locks(WeekAhead ahead, Instant now) {

@@ -3,6 +3,7 @@ package dev.comanager.decision.brief;
 import dev.comanager.decision.brief.WeeklyBrief.Projected;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.lineup.LineupPlan.CloseCall;
@@ -27,6 +28,8 @@ import java.util.stream.Stream;
  */
 final class BriefText {
   private static final int MOST_NAMED = 4;
+  private static final String LINEUP_SET_FOR_YOU =
+      "Your best ball league sets your best lineup by itself.";
 
   private final LinkedLeague linked;
   private final Integer week;
@@ -79,12 +82,14 @@ final class BriefText {
     List<String> parts = new ArrayList<>();
     if (found.players().isEmpty()) {
       parts.add("Nobody is on your roster yet.");
+    } else if (bestBall()) {
+      parts.add(LINEUP_SET_FOR_YOU);
     } else if (week != null) {
       parts.addAll(moves.inCall());
     }
     parts.add(opening());
     if (!found.players().isEmpty()) {
-      if (found.moves().isEmpty() || !found.firstLock().equals(found.moveBy())) {
+      if (!bestBall() && (found.moves().isEmpty() || !found.firstLock().equals(found.moveBy()))) {
         parts.add(firstLock(true));
       }
       found.adds().stream().findFirst().map(this::add).ifPresent(parts::add);
@@ -111,6 +116,9 @@ final class BriefText {
     }
     if (week == null) {
       return "There are no games this week";
+    }
+    if (bestBall()) {
+      return "Your league sets your lineup";
     }
     return found.closeCalls().isEmpty()
         ? "Your lineup is set"
@@ -150,7 +158,9 @@ final class BriefText {
       return List.of("You have no players yet. I'll have more for you after your draft.");
     }
     List<String> parts = new ArrayList<>();
-    if (week != null) {
+    if (bestBall()) {
+      parts.add(LINEUP_SET_FOR_YOU);
+    } else if (week != null) {
       parts.addAll(moves.sentences(aloud, projected.mine() != null));
       found.closeCalls().stream().findFirst().map(this::closest).ifPresent(parts::add);
     }
@@ -158,8 +168,14 @@ final class BriefText {
     if (week != null) {
       parts.addAll(adds());
     }
-    parts.add(firstLock(aloud));
+    if (!bestBall()) {
+      parts.add(firstLock(aloud));
+    }
     return parts;
+  }
+
+  private boolean bestBall() {
+    return linked.league().rules().format().withoutLineups().isPresent();
   }
 
   private String closest(CloseCall call) {
@@ -185,12 +201,23 @@ final class BriefText {
             .collect(Collectors.toSet());
     List<WeekPlayer> others =
         found.injured().stream().filter(player -> !mentioned.contains(player.id())).toList();
-    return others.isEmpty()
-        ? List.of()
-        : List.of(
-            (others.size() == found.injured().size() ? "Injuries: " : "Other injuries: ")
-                + listed(others, player -> names.of(player) + " is " + status(player), "; ")
-                + ".");
+    List<WeekPlayer> hurt = others.stream().filter(player -> !suspended(player)).toList();
+    List<String> parts = new ArrayList<>();
+    if (!hurt.isEmpty()) {
+      parts.add(
+          (others.size() == found.injured().size() ? "Injuries: " : "Other injuries: ")
+              + listed(hurt, player -> names.of(player) + " is " + status(player), "; ")
+              + ".");
+    }
+    if (hurt.size() < others.size()) {
+      List<WeekPlayer> suspended = others.stream().filter(BriefText::suspended).toList();
+      parts.add("Suspended: " + listed(suspended, names::of, ", ") + ".");
+    }
+    return parts;
+  }
+
+  private static boolean suspended(WeekPlayer player) {
+    return player.availability() == Availability.SUSPENDED;
   }
 
   private static String status(WeekPlayer player) {

@@ -17,6 +17,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * {@link InternalCall#CLOSEST_DECISION}: the first of the brief's close decisions, as {@code
@@ -49,13 +50,21 @@ class ClosestDecision implements ToolHandler {
   }
 
   private Uni<ToolOutcome> decide(LineId line, LinkedLeague league, SeasonFacts facts) {
+    Optional<String> withoutLineups = league.league().rules().format().withoutLineups();
+    if (withoutLineups.isPresent()) {
+      return Uni.createFrom().item(withoutCard(withoutLineups.get()));
+    }
     List<CloseCall> close = LineupPlan.of(league, facts, clock.instant()).closeCalls();
     if (close.isEmpty()) {
-      CardAnswer none = new CardAnswer(null, List.of(), NONE, NONE);
-      return Uni.createFrom().item(new ToolOutcome.Answered(NONE, ResultJson.tree(none)));
+      return Uni.createFrom().item(withoutCard(NONE));
     }
     CloseCall closest = close.getFirst();
     return startSit.decide(
         line, league, facts, List.of(closest.start().player(), closest.sit().player()));
+  }
+
+  private static ToolOutcome withoutCard(String text) {
+    return new ToolOutcome.Answered(
+        text, ResultJson.tree(new CardAnswer(null, List.of(), text, text)));
   }
 }

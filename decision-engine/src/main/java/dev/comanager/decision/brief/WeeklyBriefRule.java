@@ -34,7 +34,7 @@ final class WeeklyBriefRule {
     League league = linked.league();
     Integer week = week(league, facts);
     BriefFindings found = BriefFindings.of(linked, week, facts, now);
-    Projected projected = projected(Sides.of(linked, facts, now));
+    Projected projected = projected(linked, facts, now);
     BriefText briefText =
         new BriefText(linked, week, projected, found, facts.statusesDoubtful(now));
     String text = briefText.text();
@@ -66,7 +66,7 @@ final class WeeklyBriefRule {
     return new BriefText(
             linked,
             week,
-            projected(Sides.of(linked, facts, now)),
+            projected(linked, facts, now),
             BriefFindings.of(linked, week, facts, now),
             facts.statusesDoubtful(now))
         .call();
@@ -79,7 +79,11 @@ final class WeeklyBriefRule {
     return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
   }
 
-  private static Projected projected(Sides sides) {
+  private static Projected projected(LinkedLeague linked, SeasonFacts facts, Instant now) {
+    if (linked.league().rules().format().withoutLineups().isPresent()) {
+      return new Projected(null, null);
+    }
+    Sides sides = Sides.of(linked, facts, now);
     return new Projected(
         sides.mine().projected(), sides.theirs() == null ? null : sides.theirs().projected());
   }

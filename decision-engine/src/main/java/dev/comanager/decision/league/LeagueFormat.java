@@ -1,15 +1,55 @@
 package dev.comanager.decision.league;
 
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
 /**
  * How a league is played.
  *
  * @param calendar the weeks of its season
+ * @param features in the order of the enum; usually none
+ * @param reserveSlots number of places for injured players; null where it isn't known
  */
-public record LeagueFormat(SeasonCalendar calendar) {
+public record LeagueFormat(
+    SeasonCalendar calendar, List<LeagueFeature> features, Integer reserveSlots) {
   /** The usual format; also where the platform doesn't report it. */
-  public static final LeagueFormat USUAL = new LeagueFormat(null);
+  public static final LeagueFormat USUAL = new LeagueFormat(null, null, null);
 
   public LeagueFormat {
     calendar = calendar == null ? SeasonCalendar.USUAL : calendar;
+    // Leagues that an older release stored have none.
+    features = features == null ? List.of() : features.stream().sorted().distinct().toList();
+  }
+
+  /** A format whose places for injured players aren't known. */
+  public LeagueFormat(SeasonCalendar calendar, List<LeagueFeature> features) {
+    this(calendar, features, null);
+  }
+
+  /** A season without features. */
+  public LeagueFormat(SeasonCalendar calendar) {
+    this(calendar, List.of());
+  }
+
+  /** The same with so many places for injured players. */
+  public LeagueFormat withReserve(int slots) {
+    return new LeagueFormat(calendar, features, Math.max(0, slots));
+  }
+
+  /** The same with those features. */
+  public LeagueFormat with(Collection<LeagueFeature> features) {
+    return new LeagueFormat(calendar, List.copyOf(features), reserveSlots);
+  }
+
+  public boolean has(LeagueFeature feature) {
+    return features.contains(feature);
+  }
+
+  /** Why nobody sets a lineup in this league; empty where people do. */
+  public Optional<String> withoutLineups() {
+    return has(LeagueFeature.BEST_BALL)
+        ? Optional.of(LeagueFeature.BEST_BALL.text() + " Ask about adds and trades instead.")
+        : Optional.empty();
   }
 }

@@ -65,11 +65,26 @@ public record LeagueRules(
   public List<String> leftOut() {
     List<String> sentences = new ArrayList<>();
     kind.leftOut().ifPresent(sentences::add);
+    format.features().stream()
+        .map(LeagueFeature::leftOut)
+        .filter(text -> !text.isEmpty())
+        .forEach(sentences::add);
     if (!unsupported.isEmpty()) {
       sentences.add(
           "Your league also plays %s, which isn't counted here."
               .formatted(String.join(", ", unsupported)));
     }
+    return sentences;
+  }
+
+  /** What is special about the league, in sentences; usually nothing. */
+  public List<String> notes() {
+    List<String> sentences = new ArrayList<>();
+    if (!unsupported.isEmpty()) {
+      sentences.add("Not counted: " + String.join(", ", unsupported) + ".");
+    }
+    format.features().forEach(feature -> sentences.add(feature.text()));
+    kind.leftOut().ifPresent(sentences::add);
     return sentences;
   }
 

@@ -11,6 +11,8 @@ import java.util.Map;
  * @param clauses rules for some positions, from an amount on, for full units, or once; usually none
  */
 public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause> clauses) {
+  private static final Map<Position, String> BONUSES =
+      Map.of(Position.RB, "bonus_rec_rb", Position.WR, "bonus_rec_wr", Position.TE, "bonus_rec_te");
   private static final StatLine ONE_CATCH = new StatLine(Map.of("rec", 1.0));
 
   public ScoringRules {
@@ -41,7 +43,16 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
     for (ScoringClause clause : clauses) {
       points += clause.points(line, position);
     }
-    return points;
+    return points + bonus(line, position);
+  }
+
+  /** The bonus for catches at that position, for a source that doesn't count it as a stat. */
+  private double bonus(StatLine line, Position position) {
+    String stat = BONUSES.get(position);
+    Double worth = stat == null ? null : pointsPerStat.get(stat);
+    return worth == null || line.stats().containsKey(stat)
+        ? 0
+        : worth * line.stats().getOrDefault("rec", 0.0);
   }
 
   /** Points for a reception by a receiver: 1 in PPR, 0.5 in half PPR, 0 in standard. */

@@ -67,7 +67,7 @@ public record SeasonCalendar(
   public String text() {
     String weeks = playoffs().map(span -> "The playoffs are " + span.text()).orElse("");
     if (weeks.isEmpty()) {
-      return "The league has no playoffs and ends in week " + lastWeek + ".";
+      return "The league lists no playoff weeks and ends in week " + lastWeek + ".";
     }
     return weeks + (assumed ? ", as in most leagues: the platform doesn't say." : ".");
   }

@@ -45,6 +45,10 @@ public class FantasyOptimizeLineup implements ToolHandler {
   }
 
   private Uni<ToolOutcome> answer(LineId line, LinkedLeague league, SeasonFacts facts) {
+    Optional<String> withoutLineups = league.league().rules().format().withoutLineups();
+    if (withoutLineups.isPresent()) {
+      return Uni.createFrom().item(withoutCard(withoutLineups.get()));
+    }
     Roster roster = Roster.of(league, facts, clock.instant());
     if (roster.players().stream().noneMatch(player -> player.inLineup())) {
       return Uni.createFrom().item(noLineup(league));
@@ -78,9 +82,12 @@ public class FantasyOptimizeLineup implements ToolHandler {
   }
 
   private static ToolOutcome noLineup(LinkedLeague league) {
-    String text =
+    return withoutCard(
         "I don't know any starter of %s, so there is no lineup to improve."
-            .formatted(league.mine().quoted());
+            .formatted(league.mine().quoted()));
+  }
+
+  static ToolOutcome.Answered withoutCard(String text) {
     ObjectNode body = ResultJson.tree(new CardAnswer(null, List.of(), text, text));
     body.putArray("moves");
     body.putNull("points_now").putNull("points_best");

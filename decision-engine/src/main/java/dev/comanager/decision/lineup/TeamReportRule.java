@@ -29,6 +29,7 @@ public final class TeamReportRule {
     League league = linked.league();
     Roster roster = Roster.of(linked, facts, now);
     ShortNames names = ShortNames.among(roster.players());
+    boolean bestBall = league.rules().format().withoutLineups().isPresent();
     List<TeamPlayer> players = new ArrayList<>();
     for (RosterSpot spot : linked.mine().spots()) {
       spot.player()
@@ -44,7 +45,8 @@ public final class TeamReportRule {
         league.asOf(),
         league.week() == null ? facts.week() : league.week(),
         players,
-        SwapsRule.of(roster));
+        bestBall ? List.of() : SwapsRule.of(roster),
+        bestBall ? Boolean.TRUE : null);
   }
 
   private static TeamPlayer row(WeekPlayer player, RosterSpot spot, String shortName) {

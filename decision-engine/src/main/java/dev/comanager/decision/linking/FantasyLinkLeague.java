@@ -25,6 +25,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * {@code fantasy_link_league}: links a league by its id or by the person's name on the platform.
@@ -187,16 +188,15 @@ class FantasyLinkLeague implements ToolHandler {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.set("league", LeagueView.of(linked));
     String text =
-        "Linked %s on %s; your team is %s.%s%s%s"
+        "Linked %s on %s; your team is %s.%s%s"
             .formatted(
                 league.quoted(),
                 league.key().platform().label(),
                 linked.mine().quoted(),
                 link.primary() ? " It is your primary league." : "",
-                league.rules().unsupported().isEmpty()
-                    ? ""
-                    : " Not counted: " + String.join(", ", league.rules().unsupported()) + ".",
-                league.rules().kind().leftOut().map(left -> " " + left).orElse(""));
+                league.rules().notes().stream()
+                    .map(note -> " " + note)
+                    .collect(Collectors.joining()));
     return new ToolOutcome.Answered(text, body);
   }
 

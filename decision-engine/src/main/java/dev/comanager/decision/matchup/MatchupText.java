@@ -39,7 +39,9 @@ final class MatchupText {
       parts.add("Its lineup isn't on file.");
     }
     long empty = mine.lineup().stream().filter(row -> row.name().equals("Empty")).count();
-    if (empty > 0) {
+    if (linked.league().rules().format().withoutLineups().isPresent()) {
+      parts.add("Your best ball league sets the best lineups after the games.");
+    } else if (empty > 0) {
       parts.add(empty == 1 ? "One starting spot is empty." : empty + " starting spots are empty.");
     }
     if (linked.stale()) {

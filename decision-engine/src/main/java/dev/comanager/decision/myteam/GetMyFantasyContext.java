@@ -98,13 +98,11 @@ public class GetMyFantasyContext implements ToolHandler {
             .map(row -> row.slot() + " " + row.name())
             .collect(Collectors.joining(", ")));
     text.append(". ").append(roster.bench().size()).append(" on the bench.");
-    for (String place : RosterRow.emptyPlaces(mine)) {
-      text.append(' ').append(place).append(" is empty.");
+    if (league.rules().format().withoutLineups().isEmpty()) {
+      RosterRow.emptyPlaces(mine)
+          .forEach(place -> text.append(' ').append(place).append(" is empty."));
     }
-    for (String unsupported : league.rules().unsupported()) {
-      text.append(" Not counted: ").append(unsupported).append('.');
-    }
-    league.rules().kind().leftOut().ifPresent(left -> text.append(' ').append(left));
+    league.rules().notes().forEach(note -> text.append(' ').append(note));
     if (primary.stale()) {
       text.append(" ").append(RosterStatusText.staleness(primary));
     }

@@ -3,6 +3,7 @@ package dev.comanager.decision.myteam;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,8 +40,10 @@ final class RosterStatusText {
         starters,
         player -> !player.bye() && !out(player) && !player.status().isEmpty());
     add(parts, "Not in your lineup: ", players, player -> !player.starter() && player.flagged());
-    for (String place : RosterRow.emptyPlaces(league.mine())) {
-      parts.add(place + " is empty.");
+    if (league.league().rules().format().has(LeagueFeature.BEST_BALL)) {
+      parts.add(LeagueFeature.BEST_BALL.text());
+    } else {
+      RosterRow.emptyPlaces(league.mine()).forEach(place -> parts.add(place + " is empty."));
     }
     if (facts.statusesDoubtful(now)) {
       parts.add(

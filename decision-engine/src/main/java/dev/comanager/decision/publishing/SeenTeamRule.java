@@ -38,7 +38,11 @@ final class SeenTeamRule {
     }
     return new SeenTeam(
         subject,
-        new TeamSeen(subject.fingerprint(), team.name(), members),
+        new TeamSeen(
+            subject.fingerprint(),
+            team.name(),
+            members,
+            league.rules().format().withoutLineups().isPresent() ? Boolean.TRUE : null),
         team.spots().stream()
             .map(
                 spot ->

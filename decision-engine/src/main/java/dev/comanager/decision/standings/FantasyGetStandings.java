@@ -4,6 +4,7 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.standings.StandingsRule.Ranked;
@@ -13,6 +14,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tool {@code fantasy_get_standings} (INTERFACE §3): the standings of the league's teams. */
 @ApplicationScoped
@@ -66,6 +68,11 @@ public class FantasyGetStandings implements ToolHandler {
                 + linked.league().key().platform().label()
                 + " didn't answer, so these are older standings."
             : "";
+    String notes =
+        Stream.of(LeagueFeature.MEDIAN_GAMES, LeagueFeature.DIVISIONS)
+            .filter(linked.league().rules().format()::has)
+            .map(feature -> " " + feature.text())
+            .collect(Collectors.joining());
     if (ranked.stream().allMatch(one -> one.team().record().text().isEmpty())) {
       return "Nobody in %s has played yet, so all %d teams are level.%s"
           .formatted(linked.league().quoted(), ranked.size(), stale);
@@ -81,7 +88,7 @@ public class FantasyGetStandings implements ToolHandler {
             .limit(NAMED)
             .map(one -> one.team().quoted() + " " + one.team().record().text())
             .collect(Collectors.joining(", "));
-    return "%s is %s of %d in %s at %s with %s points. The top: %s.%s"
+    return "%s is %s of %d in %s at %s with %s points. The top: %s.%s%s"
         .formatted(
             mine.quoted(),
             ordinal(rank),
@@ -90,6 +97,7 @@ public class FantasyGetStandings implements ToolHandler {
             mine.record().text(),
             CardNumbers.text(mine.pointsFor()),
             top,
+            notes,
             stale);
   }
 

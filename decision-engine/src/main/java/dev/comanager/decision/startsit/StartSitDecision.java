@@ -26,6 +26,10 @@ final class StartSitDecision {
   private StartSitDecision() {}
 
   static StartSitResult decide(StartSitQuestion question, DecisionId id) {
+    Optional<String> withoutLineups = question.league().league().rules().format().withoutLineups();
+    if (withoutLineups.isPresent()) {
+      return unanswerable(question, withoutLineups.get());
+    }
     List<WeekPlayer> open = question.open();
     if (open.size() < LEAST_OPEN) {
       return new StartSitResult.Locked(LockedText.closed(question, open));

@@ -149,7 +149,7 @@ final class TradeText {
   private static String noPlayoffs(TradeVerdict call) {
     return call.outlook().weeks().calendar().playoffs().isPresent()
         ? "No playoff weeks known"
-        : "Your league has no playoffs";
+        : "Your league lists no playoff weeks";
   }
 
   /** The byes that are left, such as {@code Bishop week 12}; a gap in a schedule is a bye. */

@@ -1,5 +1,6 @@
 package dev.comanager.decision.value;
 
+import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
@@ -156,6 +157,22 @@ public final class LeagueOutlook {
   public int room() {
     LeagueRules rules = league.league().rules();
     return Math.max(0, rules.startingSlots().size() + rules.benchSize() - taken);
+  }
+
+  /**
+   * A player on the NFL's injured reserve who takes a roster spot although a place for injured
+   * players is free; moving him there makes room without a drop.
+   */
+  public Optional<Outlook> toReserve() {
+    Integer slots = league.league().rules().format().reserveSlots();
+    long used =
+        league.mine().spots().stream().filter(spot -> spot.slot() == LineupSlot.RESERVE).count();
+    return slots == null || used >= slots
+        ? Optional.empty()
+        : active.stream()
+            .filter(one -> one.player().availability() == Availability.RESERVE)
+            .filter(one -> !one.player().locked())
+            .findFirst();
   }
 
   /** The replacement level at that position, in points a week. */

@@ -24,7 +24,13 @@ final class WaiverReasons {
     parts.add(worth(call));
     call.move().drop().ifPresent(drop -> parts.add(drop(call, drop)));
     if (call.move().drop().isEmpty()) {
-      parts.add("Your roster has room, so you don't have to drop anyone.");
+      parts.add(
+          WaiverText.toReserve(call)
+              .map(
+                  one ->
+                      "Move %s to your free IR spot first, so you don't have to drop anyone."
+                          .formatted(one.name()))
+              .orElse("Your roster has room, so you don't have to drop anyone."));
     }
     if (call.lean() == Verdict.HOLD) {
       parts.add("An add pays from about one point.");
@@ -157,7 +163,8 @@ final class WaiverReasons {
                 one ->
                     "%s is healthy but on your IR. Your league may refuse adds until you move him."
                         .formatted(one.name()));
-    if (healthy.isPresent() || call.move().drop().isEmpty()) {
+    boolean known = call.league().league().rules().format().reserveSlots() != null;
+    if (healthy.isPresent() || known || call.move().drop().isEmpty()) {
       return healthy;
     }
     return call.outlook().active().stream()

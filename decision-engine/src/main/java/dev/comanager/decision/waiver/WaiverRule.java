@@ -67,7 +67,7 @@ final class WaiverRule {
       full[ahead] = places[ahead].best(LeagueOutlook.seats(league.active(), ahead));
     }
     List<Optional<Outlook>> drops = new ArrayList<>();
-    if (league.room() > 0) {
+    if (league.room() > 0 || league.toReserve().isPresent()) {
       drops.add(Optional.empty());
     } else {
       // Among equally costly drops, the least valuable comes first and is kept.

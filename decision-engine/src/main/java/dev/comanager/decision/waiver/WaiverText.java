@@ -146,7 +146,11 @@ final class WaiverText {
     String place = position == null ? "" : "; waiver position " + position;
     Optional<Outlook> drop = call.move().drop();
     if (drop.isEmpty()) {
-      return new Factor("Cost", Direction.EVEN, "Your roster has room" + place);
+      String room =
+          toReserve(call)
+              .map(one -> "No drop: " + one.name() + " fits your IR")
+              .orElse("Your roster has room");
+      return new Factor("Cost", Direction.EVEN, room + place);
     }
     double over = drop.get().perWeek() - call.outlook().replacement(drop.get().position());
     return new Factor(
@@ -155,6 +159,11 @@ final class WaiverText {
         "Drops %s (%s a week)%s"
             .formatted(
                 call.name(drop.get().player()), CardNumbers.text(drop.get().perWeek()), place));
+  }
+
+  /** Who moves to a free IR spot to make room for the add; empty when there is room anyway. */
+  static Optional<Outlook> toReserve(WaiverVerdict call) {
+    return call.outlook().room() > 0 ? Optional.empty() : call.outlook().toReserve();
   }
 
   /** For example {@code waivers by priority, your waiver position is 4}; empty when unknown. */

@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.SpeechRule;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
 import dev.comanager.decision.myteam.LeagueView;
+import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.Situations;
 import dev.comanager.decision.sample.Situations.Situation;
 import java.util.Collection;
@@ -52,6 +57,40 @@ class BriefSituationsTest {
     assertThat(brief.candidates()).isEmpty();
     assertThat(brief.headline()).isEqualTo("No roster yet");
     assertThat(brief.briefText()).contains("after your draft");
+  }
+
+  @Test
+  void aBestBallLeagueGetsNoMoves() {
+    WeeklyBrief brief = brief("a best ball league");
+
+    assertThat(brief.headline()).isEqualTo("Your league sets your lineup");
+    assertThat(brief.briefText())
+        .contains("sets your best lineup by itself")
+        .doesNotContain("Start ", "start ", "Closest pick", "lock");
+    assertThat(brief.holes()).isEmpty();
+    assertThat(brief.closeCalls()).isEmpty();
+    assertThat(brief.locks()).isEmpty();
+    assertThat(call("a best ball league")).contains("sets your best lineup by itself");
+  }
+
+  @Test
+  void aSuspendedPlayerIsNotAmongTheInjuries() {
+    SampleLeague league =
+        Situations.fullWeek()
+            .mine(
+                LineupSlot.BENCH,
+                SampleLeague.Sketch.of("w9", "Abe Quarry", Position.WR, "DET")
+                    .listed(Availability.SUSPENDED, Practice.UNKNOWN, ""));
+
+    String text =
+        WeeklyBriefRule.brief(
+                league.linked(),
+                league.facts(),
+                LeagueView.matchup(league.linked().league(), league.linked().mine()),
+                SampleLeague.NOW)
+            .briefText();
+
+    assertThat(text).contains("Suspended: Quarry.").doesNotContain("Quarry is");
   }
 
   @Test

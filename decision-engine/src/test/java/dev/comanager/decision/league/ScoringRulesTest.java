@@ -13,6 +13,18 @@ import org.junit.jupiter.api.Test;
 
 class ScoringRulesTest {
   @Test
+  void aBonusForTightEndsCountsWhetherOrNotTheSourceHasIt() {
+    ScoringRules premium = new ScoringRules(Map.of("rec", 1.0, "bonus_rec_te", 0.5));
+    StatLine without = new StatLine(Map.of("rec", 4.0));
+    StatLine with = new StatLine(Map.of("rec", 4.0, "bonus_rec_te", 4.0));
+
+    assertThat(premium.points(without, Position.TE)).isEqualTo(6);
+    assertThat(premium.points(with, Position.TE)).isEqualTo(6);
+    assertThat(premium.points(without, Position.WR)).isEqualTo(4);
+    assertThat(premium.label()).isEqualTo("PPR");
+  }
+
+  @Test
   void aCatchIsWorthMoreForATightEndIfTheLeagueSaysSo() {
     ScoringRules rules =
         new ScoringRules(

@@ -29,7 +29,7 @@ class SeasonCalendarTest {
     SeasonCalendar calendar = SeasonCalendar.of(OptionalInt.of(17), OptionalInt.of(16), List.of());
 
     assertThat(calendar.playoffs()).isEmpty();
-    assertThat(calendar.text()).isEqualTo("The league has no playoffs and ends in week 16.");
+    assertThat(calendar.text()).isEqualTo("The league lists no playoff weeks and ends in week 16.");
   }
 
   @ParameterizedTest

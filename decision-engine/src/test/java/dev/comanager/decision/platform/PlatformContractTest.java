@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
@@ -49,6 +50,7 @@ public abstract class PlatformContractTest extends PlatformUnderTest {
     assertThat(league.rules().startingSlots()).isNotEmpty().allMatch(LineupSlot::starting);
     assertThat(league.rules().benchSize()).isPositive();
     assertThat(league.rules().unsupported()).isEmpty();
+    assertThat(league.rules().format().reserveSlots()).isNotNull();
     assertThat(league.teams()).hasSize(league.rules().teamCount());
     assertThat(ids(league)).hasSize(league.teams().size());
   }
@@ -205,12 +207,20 @@ public abstract class PlatformContractTest extends PlatformUnderTest {
   @ParameterizedTest
   @EnumSource(
       value = Variant.class,
-      names = {"INDIVIDUAL_DEFENDERS", "BEST_BALL", "GUILLOTINE"})
+      names = {"INDIVIDUAL_DEFENDERS", "GUILLOTINE"})
   void unsupportedFeaturesAreNamed(Variant variant) {
     League league = fetch(variant(variant));
 
     assertThat(league.rules().unsupported())
         .contains(variant.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+  }
+
+  @Test
+  void aBestBallLeagueHasNoLineupsToSet() {
+    assertThat(fetch(subject.league()).rules().format().features())
+        .doesNotContain(LeagueFeature.BEST_BALL);
+    assertThat(fetch(variant(Variant.BEST_BALL)).rules().format().features())
+        .containsExactly(LeagueFeature.BEST_BALL);
   }
 
   @Test

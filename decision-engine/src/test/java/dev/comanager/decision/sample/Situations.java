@@ -14,6 +14,8 @@ import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
@@ -55,6 +57,9 @@ public final class Situations {
     all.put("a usual week", of(fullWeek()));
     all.put("before the draft", beforeTheDraft());
     all.put("in the off-season", offSeason());
+    all.put(
+        "a best ball league",
+        of(fullWeek()).with(league -> played(league, LeagueFeature.BEST_BALL)));
     all.put("after elimination", of(fullWeek()).with(Situations::withoutMatchup));
     all.put("two teams", of(fullWeek()).with(Situations::ofTwo));
     all.put("thirty-two teams", of(fullWeek()).with(Situations::ofThirtyTwo));
@@ -70,6 +75,12 @@ public final class Situations {
         new Situation(
             fullWeek().linked(), fullWeek().facts(), SampleLeague.SUNDAY_LATE.plusSeconds(3_600)));
     return all;
+  }
+
+  /** The same league with those features. */
+  public static League played(League league, LeagueFeature... features) {
+    LeagueRules rules = league.rules().with(LeagueFormat.USUAL.with(List.of(features)));
+    return changed(league, league.name(), rules, league.teams(), league.matchups());
   }
 
   private static Situation of(SampleLeague league) {

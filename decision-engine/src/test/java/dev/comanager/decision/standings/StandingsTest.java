@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.sample.Situations;
+import dev.comanager.decision.sample.Situations.Situation;
 import dev.comanager.decision.standings.StandingsRule.Ranked;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,6 +49,19 @@ class StandingsTest {
         .isEqualTo(
             "\"Night Tide\" is 1st of 2 in \"Harbor League\" at 7-3 with 1100.5 points."
                 + " The top: \"Night Tide\" 7-3, \"Lighthouse Crew\" 5-5.");
+  }
+
+  @Test
+  void medianGamesAndDivisionsAreExplained() {
+    Situation week =
+        Situations.all()
+            .get("a usual week")
+            .with(
+                league ->
+                    Situations.played(league, LeagueFeature.MEDIAN_GAMES, LeagueFeature.DIVISIONS));
+
+    assertThat(((ToolOutcome.Answered) FantasyGetStandings.answer(week.linked())).text())
+        .contains("so records have two games a week", "The league has divisions");
   }
 
   @Test

@@ -8,14 +8,33 @@ import dev.comanager.decision.card.CardPlayer;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StartSitNoCallTest {
+  @Test
+  void aBestBallLeagueGetsNoCardButTheReason() {
+    SampleLeague league = StartSitCards.usual();
+    league.rules(
+        league
+            .linked()
+            .league()
+            .rules()
+            .with(LeagueFormat.USUAL.with(List.of(LeagueFeature.BEST_BALL))));
+
+    CardAnswer answer = StartSitCards.card(league, "p:puka", "p:wr3");
+
+    assertThat(answer.decision()).isNull();
+    assertThat(answer.spoken()).startsWith("This is a best ball league: it sets your best lineup");
+  }
+
   @Test
   void oldStatusesOfADoubtfulPlayerGiveNoCallWithALean() {
     SampleLeague old =

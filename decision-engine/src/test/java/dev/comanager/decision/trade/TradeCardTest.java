@@ -228,7 +228,7 @@ class TradeCardTest {
 
     assertThat(
             card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).factors().get(2).note())
-        .startsWith("Your league has no playoffs; ");
+        .startsWith("Your league lists no playoff weeks; ");
   }
 
   private static DecisionQuestion question(List<String> give, List<String> get) {

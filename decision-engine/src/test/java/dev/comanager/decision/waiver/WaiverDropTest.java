@@ -8,6 +8,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
@@ -78,6 +79,35 @@ class WaiverDropTest {
 
     assertThat(call.move().drop().orElseThrow().name()).isEqualTo("Ike Lowe");
     assertThat(call.outlook().room()).isZero();
+  }
+
+  @Test
+  void aPlayerWhoFitsAFreeIrSpotMakesRoomWithoutADrop() {
+    assertThat(WaiverCards.decision(withHurtBench(1)).headline()).isEqualTo("Add Big Star");
+    assertThat(WaiverCards.decision(withHurtBench(1)).reasoning())
+        .contains("Move Cal Moss to your free IR spot first, so you don't have to drop anyone.");
+  }
+
+  @Test
+  void withoutAFreeIrSpotSomebodyIsDropped() {
+    DecisionCard card = WaiverCards.decision(withHurtBench(0));
+
+    assertThat(card.headline()).contains(", drop ");
+    assertThat(card.risk()).doesNotContain("If an IR spot is free");
+  }
+
+  private static SampleLeague withHurtBench(int reserveSlots) {
+    return FullRosters.schedule()
+        .mine(LineupSlot.WR_SLOT, player("a", "Teo Brandt", Position.WR, "DET", 12))
+        .mine(LineupSlot.BENCH, player("b", "Ike Lowe", Position.WR, "TEN", 4))
+        .mine(
+            LineupSlot.BENCH,
+            player("c", "Cal Moss", Position.WR, "BUF", 9)
+                .listed(Availability.RESERVE, Practice.NONE, "Knee"))
+        .free(player("star", "Big Star", Position.WR, "KC", 16))
+        .rules(
+            WaiverCards.rules(12, List.of(LineupSlot.WR_SLOT), 2, List.of())
+                .with(LeagueFormat.USUAL.withReserve(reserveSlots)));
   }
 
   @Test

@@ -27,6 +27,9 @@ public final class LineupRule {
 
   /** Compares the reported lineup with the baseline at that time. */
   public static LineupChanges compare(TeamBaseline held, TeamReport now, Instant at) {
+    if (now.setsItself()) {
+      return new LineupChanges(List.of(), List.of());
+    }
     List<Alert> alerts = new ArrayList<>();
     List<Trouble> troubles = new ArrayList<>();
     for (TeamPlayer player : now.players()) {

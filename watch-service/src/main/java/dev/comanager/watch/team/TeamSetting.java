@@ -22,6 +22,9 @@ public sealed interface TeamSetting {
   /** No starter has an upcoming game. */
   record NoGameAhead() implements TeamSetting {}
 
+  /** The platform sets the team's lineup by itself, so there is no lineup to watch. */
+  record SetsItself() implements TeamSetting {}
+
   /** The line has reached the limit of watches. */
   record TooMany() implements TeamSetting {}
 

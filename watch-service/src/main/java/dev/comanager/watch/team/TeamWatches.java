@@ -1,5 +1,6 @@
 package dev.comanager.watch.team;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolErrorCode;
@@ -89,6 +90,9 @@ public class TeamWatches {
     if (team.get().team() == null) {
       return Uni.createFrom().item(new TeamSetting.Unread());
     }
+    if (kind == TeamWatchKind.LINEUP && team.get().team().setsItself()) {
+      return Uni.createFrom().item(new TeamSetting.SetsItself());
+    }
     return incoming.timeForAWrite()
         ? watches.set(tx, incoming.line(), kind, channel, team.get())
         : Uni.createFrom().item(new TeamSetting.Late());
@@ -108,6 +112,12 @@ public class TeamWatches {
               ToolErrorCode.E_LOCKED,
               "None of your starters has a game coming up, so nothing is watched."
                   + " Ask again when your lineup is set.");
+      case TeamSetting.SetsItself() ->
+          new ToolOutcome.Refused(
+              ToolErrorCode.E_UNAVAILABLE,
+              "Your best ball league sets your best lineup by itself, so nothing is watched."
+                  + " I can watch your roster instead.",
+              JsonNodeFactory.instance.objectNode().put("retryable", false));
       case TeamSetting.TooMany() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_LIMIT,

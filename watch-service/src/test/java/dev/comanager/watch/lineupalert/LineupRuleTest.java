@@ -47,6 +47,14 @@ class LineupRuleTest {
   }
 
   @Test
+  void aLineupThatThePlatformSetsIsNeverTexted() {
+    TeamReport now =
+        new TeamReport(OUT.asOf(), OUT.week(), OUT.players(), OUT.swaps(), Boolean.TRUE);
+
+    assertThat(LineupRule.compare(baseline(WELL), now, FRIDAY).alerts()).isEmpty();
+  }
+
+  @Test
   void theFirstReportSendsNoTextEvenShortlyBeforeTheKickoff() {
     TeamBaseline unread = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
 

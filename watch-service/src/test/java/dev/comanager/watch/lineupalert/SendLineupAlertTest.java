@@ -78,6 +78,14 @@ class SendLineupAlertTest {
   }
 
   @Test
+  void aBestBallTeamHasNoLineupToWatch() {
+    team.setsItself();
+    team.linked(kickoff);
+
+    assertThat(watches.refused(TOOL, line, on(true))).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
+  }
+
+  @Test
   void aLineWithoutALeagueLearnsHowToLinkOne() {
     assertThat(watches.refused(TOOL, line, on(true))).isEqualTo(ToolErrorCode.E_NO_LEAGUE);
   }

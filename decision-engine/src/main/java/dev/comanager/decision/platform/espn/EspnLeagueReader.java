@@ -6,6 +6,7 @@ import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
@@ -97,7 +98,13 @@ final class EspnLeagueReader {
             scoring.rules(),
             List.copyOf(unsupported))
         .as(LeagueKind.keeping(kept, places.size() + bench))
-        .with(new LeagueFormat(EspnCalendar.read(league)));
+        .with(
+            new LeagueFormat(
+                    EspnCalendar.read(league),
+                    settings.path("scheduleSettings").path("divisions").size() > 1
+                        ? List.of(LeagueFeature.DIVISIONS)
+                        : List.of())
+                .withReserve(EspnSlots.reserve(settings)));
   }
 
   /**

@@ -41,6 +41,10 @@ final class EspnSlots {
     return count(settings, BENCH);
   }
 
+  static int reserve(JsonNode settings) {
+    return count(settings, RESERVE);
+  }
+
   /** Lineup slots that aren't counted here, worded for people. */
   static Set<String> unsupported(JsonNode settings) {
     Set<String> found = new TreeSet<>();

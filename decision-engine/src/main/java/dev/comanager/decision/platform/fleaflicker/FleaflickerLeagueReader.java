@@ -6,6 +6,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
@@ -92,7 +93,13 @@ final class FleaflickerLeagueReader {
                 places,
                 size > 0 ? size : teams.size(),
                 FleaflickerJson.count(league, "maxKeepers"))
-            .with(new LeagueFormat(FleaflickerWeek.calendar(this.read.scoreboard())));
+            .with(
+                new LeagueFormat(
+                        FleaflickerWeek.calendar(this.read.scoreboard()),
+                        FleaflickerJson.list(this.read.standings(), "divisions").size() > 1
+                            ? List.of(LeagueFeature.DIVISIONS)
+                            : List.of())
+                    .withReserve(FleaflickerRulesReader.reserve(places)));
     List<FantasyTeam> read = new ArrayList<>();
     Map<String, List<JsonNode>> rosters = rosters();
     teams.forEach((id, team) -> read.add(team(id, team, rosters.get(id), rules)));

@@ -19,6 +19,7 @@ import java.util.TreeSet;
 /** Reads the rules of a Fleaflicker league: its slots and its scoring. */
 final class FleaflickerRulesReader {
   private static final String STARTING = "START";
+  private static final String INJURED = "INJURED";
   private static final int MOST_PLACES = 40;
 
   private FleaflickerRulesReader() {}
@@ -59,11 +60,19 @@ final class FleaflickerRulesReader {
         .as(LeagueKind.keeping(kept, starting.size() + bench));
   }
 
+  /** The number of places for injured players. */
+  static int reserve(List<JsonNode> places) {
+    return places.stream()
+        .filter(place -> LooseJson.text(place, "group").orElse("").equals(INJURED))
+        .mapToInt(place -> FleaflickerJson.count(place, "start"))
+        .sum();
+  }
+
   /** The slot for that Fleaflicker position; empty for one that isn't counted here. */
   static Optional<LineupSlot> placeOf(JsonNode place, Optional<String> group) {
     return switch (group.orElse("")) {
       case STARTING -> slot(FleaflickerJson.texts(place, "eligibility"));
-      case "INJURED" -> Optional.of(LineupSlot.RESERVE);
+      case INJURED -> Optional.of(LineupSlot.RESERVE);
       case "TAXI" -> Optional.of(LineupSlot.TAXI);
       default -> Optional.of(LineupSlot.BENCH);
     };

@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.SeasonCalendar;
@@ -17,9 +18,6 @@ final class MflRulesReader {
   static LeagueRules rules(JsonNode league, JsonNode rules, JsonNode rosters, MflLineup lineup) {
     MflScoring scoring = MflScoring.read(rules);
     List<String> unsupported = new ArrayList<>();
-    if (is(league, "bestLineup", "yes")) {
-      unsupported.add("best ball");
-    }
     if (is(league, "h2h", "no")) {
       unsupported.add(
           someLeft(rosters) ? "guillotine" : "total points instead of weekly opponents");
@@ -41,7 +39,12 @@ final class MflRulesReader {
             scoring.rules(),
             unsupported,
             waivers(league));
-    return read.with(new LeagueFormat(calendar(league)));
+    LeagueFormat format =
+        new LeagueFormat(
+            calendar(league),
+            is(league, "bestLineup", "yes") ? List.of(LeagueFeature.BEST_BALL) : List.of());
+    OptionalInt reserve = MflJson.integer(league, "injuredReserve");
+    return read.with(reserve.isPresent() ? format.withReserve(reserve.getAsInt()) : format);
   }
 
   private static SeasonCalendar calendar(JsonNode league) {

@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.sleeper;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
@@ -60,7 +61,28 @@ final class SleeperRulesReader {
     return new LeagueRules(
             teams, starting, bench, scoring(league), unsupported(league), waivers(league))
         .as(kind(league))
-        .with(new LeagueFormat(calendar(league)));
+        .with(format(league));
+  }
+
+  private static LeagueFormat format(JsonNode league) {
+    JsonNode settings = league.path("settings");
+    LeagueFormat format = new LeagueFormat(calendar(league), features(settings));
+    OptionalInt reserve = SleeperJson.integer(settings, "reserve_slots");
+    return reserve.isPresent() ? format.withReserve(reserve.getAsInt()) : format;
+  }
+
+  private static List<LeagueFeature> features(JsonNode settings) {
+    List<LeagueFeature> features = new ArrayList<>();
+    if (SleeperJson.integer(settings, "best_ball").orElse(0) == 1) {
+      features.add(LeagueFeature.BEST_BALL);
+    }
+    if (SleeperJson.integer(settings, "league_average_match").orElse(0) == 1) {
+      features.add(LeagueFeature.MEDIAN_GAMES);
+    }
+    if (SleeperJson.integer(settings, "divisions").orElse(0) > 1) {
+      features.add(LeagueFeature.DIVISIONS);
+    }
+    return features;
   }
 
   /**
@@ -125,9 +147,6 @@ final class SleeperRulesReader {
 
   private static List<String> unsupported(JsonNode league) {
     Set<String> found = new TreeSet<>();
-    if (SleeperJson.integer(league.path("settings"), "best_ball").orElse(0) == 1) {
-      found.add("best ball");
-    }
     // Sleeper calls such leagues "chopped".
     if (SleeperJson.integer(league.path("settings"), "type").orElse(0) == CHOPPED
         || SleeperJson.integer(league.path("settings"), "last_chopped_leg").isPresent()) {

@@ -65,6 +65,18 @@ final class YahooRulesReader {
         longFinal ? List.of(new WeekSpan(end - 1, end)) : List.of());
   }
 
+  /** The number of places for injured players. */
+  static int reserve(JsonNode settings) {
+    return YahooJson.items(settings.path("roster_positions"), "roster_position").stream()
+        .filter(
+            place ->
+                slot(LooseJson.text(place, "position").orElse(""))
+                    .filter(LineupSlot.RESERVE::equals)
+                    .isPresent())
+        .mapToInt(place -> YahooJson.count(place, "count"))
+        .sum();
+  }
+
   /** The slot for Yahoo's name; empty for one that isn't counted here. */
   static Optional<LineupSlot> slot(String written) {
     return switch (written) {

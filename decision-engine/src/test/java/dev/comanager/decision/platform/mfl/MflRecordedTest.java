@@ -13,6 +13,7 @@ import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
@@ -136,8 +137,9 @@ class MflRecordedTest {
 
     assertThat(
             MflRulesReader.rules(league, read("2020_rules_b"), Json.WIRE.createObjectNode(), lineup)
-                .unsupported())
-        .containsExactly("best ball");
+                .format()
+                .features())
+        .containsExactly(LeagueFeature.BEST_BALL);
     assertThat(lineup.slots()).hasSize(9);
     assertThat(live.week()).hasValue(3);
     assertThat(live.starters("0015")).hasSize(9).contains("12610");
@@ -206,7 +208,12 @@ class MflRecordedTest {
 
   @Test
   void dataMissingFromThePlatformIsListedInTheCardsSources() {
-    mfl.answer("league", LEAGUE, read("2020_league_b").toString().replace("\"No\"", "\"Yes\""));
+    mfl.answer(
+        "league",
+        LEAGUE,
+        read("2020_league_b")
+            .toString()
+            .replace("\"usesSalaries\":\"0\"", "\"usesSalaries\":\"1\""));
     SeasonFacts facts = facts();
 
     CardAnswer lineup = LineupOn.decide(inSeason(facts), facts, MflFixture.FRIDAY_OF_WEEK_11);
@@ -215,7 +222,7 @@ class MflRecordedTest {
         .anySatisfy(
             source -> {
               assertThat(source.label()).isEqualTo("MyFantasyLeague rules");
-              assertThat(source.asOf()).isEqualTo("not counted: best ball");
+              assertThat(source.asOf()).isEqualTo("not counted: salaries");
             });
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
@@ -199,18 +200,21 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void individualDefendersAndBestBallAreNamedAsUnsupported() {
+  void defendersAreNamedAndOtherFeaturesAreRead() {
     sleeper.stub.answer(
         "/league/7001",
         """
-        {"name":"Defenders","season":2026,"status":"in_season","settings":{"best_ball":1},
+        {"name":"Defenders","season":2026,"status":"in_season","settings":{"best_ball":1,"league_average_match":1,"divisions":2},
          "roster_positions":["LB","QB","IDP_FLEX","MASCOT"],"scoring_settings":{}}
         """);
 
     League league = league();
 
     assertThat(league.rules().unsupported())
-        .containsExactly("best ball", "individual defenders", "the slot MASCOT");
+        .containsExactly("individual defenders", "the slot MASCOT");
+    assertThat(league.rules().format().features())
+        .containsExactly(
+            LeagueFeature.BEST_BALL, LeagueFeature.MEDIAN_GAMES, LeagueFeature.DIVISIONS);
     assertThat(league.rules().startingSlots()).containsExactly(LineupSlot.QB_SLOT);
     // The quarterback is in the second slot; the first is the linebacker's.
     assertThat(league.team("2").orElseThrow().spots().getFirst().playerId())

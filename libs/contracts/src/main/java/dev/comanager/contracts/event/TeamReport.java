@@ -17,12 +17,25 @@ import java.util.Objects;
  * @param week of the season
  * @param swaps one for each such starter whose game has not begun, most points first; a starter
  *     without a legal bench player has none
+ * @param bestBall true where the platform sets the team's lineup by itself, else null
  */
-public record TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<Swap> swaps) {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record TeamReport(
+    Instant asOf, int week, List<TeamPlayer> players, List<Swap> swaps, Boolean bestBall) {
   public TeamReport {
     Objects.requireNonNull(asOf, "asOf");
     players = List.copyOf(players);
     swaps = List.copyOf(swaps);
+  }
+
+  /** A team whose lineup people set. */
+  public TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<Swap> swaps) {
+    this(asOf, week, players, swaps, null);
+  }
+
+  /** Whether the platform sets the team's lineup by itself. */
+  public boolean setsItself() {
+    return Boolean.TRUE.equals(bestBall);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.comanager.contracts.event;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.comanager.contracts.PlatformText;
 import java.util.List;
 import java.util.Objects;
@@ -11,12 +12,24 @@ import java.util.Objects;
  * @param fingerprint identifies the team as a subject of rechecks; the same for all lines that have
  *     it
  * @param name its name on the platform
+ * @param bestBall true where the platform sets the team's lineup by itself, else null
  */
-public record TeamSeen(String fingerprint, String name, List<Member> players) {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record TeamSeen(String fingerprint, String name, List<Member> players, Boolean bestBall) {
   public TeamSeen {
     Objects.requireNonNull(fingerprint, "fingerprint");
     name = PlatformText.clean(name);
     players = List.copyOf(players);
+  }
+
+  /** A team whose lineup people set. */
+  public TeamSeen(String fingerprint, String name, List<Member> players) {
+    this(fingerprint, name, players, null);
+  }
+
+  /** Whether the platform sets the team's lineup by itself. */
+  public boolean setsItself() {
+    return Boolean.TRUE.equals(bestBall);
   }
 
   /**

@@ -1,0 +1,33 @@
+package dev.comanager.decision.league;
+
+/** A way of playing that changes what advice can say. */
+public enum LeagueFeature {
+  /** The platform sets every team's best lineup after the games. */
+  BEST_BALL(
+      "This is a best ball league: it sets your best lineup by itself, so there is nothing to start or sit.",
+      "This is a best ball league: adds and trades are weighed by projected lineups, not by single big weeks."),
+  /** Each week is also a game against the league's median or average score. */
+  MEDIAN_GAMES(
+      "Each week also counts a game against the middle of the league's scores, so records have two games a week.",
+      ""),
+  /** The teams are divided, and the divisions count for the playoffs. */
+  DIVISIONS("The league has divisions, so playoff places may not follow this order.", "");
+
+  private final String text;
+  private final String leftOut;
+
+  LeagueFeature(String text, String leftOut) {
+    this.text = text;
+    this.leftOut = leftOut;
+  }
+
+  /** The feature as a sentence. */
+  public String text() {
+    return text;
+  }
+
+  /** What advice on adds and trades leaves out because of it; empty when nothing. */
+  public String leftOut() {
+    return leftOut;
+  }
+}
