@@ -25,6 +25,11 @@ public record Candidate(
         mustStay);
   }
 
+  /** The same candidate with other points. */
+  Candidate worth(double points) {
+    return new Candidate(id, position, points, available, mustStay);
+  }
+
   /** His points in hundredths, the unit in which lineups are compared. */
   public long hundredths() {
     return Math.round(points * HUNDREDTHS);

@@ -48,6 +48,17 @@ public final class LineupPlan {
     public Move {
       shifts = List.copyOf(shifts);
     }
+
+    static Move of(Change change, Roster roster) {
+      return new Move(
+          roster.known(change.in()),
+          change.slot(),
+          change.shifts().stream()
+              .map(shift -> new Shift(roster.known(shift.player()), shift.to()))
+              .toList(),
+          change.out().map(roster::known),
+          LineupVerdict.gain(roster, change));
+    }
   }
 
   /** A starter who moves to another slot. */
@@ -63,18 +74,7 @@ public final class LineupPlan {
 
   /** The moves, the largest gain first. */
   public List<Move> moves() {
-    return verdict.changes().stream().map(this::move).toList();
-  }
-
-  private Move move(Change change) {
-    return new Move(
-        verdict.player(change.in()),
-        change.slot(),
-        change.shifts().stream()
-            .map(shift -> new Shift(verdict.player(shift.player()), shift.to()))
-            .toList(),
-        change.out().map(verdict::player),
-        verdict.gain(change));
+    return verdict.changes().stream().map(change -> Move.of(change, verdict.roster())).toList();
   }
 
   /** Expected points of the lineup as it is. */

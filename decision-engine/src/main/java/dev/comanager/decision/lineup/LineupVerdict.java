@@ -43,11 +43,7 @@ record LineupVerdict(
 
   static LineupVerdict on(LinkedLeague league, SeasonFacts facts, Instant now) {
     Roster roster = Roster.of(league, facts, now);
-    List<Place> places = roster.openPlaces();
-    Lineup best =
-        places.isEmpty()
-            ? new Lineup(List.of(), List.of())
-            : LineupRule.best(places, roster.candidates(_ -> false));
+    Lineup best = roster.best(WeekPlayer::expectedPoints);
     List<Change> changes =
         ChangesRule.of(best).stream()
             .sorted(
@@ -79,7 +75,7 @@ record LineupVerdict(
     return PairWeighing.of(pick, other, league, facts, now);
   }
 
-  private static double gain(Roster roster, Change change) {
+  static double gain(Roster roster, Change change) {
     return roster.known(change.in()).expectedPoints()
         - change.out().map(roster::known).map(WeekPlayer::expectedPoints).orElse(0.0);
   }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A team with the facts about its players: the occupants of its slots, who can still be moved, and
@@ -76,8 +77,25 @@ public final class Roster {
     return spot.slot().starting() && spot.player().map(this::movable).orElse(true);
   }
 
+  /** The open slots filled so that the sum of that worth, in points, is largest. */
+  public Lineup best(ToDoubleFunction<WeekPlayer> worth) {
+    List<Place> places = openPlaces();
+    return places.isEmpty()
+        ? new Lineup(List.of(), List.of())
+        : LineupRule.best(
+            places,
+            candidates(_ -> false).stream()
+                .map(one -> one.worth(worth.applyAsDouble(known(one.id()))))
+                .toList());
+  }
+
+  /** The moves that lead to that lineup, each legal by itself. */
+  public List<LineupPlan.Move> moves(Lineup lineup) {
+    return ChangesRule.of(lineup).stream().map(change -> LineupPlan.Move.of(change, this)).toList();
+  }
+
   /** The league once that lineup is set; starters who left it are on the bench. */
-  LinkedLeague with(Lineup lineup) {
+  public LinkedLeague with(Lineup lineup) {
     List<RosterSpot> after = new ArrayList<>();
     int place = 0;
     for (RosterSpot spot : spots()) {

@@ -8,10 +8,12 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.platform.LineBudget;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.Platforms;
+import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
@@ -40,7 +42,30 @@ public class FantasyGetMatchup implements ToolHandler {
     this.clock = clock;
   }
 
-  private record Answer(Integer week, Side mine, Side theirs) {}
+  private record Answer(
+      Integer week,
+      Side mine,
+      Side theirs,
+      Integer winChance,
+      Integer winChanceBest,
+      List<MoveRow> winMoves) {
+    static Answer of(Integer week, Sides sides, Optional<WinChance> chance) {
+      return new Answer(
+          week,
+          sides.mine(),
+          sides.theirs(),
+          chance.map(WinChance::asSet).orElse(null),
+          chance.map(WinChance::best).orElse(null),
+          chance.stream().flatMap(one -> one.moves().stream()).map(MoveRow::of).toList());
+    }
+  }
+
+  private record MoveRow(String in, String slot, String out) {
+    static MoveRow of(LineupPlan.Move move) {
+      return new MoveRow(
+          move.in().name(), move.slot().label(), move.out().map(WeekPlayer::name).orElse(null));
+    }
+  }
 
   @Override
   public String tool() {
@@ -85,8 +110,7 @@ public class FantasyGetMatchup implements ToolHandler {
             found ->
                 new ToolOutcome.Answered(
                     found.spoken(),
-                    ResultJson.tree(
-                        new Answer(week, found.sides().mine(), found.sides().theirs()))))
+                    ResultJson.tree(Answer.of(week, found.sides(), Optional.empty()))))
         .orElseGet(() -> otherWeek(week, week(linked, facts)));
   }
 
@@ -97,9 +121,10 @@ public class FantasyGetMatchup implements ToolHandler {
       return otherWeek(requested.get(), week);
     }
     Sides sides = Sides.of(linked, facts, now);
+    Optional<WinChance> chance = WinChance.of(linked, week, facts, now);
     return new ToolOutcome.Answered(
-        MatchupText.text(linked, week, sides.mine(), sides.theirs()),
-        ResultJson.tree(new Answer(week, sides.mine(), sides.theirs())));
+        MatchupText.text(linked, week, sides, chance),
+        ResultJson.tree(Answer.of(week, sides, chance)));
   }
 
   private static Integer week(LinkedLeague linked, SeasonFacts facts) {

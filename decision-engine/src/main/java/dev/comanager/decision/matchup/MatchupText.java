@@ -3,8 +3,11 @@ package dev.comanager.decision.matchup;
 import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.lineup.LineupPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Renders a matchup as spoken text. */
 final class MatchupText {
@@ -12,7 +15,9 @@ final class MatchupText {
 
   private MatchupText() {}
 
-  static String text(LinkedLeague linked, Integer week, Side mine, Side theirs) {
+  static String text(LinkedLeague linked, Integer week, Sides sides, Optional<WinChance> chance) {
+    Side mine = sides.mine();
+    Side theirs = sides.theirs();
     List<String> parts = new ArrayList<>();
     String lead = week == null ? "" : "Week " + week + ": ";
     if (theirs == null) {
@@ -34,6 +39,7 @@ final class MatchupText {
           .calendar()
           .longMatchup(week)
           .ifPresent(weeks -> parts.add("This matchup counts " + weeks.text() + " together."));
+      chance.map(MatchupText::chance).ifPresent(parts::add);
     }
     if (mine.lineup().isEmpty()) {
       parts.add("Its lineup isn't on file.");
@@ -49,6 +55,24 @@ final class MatchupText {
           linked.league().key().platform().label() + " didn't answer, so this is an older copy.");
     }
     return String.join(" ", parts);
+  }
+
+  private static String chance(WinChance chance) {
+    String asSet =
+        "Your chance to win is %d of 100 as both lineups stand".formatted(chance.asSet());
+    if (chance.moves().isEmpty()) {
+      return asSet + ".";
+    }
+    return asSet
+        + ", and %d if you ".formatted(chance.best())
+        + chance.moves().stream().map(MatchupText::move).collect(Collectors.joining(", and "))
+        + ".";
+  }
+
+  private static String move(LineupPlan.Move move) {
+    return move.out()
+        .map(out -> "start %s and sit %s".formatted(move.in().name(), out.name()))
+        .orElseGet(() -> "start %s at %s".formatted(move.in().name(), move.slot().label()));
   }
 
   private static String meeting(Side mine, Side theirs) {

@@ -45,6 +45,7 @@ record PastWeek(int week, Sides sides) {
         null,
         past.scored(),
         0,
+        0,
         0);
   }
 

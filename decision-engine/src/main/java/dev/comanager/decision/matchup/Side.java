@@ -11,6 +11,8 @@ import java.util.List;
  * @param scored points so far; null when games are running and nothing is known of them
  * @param toPlay number of starters whose games have not begun
  * @param playing number of starters whose games are running
+ * @param variance of the points its lineup ends the week with, in squared points; 0 once all is
+ *     over
  */
 public record Side(
     String team,
@@ -18,7 +20,8 @@ public record Side(
     Double projected,
     Double scored,
     int toPlay,
-    @JsonIgnore int playing) {
+    @JsonIgnore int playing,
+    @JsonIgnore double variance) {
   public Side {
     lineup = List.copyOf(lineup);
   }

@@ -67,7 +67,8 @@ final class SideRule {
             : Double.valueOf(CardNumbers.tenth(projected(scored, starters))),
         scored,
         (int) starters.stream().filter(one -> one.points().toPlay()).count(),
-        (int) starters.stream().filter(one -> running(one.player(), now)).count());
+        (int) starters.stream().filter(one -> running(one.player(), now)).count(),
+        starters.stream().mapToDouble(one -> PointsVariance.of(one.player(), one.points())).sum());
   }
 
   private static Row row(

@@ -47,7 +47,12 @@ class MatchupTest {
     assertThat(answer.text())
         .isEqualTo(
             "Week 11: \"Night Tide\" meets \"Lighthouse Crew\", projected 30.0 to 16.0."
-                + " Still to play: 2 of yours and 1 of theirs. One starting spot is empty.");
+                + " Still to play: 2 of yours and 1 of theirs."
+                + " Your chance to win is 85 of 100 as both lineups stand."
+                + " One starting spot is empty.");
+    assertThat(answer.body().get("win_chance").asInt()).isEqualTo(85);
+    assertThat(answer.body().get("win_chance_best").asInt()).isEqualTo(85);
+    assertThat(answer.body().get("win_moves")).isEmpty();
   }
 
   @Test

@@ -7,6 +7,7 @@ import static dev.comanager.evaluation.report.MarkdownTable.share;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.evaluation.data.Consensus;
 import dev.comanager.evaluation.data.Season;
+import dev.comanager.evaluation.lineup.TeamWeek.BeforeTheWeek;
 import dev.comanager.evaluation.measure.Estimate;
 import dev.comanager.evaluation.replay.Moment;
 import dev.comanager.evaluation.replay.PastPlayer;
@@ -22,6 +23,7 @@ public final class LineupStudy {
   private final Map<Way, Estimate.Sample> brought = new EnumMap<>(Way.class);
   private final Map<Way, Estimate.Sample> behind = new EnumMap<>(Way.class);
   private final Map<Way, Double> sums = new EnumMap<>(Way.class);
+  private final MatchupStudy matchups = new MatchupStudy();
   private double hindsight;
   private int teamWeeks;
   private int lineups;
@@ -35,6 +37,7 @@ public final class LineupStudy {
     superflex.set(superflex.indexOf(LineupSlot.TE_SLOT), LineupSlot.SUPERFLEX);
     for (int number : season.weeks()) {
       PastWeek week = new PastWeek(season, number, moment);
+      List<BeforeTheWeek> before = new ArrayList<>();
       for (List<String> team : DealtRosters.before(season, consensus, number).teams()) {
         List<PastPlayer> roster = new ArrayList<>();
         for (String player : team) {
@@ -43,9 +46,12 @@ public final class LineupStudy {
               .map(row -> PastPlayer.of(row, consensus.points(number, player)))
               .ifPresent(roster::add);
         }
-        study.add(new TeamWeek(week, LineupSlot.USUAL, roster), number);
+        TeamWeek usual = new TeamWeek(week, LineupSlot.USUAL, roster);
+        study.add(usual, number);
+        before.add(usual.beforeTheWeek());
         study.check(new TeamWeek(week, superflex, roster));
       }
+      study.matchups.add(number, before);
     }
     return study;
   }
@@ -114,6 +120,7 @@ public final class LineupStudy {
     text.append(
         " Filling FLEX before the other places leaves points behind in %.0f %% of them.%n%n"
             .formatted(100.0 * flexFirstWrong / lineups));
+    text.append(matchups.text()).append('\n');
     return text.toString();
   }
 }

@@ -8,6 +8,7 @@ import dev.comanager.decision.lineup.Candidate;
 import dev.comanager.decision.lineup.Lineup;
 import dev.comanager.decision.lineup.LineupRule;
 import dev.comanager.decision.lineup.Place;
+import dev.comanager.decision.matchup.PointsVariance;
 import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.evaluation.replay.PastPlayer;
 import dev.comanager.evaluation.replay.PastWeek;
@@ -83,6 +84,28 @@ final class TeamWeek {
         .flatMap(Optional::stream)
         .mapToDouble(id -> players.get(id).row().points())
         .sum();
+  }
+
+  /** A lineup set before the week: what was expected of it, and what it scored. */
+  record BeforeTheWeek(double expected, double variance, double scored) {}
+
+  /** The rule's lineup a minute before the first kickoff, unchanged for the rest of the week. */
+  BeforeTheWeek beforeTheWeek() {
+    Instant now = week.beforeFirst(players.values());
+    SeasonFacts facts = week.facts(players.values(), now);
+    LinkedLeague league = week.league(now);
+    List<Candidate> candidates = candidatesBeforeTheWeek();
+    double expected = 0;
+    double variance = 0;
+    double scored = 0;
+    for (Candidate starter : chosen(LineupRule.best(places(), candidates), candidates)) {
+      PastPlayer player = players.get(starter.id());
+      WeekPlayer known = week.player(player, league, facts, now);
+      expected += known.expectedPoints();
+      variance += PointsVariance.beforeHisGame(known);
+      scored += player.row().points();
+    }
+    return new BeforeTheWeek(expected, variance, scored);
   }
 
   /** Whether the rule's lineup before the week is as good as the best possible one. */
