@@ -33,8 +33,7 @@ public record WinChance(int asSet, int best, List<LineupPlan.Move> moves) {
    *
    * @param week of the league; null before the season
    */
-  static Optional<WinChance> of(
-      LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
+  static Optional<WinChance> of(LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
     if (linked.league().rules().format().calendar().longMatchup(week).isPresent()) {
       return Optional.empty();
     }

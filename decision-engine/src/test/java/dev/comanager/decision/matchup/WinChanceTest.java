@@ -78,7 +78,9 @@ class WinChanceTest {
     SampleLeague league = against(2);
 
     int before =
-        WinChance.of(league.linked(), SampleLeague.WEEK, league.facts(), SampleLeague.NOW).orElseThrow().asSet();
+        WinChance.of(league.linked(), SampleLeague.WEEK, league.facts(), SampleLeague.NOW)
+            .orElseThrow()
+            .asSet();
 
     assertThat(before).isBetween(51, 98);
     assertThat(
