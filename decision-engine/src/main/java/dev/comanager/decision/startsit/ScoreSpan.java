@@ -42,7 +42,7 @@ public record ScoreSpan(Map<Position, Line> lines) {
   }
 
   /** Distribution function of the standard normal distribution (Abramowitz and Stegun 26.2.17). */
-  static double normal(double z) {
+  public static double normal(double z) {
     double x = Math.abs(z);
     double t = 1 / (1 + .2316419 * x);
     double series =
