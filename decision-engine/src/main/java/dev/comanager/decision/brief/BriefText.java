@@ -6,6 +6,7 @@ import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.LineupPlan.CloseCall;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
@@ -59,12 +60,22 @@ final class BriefText {
     List<String> parts = new ArrayList<>();
     parts.add(opening());
     parts.addAll(plan(true));
-    if (!found.adds().isEmpty() && linked.mine().waiverPosition() != null) {
-      parts.add("Your waiver position is " + linked.mine().waiverPosition() + ".");
+    if (!found.adds().isEmpty()) {
+      claims().ifPresent(parts::add);
     }
     byes().ifPresent(parts::add);
     parts.addAll(caveats());
     return BriefTextRule.aloud(parts, BriefTextRule.MOST_WORDS);
+  }
+
+  /** What claims cost: the budget for bids, which is no position, or the place in the order. */
+  private Optional<String> claims() {
+    if (linked.league().rules().waivers() == WaiverType.BUDGET) {
+      return Optional.ofNullable(linked.mine().waiverBudget())
+          .map("You have %d left for waiver bids."::formatted);
+    }
+    return Optional.ofNullable(linked.mine().waiverPosition())
+        .map("Your waiver position is %d."::formatted);
   }
 
   /** The brief as a text of at most 640 characters. */
@@ -234,20 +245,25 @@ final class BriefText {
     String drop = add.drop().map(player -> " and drop " + names.of(player)).orElse("");
     String points = CardNumbers.text(add.points());
     if (add.fills()) {
-      return "Add %s%s%s: %s points this week."
-          .formatted(add.player().name(), place(add), drop, points);
+      return "Add %s%s%s: %s points this week%s."
+          .formatted(add.player().name(), place(add), drop, points, bid(add));
     }
     String what = "Add " + add.player().name() + drop;
     if (CardNumbers.tenth(add.points()) <= 0) {
-      return what + ": that pays later in the season.";
+      return what + ": that pays later in the season" + bid(add) + ".";
     }
-    return "%s: %s more points %s."
+    return "%s: %s more points %s%s."
         .formatted(
             what,
             points,
             add.weeks() == 1
                 ? "this week"
-                : "over the next %s weeks".formatted(MoveText.number(add.weeks())));
+                : "over the next %s weeks".formatted(MoveText.number(add.weeks())),
+            bid(add));
+  }
+
+  private static String bid(Add add) {
+    return add.bid().map(bid -> "; bid " + bid.spoken()).orElse("");
   }
 
   private String place(Add add) {

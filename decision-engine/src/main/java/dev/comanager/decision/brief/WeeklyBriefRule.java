@@ -10,6 +10,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.matchup.Sides;
@@ -53,11 +54,18 @@ final class WeeklyBriefRule {
         people(found.injured()),
         people(found.onBye()),
         found.locks(),
-        linked.mine().waiverPosition(),
+        waiverPosition(linked),
         briefText.headline(),
         text,
         FactsBehind.sources(linked, facts),
         FactsBehind.newest(linked, facts, found.players()));
+  }
+
+  /** With blind bids there is a budget instead; the platform's order then only breaks ties. */
+  private static Integer waiverPosition(LinkedLeague linked) {
+    return linked.league().rules().waivers() == WaiverType.BUDGET
+        ? null
+        : linked.mine().waiverPosition();
   }
 
   /** What a phone call says of that team's week. */

@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param owners the platform's ids of the people who run it
  * @param waiverPosition 1 = first; null where the league has none
  * @param spots starting slots in the league's order first, then bench, reserve and taxi
+ * @param waiverBudget left for bids this season, in whole units; null without bids, where the
+ *     platform doesn't report it, and in leagues that an older release stored
  */
 public record FantasyTeam(
     String teamId,
@@ -20,11 +22,24 @@ public record FantasyTeam(
     TeamRecord record,
     Integer waiverPosition,
     double pointsFor,
-    List<RosterSpot> spots) {
+    List<RosterSpot> spots,
+    Integer waiverBudget) {
   public FantasyTeam {
     name = PlatformText.clean(name);
     owners = List.copyOf(owners);
     spots = List.copyOf(spots);
+  }
+
+  /** A team whose budget for bids isn't known. */
+  public FantasyTeam(
+      String teamId,
+      String name,
+      List<String> owners,
+      TeamRecord record,
+      Integer waiverPosition,
+      double pointsFor,
+      List<RosterSpot> spots) {
+    this(teamId, name, owners, record, waiverPosition, pointsFor, spots, null);
   }
 
   /** A placeholder for a team that its league no longer has: no name and no players. */
@@ -33,8 +48,14 @@ public record FantasyTeam(
   }
 
   /** The same team with another roster. */
-  FantasyTeam with(List<RosterSpot> roster) {
-    return new FantasyTeam(teamId, name, owners, record, waiverPosition, pointsFor, roster);
+  public FantasyTeam with(List<RosterSpot> roster) {
+    return new FantasyTeam(
+        teamId, name, owners, record, waiverPosition, pointsFor, roster, waiverBudget);
+  }
+
+  /** The same team with that much left for bids; null when unknown. */
+  public FantasyTeam withWaiverBudget(Integer left) {
+    return new FantasyTeam(teamId, name, owners, record, waiverPosition, pointsFor, spots, left);
   }
 
   /** The team's name for use in a sentence. */

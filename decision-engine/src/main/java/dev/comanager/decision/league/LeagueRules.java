@@ -13,6 +13,7 @@ import java.util.List;
  * @param waivers how free agents are assigned
  * @param kind what teams keep for the next season
  * @param format how the league is played
+ * @param waiverTerms how claims are settled
  */
 public record LeagueRules(
     int teamCount,
@@ -22,7 +23,8 @@ public record LeagueRules(
     List<String> unsupported,
     WaiverType waivers,
     LeagueKind kind,
-    LeagueFormat format) {
+    LeagueFormat format,
+    WaiverTerms waiverTerms) {
   public LeagueRules {
     startingSlots = List.copyOf(startingSlots);
     unsupported = List.copyOf(unsupported);
@@ -30,6 +32,7 @@ public record LeagueRules(
     waivers = waivers == null ? WaiverType.UNKNOWN : waivers;
     kind = kind == null ? LeagueKind.REDRAFT : kind;
     format = format == null ? LeagueFormat.USUAL : format;
+    waiverTerms = waiverTerms == null ? WaiverTerms.UNKNOWN : waiverTerms;
   }
 
   /** The rules of a redraft league of the usual format. */
@@ -48,7 +51,8 @@ public record LeagueRules(
         unsupported,
         waivers,
         LeagueKind.REDRAFT,
-        LeagueFormat.USUAL);
+        LeagueFormat.USUAL,
+        WaiverTerms.UNKNOWN);
   }
 
   /** The rules of a redraft league whose waiver type isn't known. */
@@ -91,13 +95,35 @@ public record LeagueRules(
   /** The same for a league of that kind. */
   public LeagueRules as(LeagueKind kind) {
     return new LeagueRules(
-        teamCount, startingSlots, benchSize, scoring, unsupported, waivers, kind, format);
+        teamCount,
+        startingSlots,
+        benchSize,
+        scoring,
+        unsupported,
+        waivers,
+        kind,
+        format,
+        waiverTerms);
   }
 
   /** The same for a league that is played that way. */
   public LeagueRules with(LeagueFormat format) {
     return new LeagueRules(
-        teamCount, startingSlots, benchSize, scoring, unsupported, waivers, kind, format);
+        teamCount,
+        startingSlots,
+        benchSize,
+        scoring,
+        unsupported,
+        waivers,
+        kind,
+        format,
+        waiverTerms);
+  }
+
+  /** The same with claims settled in that way. */
+  public LeagueRules with(WaiverType type, WaiverTerms terms) {
+    return new LeagueRules(
+        teamCount, startingSlots, benchSize, scoring, unsupported, type, kind, format, terms);
   }
 
   /**

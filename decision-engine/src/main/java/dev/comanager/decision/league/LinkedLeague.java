@@ -64,6 +64,11 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
     return new LinkedLeague(link, league, mine.with(roster), stale);
   }
 
+  /** The same league if the line's team had that much left for bids; null when unknown. */
+  public LinkedLeague withWaiverBudget(Integer left) {
+    return new LinkedLeague(link, league, mine.withWaiverBudget(left), stale);
+  }
+
   /** The opponent this week, or empty when there is none. */
   public Optional<FantasyTeam> opponent() {
     return league

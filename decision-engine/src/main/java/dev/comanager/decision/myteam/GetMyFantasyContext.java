@@ -11,6 +11,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.WaiverSentence;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
@@ -102,6 +103,7 @@ public class GetMyFantasyContext implements ToolHandler {
       RosterRow.emptyPlaces(mine)
           .forEach(place -> text.append(' ').append(place).append(" is empty."));
     }
+    WaiverSentence.of(league.rules(), mine).ifPresent(waivers -> text.append(' ').append(waivers));
     league.rules().notes().forEach(note -> text.append(' ').append(note));
     if (primary.stale()) {
       text.append(" ").append(RosterStatusText.staleness(primary));

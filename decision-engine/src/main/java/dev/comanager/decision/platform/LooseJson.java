@@ -9,6 +9,8 @@ import java.util.OptionalDouble;
  * Reads fields that may be text or number, missing or null, because platforms change their formats.
  */
 public final class LooseJson {
+  private static final int MOST_UNITS = 1_000_000;
+
   private LooseJson() {}
 
   /** The text of that field, also when it holds a number; empty when it is missing or blank. */
@@ -38,6 +40,20 @@ public final class LooseJson {
       }
     }
     return OptionalDouble.empty();
+  }
+
+  /**
+   * The number of that field in whole units, rounded down; null when it is missing, negative or too
+   * large for a budget.
+   */
+  public static Integer wholeUnits(JsonNode node, String name) {
+    return wholeUnits(number(node, name));
+  }
+
+  /** That number in whole units, likewise. */
+  public static Integer wholeUnits(OptionalDouble number) {
+    double units = Math.floor(number.orElse(-1));
+    return units < 0 || units > MOST_UNITS ? null : Integer.valueOf((int) units);
   }
 
   private static OptionalDouble finite(double number) {

@@ -86,15 +86,7 @@ public class PlayerIdentities {
                           .map(id -> new RosterSpot(spot.slot(), id))
                           .orElse(spot))
               .toList();
-      teams.add(
-          new FantasyTeam(
-              team.teamId(),
-              team.name(),
-              team.owners(),
-              team.record(),
-              team.waiverPosition(),
-              team.pointsFor(),
-              spots));
+      teams.add(team.with(spots));
     }
     return new League(
         league.key(),

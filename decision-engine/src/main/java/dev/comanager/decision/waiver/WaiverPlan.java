@@ -38,9 +38,16 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
    * @param points gained by the best lineups of the next weeks or, for an open slot, expected of
    *     him this week
    * @param weeks the number of those weeks
+   * @param bid for him, with the tops of the bids for the earlier adds set aside; empty where
+   *     claims aren't settled by bids
    */
   public record Add(
-      WeekPlayer player, Optional<WeekPlayer> drop, boolean fills, double points, int weeks) {}
+      WeekPlayer player,
+      Optional<WeekPlayer> drop,
+      boolean fills,
+      double points,
+      int weeks,
+      Optional<BidRange> bid) {}
 
   /** The plan for the line's own team; unknown outside a season. */
   public static WaiverPlan of(LinkedLeague league, SeasonFacts facts, Instant now) {
@@ -51,7 +58,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
     while (adds.size() < MOST && best.filter(next -> pays(next, adds)).isPresent()) {
       adds.add(add(best.get()));
       if (adds.size() < MOST) {
-        after = with(after, best.get().move());
+        after = with(after, best.get());
         best = best(after, facts, now);
       }
     }
@@ -80,7 +87,16 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
         move.drop().map(Outlook::player),
         verdict.hole(),
         verdict.hole() ? move.add().addScore() : move.lineups(),
-        verdict.hole() ? 1 : move.gains().size());
+        verdict.hole() ? 1 : move.gains().size(),
+        verdict.bid());
+  }
+
+  private static LinkedLeague with(LinkedLeague league, WaiverVerdict verdict) {
+    LinkedLeague after = with(league, verdict.move());
+    return verdict
+        .bid()
+        .map(bid -> after.withWaiverBudget(league.mine().waiverBudget() - bid.high()))
+        .orElse(after);
   }
 
   private static LinkedLeague with(LinkedLeague league, WaiverMove move) {

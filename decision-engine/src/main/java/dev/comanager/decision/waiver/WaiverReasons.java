@@ -38,10 +38,7 @@ final class WaiverReasons {
     if (!call.others().isEmpty()) {
       parts.add("Next best: " + others(call) + ".");
     }
-    String how = WaiverText.how(call);
-    if (!how.isEmpty()) {
-      parts.add(WaiverText.capital(how) + ".");
-    }
+    parts.addAll(ClaimText.reasons(call));
     if (call.move().add().games() == 0) {
       parts.add(
           "%s has no game on file this season, so only projections count."

@@ -7,7 +7,6 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
-import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.StatusText;
 import java.util.List;
@@ -51,6 +50,7 @@ final class WaiverText {
     }
     if (call.lean() == Verdict.ADD) {
       line.append("ADD ").append(call.add().name()).append(drop(call));
+      line.append(ClaimText.inLine(call));
     } else {
       line.append("HOLD, closest is ").append(call.add().name());
     }
@@ -69,6 +69,7 @@ final class WaiverText {
     text.append(headline(call)).append(". ");
     text.append(BandText.spoken(call.verdict(), call.confidence())).append(' ');
     text.append(gain(call)).append(' ');
+    ClaimText.spoken(call).ifPresent(bid -> text.append(bid).append(' '));
     if (call.lean() == Verdict.ADD) {
       text.append("The move is yours to make.");
       text.append(
@@ -142,15 +143,14 @@ final class WaiverText {
   }
 
   private static Factor cost(WaiverVerdict call) {
-    Integer position = call.league().mine().waiverPosition();
-    String place = position == null ? "" : "; waiver position " + position;
+    String claim = ClaimText.inCost(call);
     Optional<Outlook> drop = call.move().drop();
     if (drop.isEmpty()) {
       String room =
           toReserve(call)
               .map(one -> "No drop: " + one.name() + " fits your IR")
               .orElse("Your roster has room");
-      return new Factor("Cost", Direction.EVEN, room + place);
+      return new Factor("Cost", Direction.EVEN, room + claim);
     }
     double over = drop.get().perWeek() - call.outlook().replacement(drop.get().position());
     return new Factor(
@@ -158,23 +158,12 @@ final class WaiverText {
         Direction.of(-Math.max(0, over), FELT_POINTS),
         "Drops %s (%s a week)%s"
             .formatted(
-                call.name(drop.get().player()), CardNumbers.text(drop.get().perWeek()), place));
+                call.name(drop.get().player()), CardNumbers.text(drop.get().perWeek()), claim));
   }
 
   /** Who moves to a free IR spot to make room for the add; empty when there is room anyway. */
   static Optional<Outlook> toReserve(WaiverVerdict call) {
     return call.outlook().room() > 0 ? Optional.empty() : call.outlook().toReserve();
-  }
-
-  /** For example {@code waivers by priority, your waiver position is 4}; empty when unknown. */
-  static String how(WaiverVerdict call) {
-    WaiverType type = call.league().league().rules().waivers();
-    Integer position = call.league().mine().waiverPosition();
-    String place = position == null ? "" : "your waiver position is " + position;
-    if (type.text().isEmpty()) {
-      return place;
-    }
-    return place.isEmpty() ? type.text() : type.text() + ", " + place;
   }
 
   static String capital(String text) {

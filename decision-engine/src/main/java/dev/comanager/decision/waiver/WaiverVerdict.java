@@ -176,6 +176,18 @@ record WaiverVerdict(
     return doubts.doubt();
   }
 
+  /** What the teams can spend; empty where claims aren't settled by bids. */
+  Optional<BidRule.Purses> purses() {
+    return BidRange.purses(league(), outlook.weeks().count() - 1);
+  }
+
+  /** The range of a bid for the add; empty without bids, and when the roster is held. */
+  Optional<BidRange> bid() {
+    return lean() == Verdict.ADD
+        ? purses().flatMap(purses -> BidRule.range(move.total(), hole, purses))
+        : Optional.empty();
+  }
+
   /** In percent, 50–95. */
   int confidence() {
     return MoveSpan.confidence(chance(), doubts.age().freshness());

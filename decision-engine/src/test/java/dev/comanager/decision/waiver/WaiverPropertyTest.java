@@ -2,6 +2,7 @@ package dev.comanager.decision.waiver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
@@ -16,6 +17,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import dev.comanager.decision.value.Outlook;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -78,6 +80,32 @@ class WaiverPropertyTest {
               assertThat(MoveSubject.read(tracked.subject()).fingerprint())
                   .isEqualTo(tracked.follow().fingerprint());
             });
+  }
+
+  @Property(tries = 300)
+  void noPlayerIsDroppedForOneWhoIsWorseInEveryWeek(
+      @ForAll("sketches") List<Sketch> mine, @ForAll("sketches") List<Sketch> free) {
+    if (!(WaiverCards.decide(league(mine, free, 1)) instanceof WaiverQuestion.Answer.Card card)) {
+      return;
+    }
+    WaiverVerdict call = card.call();
+    call.move()
+        .drop()
+        .filter(
+            drop -> call.lean() == Verdict.ADD && drop.position() == call.move().add().position())
+        .ifPresent(drop -> assertThat(worse(call, drop)).isFalse());
+  }
+
+  private static boolean worse(WaiverVerdict call, Outlook drop) {
+    Outlook add = call.move().add();
+    int weeks = call.move().gains().size();
+    boolean worse =
+        add.addScore() <= drop.points(0)
+            && call.outlook().over(add, weeks) <= call.outlook().over(drop, weeks);
+    for (int ahead = 1; ahead < weeks; ahead++) {
+      worse &= add.points(ahead) <= drop.points(ahead);
+    }
+    return worse;
   }
 
   private static SampleLeague league(List<Sketch> mine, List<Sketch> free, int statusAgeHours) {

@@ -68,9 +68,10 @@ final class EspnLeagueReader {
   }
 
   private League league(LeagueKey key, Instant asOf) {
+    LeagueRules rules = rules(league.path("teams").size());
     List<FantasyTeam> teams = new ArrayList<>();
     for (JsonNode team : league.path("teams")) {
-      teams.add(team(team));
+      teams.add(team(team).withWaiverBudget(EspnWaivers.left(team, rules.waiverTerms())));
     }
     return new League(
         key,
@@ -78,7 +79,7 @@ final class EspnLeagueReader {
         EspnJson.integer(league.path("seasonId"))
             .orElseThrow(() -> EspnFailure.unreadable("league")),
         week(),
-        rules(teams.size()),
+        rules,
         teams,
         EspnMatchups.read(league, period(league).orElse(0)),
         asOf,
@@ -91,7 +92,8 @@ final class EspnLeagueReader {
     unsupported.addAll(scoring.unsupported());
     int bench = EspnSlots.bench(settings);
     int kept = EspnJson.integer(settings.path("draftSettings").path("keeperCount")).orElse(0);
-    return new LeagueRules(
+    return EspnWaivers.with(
+new LeagueRules(
             EspnJson.integer(settings.path("size")).orElse(teams),
             places.stream().map(EspnSlots.Place::slot).toList(),
             bench,
@@ -104,7 +106,8 @@ final class EspnLeagueReader {
                     settings.path("scheduleSettings").path("divisions").size() > 1
                         ? List.of(LeagueFeature.DIVISIONS)
                         : List.of())
-                .withReserve(EspnSlots.reserve(settings)));
+                .withReserve(EspnSlots.reserve(settings))),
+ settings);
   }
 
   /**

@@ -88,7 +88,8 @@ final class FleaflickerLeagueReader {
     }
     int size = FleaflickerJson.count(league, "size");
     LeagueRules rules =
-        FleaflickerRulesReader.read(
+        FleaflickerWaivers.with(
+FleaflickerRulesReader.read(
                 read.rules(),
                 places,
                 size > 0 ? size : teams.size(),
@@ -99,7 +100,8 @@ final class FleaflickerLeagueReader {
                         FleaflickerJson.list(this.read.standings(), "divisions").size() > 1
                             ? List.of(LeagueFeature.DIVISIONS)
                             : List.of())
-                    .withReserve(FleaflickerRulesReader.reserve(places)));
+                    .withReserve(FleaflickerRulesReader.reserve(places))),
+ league);
     List<FantasyTeam> read = new ArrayList<>();
     Map<String, List<JsonNode>> rosters = rosters();
     teams.forEach((id, team) -> read.add(team(id, team, rosters.get(id), rules)));
@@ -168,7 +170,8 @@ final class FleaflickerLeagueReader {
             FleaflickerJson.count(record, "ties")),
         waiver.isPresent() ? Integer.valueOf((int) waiver.getAsDouble()) : null,
         cents(FleaflickerJson.number(team, "pointsFor")),
-        spots(id, roster, rules));
+        spots(id, roster, rules),
+        FleaflickerWaivers.left(team, rules.waivers()));
   }
 
   private static List<String> owners(JsonNode team) {

@@ -5,10 +5,8 @@ import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.SeasonCalendar;
-import dev.comanager.decision.league.WaiverType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 
 /** Reads a league's rules: lineup, scoring, and features that aren't counted here. */
@@ -37,14 +35,13 @@ final class MflRulesReader {
             lineup.slots(),
             Math.max(0, size - lineup.slots().size()),
             scoring.rules(),
-            unsupported,
-            waivers(league));
+            unsupported);
     LeagueFormat format =
         new LeagueFormat(
             calendar(league),
             is(league, "bestLineup", "yes") ? List.of(LeagueFeature.BEST_BALL) : List.of());
     OptionalInt reserve = MflJson.integer(league, "injuredReserve");
-    return read.with(reserve.isPresent() ? format.withReserve(reserve.getAsInt()) : format);
+    return MflWaivers.with(read.with(reserve.isPresent() ? format.withReserve(reserve.getAsInt()) : format), league);
   }
 
   private static SeasonCalendar calendar(JsonNode league) {
@@ -53,17 +50,6 @@ final class MflRulesReader {
         regular.isPresent() ? OptionalInt.of(regular.getAsInt() + 1) : regular,
         MflJson.integer(league, "endWeek"),
         List.of());
-  }
-
-  private static WaiverType waivers(JsonNode league) {
-    String type = MflJson.text(league, "currentWaiverType").orElse("").toUpperCase(Locale.ROOT);
-    if (type.startsWith("BBID")) {
-      return WaiverType.BUDGET;
-    }
-    if (type.startsWith("WAIVER")) {
-      return WaiverType.PRIORITY;
-    }
-    return type.equals("FCFS") ? WaiverType.FIRST_COME : WaiverType.UNKNOWN;
   }
 
   // MyFantasyLeague has no field for such leagues: there are no pairings, and an eliminated team

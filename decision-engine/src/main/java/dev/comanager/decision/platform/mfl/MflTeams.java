@@ -37,7 +37,8 @@ final class MflTeams {
             ? Integer.valueOf(waiver.getAsInt())
             : null,
         standings == null ? 0 : MflJson.number(standings, "pf").orElse(0),
-        spots);
+        spots,
+        MflWaivers.left(franchise, waivers));
   }
 
   /** Separate fields in older seasons, one text such as {@code 7-3-0} in newer ones. */

@@ -61,12 +61,14 @@ final class SleeperLeagueReader {
             .orElseThrow(() -> SleeperFailure.unreadable("league", null));
     List<SleeperRulesReader.StartingPlace> places = SleeperRulesReader.startingPlaces(league);
     Map<String, String> names = names(users);
+    int teamCount = SleeperJson.integer(league, "total_rosters").orElse(rosters.size());
+    LeagueRules rules = SleeperRulesReader.rules(league, teamCount);
     List<FantasyTeam> teams = new ArrayList<>();
     for (JsonNode roster : rosters) {
-      teams.add(team(roster, places, names));
+      teams.add(
+          team(roster, places, names)
+              .withWaiverBudget(SleeperWaivers.left(roster.path("settings"), rules.waiverTerms())));
     }
-    int teamCount = SleeperJson.integer(league, "total_rosters").orElse(teams.size());
-    LeagueRules rules = SleeperRulesReader.rules(league, teamCount);
     return new League(
         key,
         LooseJson.name(league, "name").orElse("League " + key.leagueId()),

@@ -9,7 +9,6 @@ import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.SeasonCalendar;
-import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.league.WeekSpan;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,10 +57,11 @@ final class SleeperRulesReader {
     for (JsonNode position : league.path("roster_positions")) {
       bench += position.asText().equals("BN") ? 1 : 0;
     }
-    return new LeagueRules(
-            teams, starting, bench, scoring(league), unsupported(league), waivers(league))
-        .as(kind(league))
-        .with(format(league));
+    return SleeperWaivers.with(
+        new LeagueRules(teams, starting, bench, scoring(league), unsupported(league))
+            .as(kind(league))
+            .with(format(league)),
+        league);
   }
 
   private static LeagueFormat format(JsonNode league) {
@@ -114,18 +114,6 @@ final class SleeperRulesReader {
       case 1 -> LeagueKind.KEEPER;
       case 2 -> LeagueKind.DYNASTY;
       default -> LeagueKind.REDRAFT;
-    };
-  }
-
-  private static WaiverType waivers(JsonNode league) {
-    OptionalInt type = SleeperJson.integer(league.path("settings"), "waiver_type");
-    if (type.isEmpty()) {
-      return WaiverType.UNKNOWN;
-    }
-    return switch (type.getAsInt()) {
-      case 0, 1 -> WaiverType.PRIORITY;
-      case 2 -> WaiverType.BUDGET;
-      default -> WaiverType.UNKNOWN;
     };
   }
 

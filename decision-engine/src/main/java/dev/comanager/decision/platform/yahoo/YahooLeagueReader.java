@@ -99,10 +99,12 @@ final class YahooLeagueReader {
     }
     int size = YahooJson.count(league, "num_teams");
     LeagueRules rules =
-        YahooRulesReader.read(settings, size > 0 ? size : teams.size())
+        YahooWaivers.with(
+YahooRulesReader.read(settings, size > 0 ? size : teams.size())
             .with(
                 new LeagueFormat(YahooRulesReader.calendar(settings, league))
-                    .withReserve(YahooRulesReader.reserve(settings)));
+                    .withReserve(YahooRulesReader.reserve(settings))),
+ settings);
     Map<String, ObjectNode> rosterOf = new LinkedHashMap<>();
     for (ObjectNode team : YahooJson.items(rosters.path("teams"), "team")) {
       LooseJson.text(team, "team_id")
@@ -142,7 +144,8 @@ final class YahooLeagueReader {
         waiver.isPresent() ? Integer.valueOf((int) waiver.getAsDouble()) : null,
         LooseJson.number(standings, "points_for")
             .orElse(LooseJson.number(team.path("team_points"), "total").orElse(0)),
-        spots(roster, rules));
+        spots(roster, rules),
+        YahooWaivers.left(team, rules.waivers()));
   }
 
   // The signed-in person is marked and needs no name.

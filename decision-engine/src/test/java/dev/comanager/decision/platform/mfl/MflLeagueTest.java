@@ -102,6 +102,9 @@ class MflLeagueTest {
   @Test
   void waiverTypesAreBidsPriorityOrFirstComeFirstServed() {
     assertThat(league().rules().waivers()).isEqualTo(WaiverType.BUDGET);
+    assertThat(league().rules().waiverTerms().budget()).isEqualTo(1000);
+    assertThat(league().team("0002").orElseThrow().waiverBudget()).isEqualTo(412);
+    assertThat(withWaivers("WAIVER").team("0002").orElseThrow().waiverBudget()).isNull();
     assertThat(withWaivers("WAIVER_FCFS").rules().waivers()).isEqualTo(WaiverType.PRIORITY);
     assertThat(withWaivers("NONE").rules().waivers()).isEqualTo(WaiverType.UNKNOWN);
     League firstCome = withWaivers("FCFS");

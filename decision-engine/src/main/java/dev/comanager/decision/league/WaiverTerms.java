@@ -1,0 +1,32 @@
+package dev.comanager.decision.league;
+
+/**
+ * How a league settles waiver claims, as far as its platform reports it.
+ *
+ * @param order what becomes of the order of claims; null when not reported
+ * @param budget of a season for bids, in whole units; null without bids or when not reported
+ * @param minimumBid the lowest bid that the league takes; null when not reported
+ * @param bidStep the unit that bids are a multiple of; null when not reported
+ */
+public record WaiverTerms(Order order, Integer budget, Integer minimumBid, Integer bidStep) {
+  /** Nothing is reported. */
+  public static final WaiverTerms UNKNOWN = new WaiverTerms(null, null, null, null);
+
+  /** What becomes of the order of claims. */
+  public enum Order {
+    /** A granted claim moves its team to the end. */
+    ROLLING,
+    /** Every week anew, in reverse order of the standings. */
+    REVERSE_STANDINGS
+  }
+
+  /** The terms of a league without bids. */
+  public static WaiverTerms of(Order order) {
+    return new WaiverTerms(order, null, null, null);
+  }
+
+  /** What is left of the season's budget after that much was spent; null when unknown. */
+  public Integer left(Integer spent) {
+    return budget == null || spent == null ? null : Integer.valueOf(Math.max(0, budget - spent));
+  }
+}

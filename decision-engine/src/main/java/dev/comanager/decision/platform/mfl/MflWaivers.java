@@ -1,0 +1,45 @@
+package dev.comanager.decision.platform.mfl;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.WaiverTerms;
+import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.platform.LooseJson;
+import java.util.Locale;
+
+/** Reads how a league settles waiver claims, and what its franchises have left for bids. */
+final class MflWaivers {
+  private MflWaivers() {}
+
+  /** The rules with the waivers of that league. */
+  static LeagueRules with(LeagueRules rules, JsonNode league) {
+    WaiverType type = type(league);
+    return rules.with(
+        type,
+        type == WaiverType.BUDGET
+            ? new WaiverTerms(
+                null,
+                LooseJson.wholeUnits(MflJson.number(league, "bbidSeasonLimit")),
+                LooseJson.wholeUnits(MflJson.number(league, "bbidMinimum")),
+                LooseJson.wholeUnits(MflJson.number(league, "bbidIncrement")))
+            : WaiverTerms.UNKNOWN);
+  }
+
+  private static WaiverType type(JsonNode league) {
+    String type = MflJson.text(league, "currentWaiverType").orElse("").toUpperCase(Locale.ROOT);
+    if (type.startsWith("BBID")) {
+      return WaiverType.BUDGET;
+    }
+    if (type.startsWith("WAIVER")) {
+      return WaiverType.PRIORITY;
+    }
+    return type.equals("FCFS") ? WaiverType.FIRST_COME : WaiverType.UNKNOWN;
+  }
+
+  /** What a franchise has left. */
+  static Integer left(JsonNode franchise, WaiverType type) {
+    return type == WaiverType.BUDGET
+        ? LooseJson.wholeUnits(MflJson.number(franchise, "bbidAvailableBalance"))
+        : null;
+  }
+}
