@@ -140,7 +140,8 @@ class RecordedLeaguesTest {
         team.record(),
         team.waiverPosition(),
         team.pointsFor(),
-        team.spots());
+        team.spots(),
+        team.waiverBudget());
   }
 
   private static LinkedLeague linked(League league, FantasyTeam mine) {
