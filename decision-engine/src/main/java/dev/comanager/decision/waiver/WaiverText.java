@@ -122,10 +122,12 @@ final class WaiverText {
       return new Factor("Need", Direction.UP, who + "; nobody fills in");
     }
     double lineups = call.move().lineups();
+    int weeks = call.move().gains().size();
     String gained =
         CardNumbers.tenth(lineups) > 0
-            ? "+%s points in %d weeks"
-                .formatted(CardNumbers.text(lineups), call.move().gains().size())
+            ? "+%s points %s"
+                .formatted(
+                    CardNumbers.text(lineups), weeks == 1 ? "this week" : "in " + weeks + " weeks")
             : "No gain for your best lineup";
     String bye = call.cover().map(cover -> "; covers a bye in week " + cover.week()).orElse("");
     return new Factor("Need", Direction.of(lineups, FELT_POINTS), gained + bye);

@@ -26,6 +26,10 @@ final class EspnCalendar {
       return SeasonCalendar.of(OptionalInt.empty(), last, periods.values().stream().toList());
     }
     int before = regular.getAsInt();
+    if (!periods.isEmpty() && !periods.containsKey(before)) {
+      // The list breaks off within the regular season, so it says nothing of the season's end.
+      return SeasonCalendar.USUAL;
+    }
     int after = last.getAsInt() + 1;
     int from =
         periods.isEmpty()

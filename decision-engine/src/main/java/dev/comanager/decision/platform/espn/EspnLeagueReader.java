@@ -93,21 +93,21 @@ final class EspnLeagueReader {
     int bench = EspnSlots.bench(settings);
     int kept = EspnJson.integer(settings.path("draftSettings").path("keeperCount")).orElse(0);
     return EspnWaivers.with(
-new LeagueRules(
-            EspnJson.integer(settings.path("size")).orElse(teams),
-            places.stream().map(EspnSlots.Place::slot).toList(),
-            bench,
-            scoring.rules(),
-            List.copyOf(unsupported))
-        .as(LeagueKind.keeping(kept, places.size() + bench))
-        .with(
-            new LeagueFormat(
-                    EspnCalendar.read(league),
-                    settings.path("scheduleSettings").path("divisions").size() > 1
-                        ? List.of(LeagueFeature.DIVISIONS)
-                        : List.of())
-                .withReserve(EspnSlots.reserve(settings))),
- settings);
+        new LeagueRules(
+                EspnJson.integer(settings.path("size")).orElse(teams),
+                places.stream().map(EspnSlots.Place::slot).toList(),
+                bench,
+                scoring.rules(),
+                List.copyOf(unsupported))
+            .as(LeagueKind.keeping(kept, places.size() + bench))
+            .with(
+                new LeagueFormat(
+                        EspnCalendar.read(league),
+                        settings.path("scheduleSettings").path("divisions").size() > 1
+                            ? List.of(LeagueFeature.DIVISIONS)
+                            : List.of())
+                    .withReserve(EspnSlots.reserve(settings))),
+        settings);
   }
 
   /**

@@ -89,19 +89,19 @@ final class FleaflickerLeagueReader {
     int size = FleaflickerJson.count(league, "size");
     LeagueRules rules =
         FleaflickerWaivers.with(
-FleaflickerRulesReader.read(
-                read.rules(),
-                places,
-                size > 0 ? size : teams.size(),
-                FleaflickerJson.count(league, "maxKeepers"))
-            .with(
-                new LeagueFormat(
-                        FleaflickerWeek.calendar(this.read.scoreboard()),
-                        FleaflickerJson.list(this.read.standings(), "divisions").size() > 1
-                            ? List.of(LeagueFeature.DIVISIONS)
-                            : List.of())
-                    .withReserve(FleaflickerRulesReader.reserve(places))),
- league);
+            FleaflickerRulesReader.read(
+                    read.rules(),
+                    places,
+                    size > 0 ? size : teams.size(),
+                    FleaflickerJson.count(league, "maxKeepers"))
+                .with(
+                    new LeagueFormat(
+                            FleaflickerWeek.calendar(this.read.scoreboard()),
+                            FleaflickerJson.list(this.read.standings(), "divisions").size() > 1
+                                ? List.of(LeagueFeature.DIVISIONS)
+                                : List.of())
+                        .withReserve(FleaflickerRulesReader.reserve(places))),
+            league);
     List<FantasyTeam> read = new ArrayList<>();
     Map<String, List<JsonNode>> rosters = rosters();
     teams.forEach((id, team) -> read.add(team(id, team, rosters.get(id), rules)));

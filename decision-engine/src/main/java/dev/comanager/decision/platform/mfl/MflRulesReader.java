@@ -41,7 +41,8 @@ final class MflRulesReader {
             calendar(league),
             is(league, "bestLineup", "yes") ? List.of(LeagueFeature.BEST_BALL) : List.of());
     OptionalInt reserve = MflJson.integer(league, "injuredReserve");
-    return MflWaivers.with(read.with(reserve.isPresent() ? format.withReserve(reserve.getAsInt()) : format), league);
+    return MflWaivers.with(
+        read.with(reserve.isPresent() ? format.withReserve(reserve.getAsInt()) : format), league);
   }
 
   private static SeasonCalendar calendar(JsonNode league) {

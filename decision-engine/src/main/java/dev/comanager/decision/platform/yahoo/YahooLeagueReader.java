@@ -100,11 +100,11 @@ final class YahooLeagueReader {
     int size = YahooJson.count(league, "num_teams");
     LeagueRules rules =
         YahooWaivers.with(
-YahooRulesReader.read(settings, size > 0 ? size : teams.size())
-            .with(
-                new LeagueFormat(YahooRulesReader.calendar(settings, league))
-                    .withReserve(YahooRulesReader.reserve(settings))),
- settings);
+            YahooRulesReader.read(settings, size > 0 ? size : teams.size())
+                .with(
+                    new LeagueFormat(YahooRulesReader.calendar(settings, league))
+                        .withReserve(YahooRulesReader.reserve(settings))),
+            settings);
     Map<String, ObjectNode> rosterOf = new LinkedHashMap<>();
     for (ObjectNode team : YahooJson.items(rosters.path("teams"), "team")) {
       LooseJson.text(team, "team_id")
