@@ -9,7 +9,6 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.LineupPlan.CloseCall;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
-import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
@@ -177,7 +176,7 @@ final class BriefText {
     }
     parts.addAll(injuries());
     if (week != null) {
-      parts.addAll(adds());
+      parts.addAll(new AddText(found, names).sentences());
     }
     if (!bestBall()) {
       parts.add(firstLock(aloud));
@@ -233,46 +232,6 @@ final class BriefText {
 
   private static String status(WeekPlayer player) {
     return StatusText.inText(player).replace(" (", ", ").replace(")", "");
-  }
-
-  private List<String> adds() {
-    return found.waiver().nonePays()
-        ? List.of("No free player would help you in the next three weeks.")
-        : found.adds().stream().map(this::add).toList();
-  }
-
-  private String add(Add add) {
-    String drop = add.drop().map(player -> " and drop " + names.of(player)).orElse("");
-    String points = CardNumbers.text(add.points());
-    if (add.fills()) {
-      return "Add %s%s%s: %s points this week%s."
-          .formatted(add.player().name(), place(add), drop, points, bid(add));
-    }
-    String what = "Add " + add.player().name() + drop;
-    if (CardNumbers.tenth(add.points()) <= 0) {
-      return what + ": that pays later in the season" + bid(add) + ".";
-    }
-    return "%s: %s more points %s%s."
-        .formatted(
-            what,
-            points,
-            add.weeks() == 1
-                ? "this week"
-                : "over the next %s weeks".formatted(MoveText.number(add.weeks())),
-            bid(add));
-  }
-
-  private static String bid(Add add) {
-    return add.bid().map(bid -> "; bid " + bid.spoken()).orElse("");
-  }
-
-  private String place(Add add) {
-    return found.openHoles().stream()
-        .map(Hole::slot)
-        .filter(slot -> slot.accepts(add.player().player().position()))
-        .findFirst()
-        .map(slot -> " for " + slot.label())
-        .orElse("");
   }
 
   private Optional<String> byes() {

@@ -1,0 +1,51 @@
+package dev.comanager.decision.brief;
+
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.lineup.WeekAhead.Hole;
+import dev.comanager.decision.waiver.WaiverPlan.Add;
+import dev.comanager.decision.week.ShortNames;
+import java.util.List;
+
+/** The adds worth making, as sentences. */
+record AddText(BriefFindings found, ShortNames names) {
+  /** A sentence for each. */
+  List<String> sentences() {
+    return found.waiver().nonePays()
+        ? List.of("No free player would help you in the next three weeks.")
+        : found.adds().stream().map(this::add).toList();
+  }
+
+  private String add(Add add) {
+    String drop = add.drop().map(player -> " and drop " + names.of(player)).orElse("");
+    String points = CardNumbers.text(add.points());
+    if (add.fills()) {
+      return "Add %s%s%s: %s points this week%s."
+          .formatted(add.player().name(), place(add), drop, points, bid(add));
+    }
+    String what = "Add " + add.player().name() + drop;
+    if (CardNumbers.tenth(add.points()) <= 0) {
+      return what + ": that pays later in the season" + bid(add) + ".";
+    }
+    return "%s: %s more points %s%s."
+        .formatted(
+            what,
+            points,
+            add.weeks() == 1
+                ? "this week"
+                : "over the next %s weeks".formatted(MoveText.number(add.weeks())),
+            bid(add));
+  }
+
+  private static String bid(Add add) {
+    return add.bid().map(bid -> "; bid " + bid.spoken()).orElse("");
+  }
+
+  private String place(Add add) {
+    return found.openHoles().stream()
+        .map(Hole::slot)
+        .filter(slot -> slot.accepts(add.player().player().position()))
+        .findFirst()
+        .map(slot -> " for " + slot.label())
+        .orElse("");
+  }
+}
