@@ -15,6 +15,11 @@ record AddText(BriefFindings found, ShortNames names) {
         : found.adds().stream().map(this::add).toList();
   }
 
+  /** The sentence for the best one, which must exist. */
+  String first() {
+    return add(found.adds().getFirst());
+  }
+
   private String add(Add add) {
     String drop = add.drop().map(player -> " and drop " + names.of(player)).orElse("");
     String points = CardNumbers.text(add.points());

@@ -102,7 +102,7 @@ final class BriefText {
       if (!bestBall() && (found.moves().isEmpty() || !found.firstLock().equals(found.moveBy()))) {
         parts.add(firstLock(true));
       }
-      found.adds().stream().findFirst().map(this::add).ifPresent(parts::add);
+      parts.add(new AddText(found, names).first());
       found.closeCalls().stream().findFirst().map(this::closest).ifPresent(parts::add);
     }
     parts.addAll(caveats());
