@@ -5,6 +5,7 @@ import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.ShortNames;
 import java.util.List;
+import java.util.Optional;
 
 /** The adds worth making, as sentences. */
 record AddText(BriefFindings found, ShortNames names) {
@@ -15,9 +16,9 @@ record AddText(BriefFindings found, ShortNames names) {
         : found.adds().stream().map(this::add).toList();
   }
 
-  /** The sentence for the best one, which must exist. */
-  String first() {
-    return add(found.adds().getFirst());
+  /** The sentence for the best one; empty when none pays. */
+  Optional<String> best() {
+    return found.adds().stream().findFirst().map(this::add);
   }
 
   private String add(Add add) {

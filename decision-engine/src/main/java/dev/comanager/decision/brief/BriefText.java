@@ -102,7 +102,7 @@ final class BriefText {
       if (!bestBall() && (found.moves().isEmpty() || !found.firstLock().equals(found.moveBy()))) {
         parts.add(firstLock(true));
       }
-      parts.add(new AddText(found, names).first());
+      new AddText(found, names).best().ifPresent(parts::add);
       found.closeCalls().stream().findFirst().map(this::closest).ifPresent(parts::add);
     }
     parts.addAll(caveats());
