@@ -3,6 +3,8 @@ package dev.comanager.decision.projections;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -11,9 +13,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 
 /** Reads a supplied document, CSV with a header or a JSON list of flat objects, as rows of text. */
 final class SuppliedTable {
+  // A stray quotation mark spoils its row, not the table.
+  private static final CSVFormat CSV =
+      CSVFormat.RFC4180
+          .builder()
+          .setIgnoreEmptyLines(true)
+          .setLenientEof(true)
+          .setTrailingData(true)
+          .get();
   private static final int MOST_ROWS = 50_000;
   private static final int MOST_COLUMNS = 200;
   private static final int LONGEST_CELL = 100;
@@ -75,23 +88,34 @@ final class SuppliedTable {
   }
 
   private static List<Map<String, String>> csv(String text) {
-    List<List<String>> lines = CsvLines.of(text);
-    List<String> header = lines.isEmpty() ? List.of() : lines.getFirst();
-    if (header.size() < 2) {
-      throw new UnusableProjections("neither CSV with a header nor JSON");
-    }
     List<Map<String, String>> rows = new ArrayList<>();
-    for (List<String> cells : lines.subList(1, lines.size())) {
-      Map<String, String> row = new HashMap<>();
-      // A line of another length is not a row of this table: its cells may be shifted.
-      if (cells.size() == header.size()) {
-        for (int i = 0; i < cells.size(); i++) {
-          put(row, header.get(i), cells.get(i));
+    try (CSVParser lines = CSV.parse(new StringReader(text))) {
+      CSVRecord header = null;
+      for (CSVRecord line : lines) {
+        if (header == null) {
+          header = line;
+        } else {
+          add(rows, row(header, line));
         }
       }
-      add(rows, row);
+      if (header == null || header.size() < 2) {
+        throw new UnusableProjections("neither CSV with a header nor JSON");
+      }
+    } catch (IOException | UncheckedIOException e) {
+      throw new UnusableProjections("CSV that can't be read");
     }
     return rows;
+  }
+
+  private static Map<String, String> row(CSVRecord header, CSVRecord line) {
+    Map<String, String> row = new HashMap<>();
+    // A line of another length is not a row of this table: its cells may be shifted.
+    if (line.size() == header.size()) {
+      for (int i = 0; i < line.size(); i++) {
+        put(row, header.get(i), line.get(i));
+      }
+    }
+    return row;
   }
 
   private static void put(Map<String, String> row, String column, String value) {

@@ -101,6 +101,15 @@ class SuppliedRowRuleTest {
   }
 
   @Test
+  void aStrayQuotationMarkSpoilsItsRowAlone() {
+    String table = "season,week,name,rec\n2026,11,\"A\"B,3\n2026,11,\"Ray, C\",4\n";
+
+    assertThat(SuppliedTable.rows(table.getBytes(StandardCharsets.UTF_8)))
+        .last()
+        .isEqualTo(Map.of("season", "2026", "week", "11", "name", "Ray, C", "rec", "4"));
+  }
+
+  @Test
   void aStatThatASourceNeverHasIsTakenFromTheFirstSource() {
     var first =
         Map.of(
