@@ -32,7 +32,7 @@ class FactsLoadStore {
   private static final String SOURCES =
       "SELECT label, as_of FROM facts_source WHERE universe = $1 ORDER BY label";
   private static final String ERRORS =
-      "SELECT week, source, error FROM projection_error WHERE universe = $1 AND season = $2";
+      "SELECT week, source, error FROM projection_error WHERE player_pool = $1 AND season = $2";
   private static final String PLAYERS =
       """
       SELECT player_id, name, position, team, availability, practice, detail, expected_return,

@@ -12,9 +12,9 @@ import java.util.Map;
 class ProjectionErrorStore {
   private static final String WRITE =
       """
-      INSERT INTO projection_error (universe, season, week, source, error)
+      INSERT INTO projection_error (player_pool, season, week, source, error)
       SELECT $1, $2, $3, n.* FROM unnest($4::text[], $5::float8[]) n
-      ON CONFLICT (universe, season, week, source) DO UPDATE SET error = excluded.error
+      ON CONFLICT (player_pool, season, week, source) DO UPDATE SET error = excluded.error
       """;
 
   private final Pool pool;
