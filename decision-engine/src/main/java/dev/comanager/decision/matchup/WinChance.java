@@ -1,6 +1,7 @@
 package dev.comanager.decision.matchup;
 
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.lineup.Lineup;
 import dev.comanager.decision.lineup.LineupPlan;
@@ -28,13 +29,14 @@ public record WinChance(int asSet, int best, List<LineupPlan.Move> moves) {
   }
 
   /**
-   * Empty without an opponent, without projections, once all games are over, and where a matchup
-   * counts several weeks, of which only one is projected.
+   * Empty without an opponent, without projections and once all games are over; where a matchup
+   * counts several weeks, of which only one is projected; and where nobody sets a lineup.
    *
    * @param week of the league; null before the season
    */
   static Optional<WinChance> of(LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
-    if (linked.league().rules().format().calendar().longMatchup(week).isPresent()) {
+    LeagueFormat format = linked.league().rules().format();
+    if (format.calendar().longMatchup(week).isPresent() || format.withoutLineups().isPresent()) {
       return Optional.empty();
     }
     return Balance.of(Sides.of(linked, facts, now)).map(asSet -> best(asSet, linked, facts, now));

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.LeagueFormat;
+import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.SeasonCalendar;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.time.Duration;
@@ -89,6 +94,29 @@ class WinChanceTest {
                 .orElse(List.of()))
         .as("nobody can be moved any more")
         .isEmpty();
+  }
+
+  @Test
+  void whereNobodySetsALineupThereIsNoChance() {
+    SampleLeague league = against(8);
+    LeagueRules rules = league.linked().league().rules();
+    league.rules(rules.with(rules.format().with(List.of(LeagueFeature.BEST_BALL))));
+
+    assertThat(chance(league)).isEmpty();
+  }
+
+  @Test
+  void whereAMatchupCountsTwoWeeksThereIsNoChance() {
+    SampleLeague league = against(8);
+    WeekSpan both = new WeekSpan(SampleLeague.WEEK, SampleLeague.WEEK + 1);
+    league.rules(
+        league
+            .linked()
+            .league()
+            .rules()
+            .with(new LeagueFormat(new SeasonCalendar(both.first(), 17, List.of(both), false))));
+
+    assertThat(chance(league)).isEmpty();
   }
 
   private static SampleLeague against(double points) {
