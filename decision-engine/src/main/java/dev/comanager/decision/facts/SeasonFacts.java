@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * All facts of one player pool for its current week, at one version. Immutable: a decision reads a
@@ -94,6 +95,18 @@ public final class SeasonFacts {
 
   public List<SourceNote> sources() {
     return sources;
+  }
+
+  /**
+   * Whether one of several projection sources has nothing current for one of those players. A
+   * player whom nobody projects, as on a bye, isn't missed.
+   */
+  public boolean projectionSourceMissing(Stream<PlayerFacts> concerned) {
+    long all = sources.stream().filter(SourceNote::projections).count();
+    return all > 1
+        && concerned
+            .map(player -> ConsensusRule.current(player.projections()).size())
+            .anyMatch(current -> current > 0 && current < all);
   }
 
   public Optional<PlayerFacts> player(PlayerId id) {

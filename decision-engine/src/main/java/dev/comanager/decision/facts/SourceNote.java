@@ -7,4 +7,11 @@ import java.time.Instant;
  *
  * @param asOf null when the source has never answered
  */
-public record SourceNote(String label, Instant asOf) {}
+public record SourceNote(String label, Instant asOf) {
+  private static final String PROJECTIONS = " projections";
+
+  /** Whether it is a source of projections; their labels end with that word. */
+  public boolean projections() {
+    return label.endsWith(PROJECTIONS);
+  }
+}

@@ -74,7 +74,11 @@ record StartSitQuestion(
             .mapToInt(this::hoursSince)
             .max()
             .orElse(0);
-    return new FactsAge(projectionHours, statusHours(), facts.injuryFeedOk());
+    return new FactsAge(
+        projectionHours,
+        statusHours(),
+        facts.injuryFeedOk(),
+        facts.projectionSourceMissing(contenders.stream().map(WeekPlayer::facts)));
   }
 
   /** Whole hours since the status feed last answered; a very large number if it never did. */

@@ -33,7 +33,12 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
             .orElse(0);
     int statusHours =
         facts.statusAsOf() == null ? Integer.MAX_VALUE : hours(facts.statusAsOf(), now);
-    FactsAge age = new FactsAge(projectionHours, statusHours, facts.injuryFeedOk());
+    FactsAge age =
+        new FactsAge(
+            projectionHours,
+            statusHours,
+            facts.injuryFeedOk(),
+            facts.projectionSourceMissing(concerned.stream().map(WeekPlayer::facts)));
     return new MoveDoubts(age, doubt(league, facts, concerned, age));
   }
 

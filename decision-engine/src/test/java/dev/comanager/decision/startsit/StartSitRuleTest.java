@@ -126,6 +126,7 @@ class StartSitRuleTest {
     assertThat(new FactsAge(24 * 60, 1, true).freshness()).isCloseTo(.83, within(1e-9));
     assertThat(new FactsAge(0, 25, true).freshness()).isCloseTo(.85, within(1e-9));
     assertThat(new FactsAge(0, 1, false).freshness()).isCloseTo(.85, within(1e-9));
+    assertThat(new FactsAge(48, 1, true, true).freshness()).isCloseTo(.982 * .98, within(1e-9));
   }
 
   @Test
