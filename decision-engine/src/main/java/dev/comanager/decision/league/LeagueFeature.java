@@ -11,7 +11,7 @@ public enum LeagueFeature {
       "Each week also counts a game against the middle of the league's scores, so records have two games a week.",
       ""),
   /** The teams are divided, and the divisions count for the playoffs. */
-  DIVISIONS("The league has divisions, so playoff places may not follow this order.", "");
+  DIVISIONS("The league has divisions, so playoff places may not follow the records alone.", "");
 
   private final String text;
   private final String leftOut;
