@@ -91,7 +91,7 @@ final class BriefText {
   String call() {
     List<String> parts = new ArrayList<>();
     if (found.players().isEmpty()) {
-      parts.add("Nobody is on your roster yet.");
+      parts.add("You have no players yet.");
     } else if (bestBall()) {
       parts.add(LINEUP_SET_FOR_YOU);
     } else if (week != null) {
