@@ -45,6 +45,8 @@ class EvaluateTest {
             "realistic RB",
             "projections older at kickoff",
             "age ignored",
+            "NFL.com, ESPN, weighted by past error",
+            "the likelier team wins",
             "2024, spreads fitted again",
             "2025, perfect forecaster, mean",
             "without statuses",

@@ -87,6 +87,15 @@ class RealSeasonTest {
   }
 
   @Test
+  void threeSourcesAreOffByLessThanOne() {
+    assertThat(squaredError("NFL.com, ESPN, FantasyPros ")).isLessThan(squaredError("NFL.com "));
+  }
+
+  private static double squaredError(String sources) {
+    return numbers(lines(sources).getFirst()).getLast();
+  }
+
+  @Test
   void everyLineupMatchesBruteForce() {
     assertThat(text).contains("100.0 % equal the best that trying all finds");
   }

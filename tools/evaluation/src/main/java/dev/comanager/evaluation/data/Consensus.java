@@ -2,6 +2,7 @@ package dev.comanager.evaluation.data;
 
 import dev.comanager.decision.league.Position;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ public final class Consensus {
 
   private final Map<Integer, Map<String, Double>> byWeek = new HashMap<>();
   private final Map<Integer, Map<String, Double>> withZeros = new HashMap<>();
+  private final Map<Integer, Map<String, Map<Source, Double>>> bySource = new HashMap<>();
 
   private Consensus() {}
 
@@ -38,7 +40,9 @@ public final class Consensus {
       Map<String, Double> points = new HashMap<>();
       Map<String, Double> means = new HashMap<>();
       for (PlayerWeek row : season.week(week)) {
-        List<Double> sources = sources(row, catches);
+        Map<Source, Double> each = sources(row, catches);
+        consensus.bySource.computeIfAbsent(week, _ -> new HashMap<>()).put(row.playerId(), each);
+        List<Double> sources = new ArrayList<>(each.values());
         mean(sources).ifPresent(mean -> means.put(row.playerId(), mean));
         sources.removeIf(source -> source == 0);
         mean(sources).ifPresent(mean -> points.put(row.playerId(), mean));
@@ -75,14 +79,21 @@ public final class Consensus {
     return points == null ? OptionalDouble.empty() : OptionalDouble.of(points);
   }
 
-  private static List<Double> sources(PlayerWeek row, Map<String, double[]> catches) {
-    List<Double> sources = new ArrayList<>();
-    row.nflCom().ifPresent(sources::add);
+  /** The projection of each source for that player, zeros included, in half-PPR points. */
+  public Map<Source, Double> bySource(int week, String playerId) {
+    return bySource.getOrDefault(week, Map.of()).getOrDefault(playerId, Map.of());
+  }
+
+  private static Map<Source, Double> sources(PlayerWeek row, Map<String, double[]> catches) {
+    Map<Source, Double> sources = new EnumMap<>(Source.class);
+    row.nflCom().ifPresent(points -> sources.put(Source.NFL_COM, points));
     row.espnPpr()
         .ifPresent(
             ppr ->
-                sources.add(ppr * (1 - .5 * share(row.position(), catches.get(row.playerId())))));
-    row.fantasyPros().ifPresent(sources::add);
+                sources.put(
+                    Source.ESPN,
+                    ppr * (1 - .5 * share(row.position(), catches.get(row.playerId())))));
+    row.fantasyPros().ifPresent(points -> sources.put(Source.FANTASYPROS, points));
     return sources;
   }
 

@@ -143,18 +143,25 @@ public final class PastWeek {
   private PlayerFacts facts(PastPlayer player, Instant now) {
     PlayerWeek row = player.row();
     Instant asOf = player.expectedAsOf() == null ? now : player.expectedAsOf();
-    List<Projection> projections =
-        player.expected().isPresent()
-            ? List.of(
-                new Projection(PastLeague.line(player.expected().getAsDouble()), "Consensus", asOf))
-            : List.of();
     return new PlayerFacts(
         new Player(player.id(), row.name(), row.position(), team(row)),
         report(row, now),
-        projections,
+        projections(player, asOf),
         recent.computeIfAbsent(row.playerId(), this::recent),
         SeasonSoFar.NOTHING,
         0);
+  }
+
+  private static List<Projection> projections(PastPlayer player, Instant asOf) {
+    if (player.sources().isEmpty()) {
+      return player.expected().isPresent()
+          ? List.of(
+              new Projection(PastLeague.line(player.expected().getAsDouble()), "Consensus", asOf))
+          : List.of();
+    }
+    return player.sources().stream()
+        .map(one -> new Projection(PastLeague.line(one.points()), one.source(), asOf, one.weight()))
+        .toList();
   }
 
   private List<PlayedWeek> recent(String playerId) {

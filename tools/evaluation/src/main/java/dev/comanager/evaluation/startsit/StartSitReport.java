@@ -26,6 +26,7 @@ public final class StartSitReport {
   private final List<Pair> decisions;
   private final StartSitStudy study;
   private final List<SnapshotStudy.Result> snapshots;
+  private final SourcesStudy sources;
   private final CalibrationReport calibration;
 
   private StartSitReport(
@@ -33,11 +34,13 @@ public final class StartSitReport {
       List<Pair> decisions,
       StartSitStudy study,
       List<SnapshotStudy.Result> snapshots,
+      SourcesStudy sources,
       CalibrationReport calibration) {
     this.season = season;
     this.decisions = decisions;
     this.study = study;
     this.snapshots = snapshots;
+    this.sources = sources;
     this.calibration = calibration;
   }
 
@@ -70,6 +73,7 @@ public final class StartSitReport {
         decisions,
         StartSitStudy.of(decisions, close, decisionsBefore, closeBefore),
         new SnapshotStudy(folder.snapshots(season.year())).of(decisions),
+        SourcesStudy.of(season, consensus, decisions),
         CalibrationReport.of(pastPairs));
   }
 
@@ -113,7 +117,7 @@ public final class StartSitReport {
     if (!snapshots.isEmpty()) {
       text.append(dated()).append('\n');
     }
-    return text.append(calibration.text()).toString();
+    return text.append(sources.text()).append(calibration.text()).toString();
   }
 
   private MarkdownTable quality() {
