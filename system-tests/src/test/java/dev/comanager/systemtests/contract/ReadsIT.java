@@ -21,7 +21,11 @@ class ReadsIT {
   void theMatchupHasBothSides() {
     JsonNode matchup = ok("fantasy_get_matchup", Map.of());
 
-    assertThat(Keys.of(matchup)).containsExactlyInAnyOrder("ok", "week", "mine", "theirs");
+    assertThat(Keys.of(matchup))
+        .containsExactlyInAnyOrder(
+            "ok", "week", "mine", "theirs", "win_chance", "win_chance_best", "win_moves");
+    assertThat(matchup.path("win_chance_best").asInt())
+        .isGreaterThanOrEqualTo(matchup.path("win_chance").asInt());
     for (String side : List.of("mine", "theirs")) {
       assertThat(Keys.of(matchup.path(side)))
           .containsExactlyInAnyOrder("team", "lineup", "projected", "scored", "to_play");

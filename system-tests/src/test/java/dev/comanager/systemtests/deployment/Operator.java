@@ -15,6 +15,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * An operator of lines on the local stack under test (INTERFACE 7). Uses the operators' API for
@@ -23,6 +24,8 @@ import java.util.regex.Pattern;
 public final class Operator {
   private static final Path COMMAND =
       Path.of(System.getProperty("comanager.home", "."), "comanager").toAbsolutePath();
+
+  private static final int MOST_NUMBERS = 20;
 
   private final OperatorsApi api;
 
@@ -44,16 +47,31 @@ public final class Operator {
 
   /** Creates a line with a new number. */
   public Line create() {
-    // 555-0100 to 555-0199 are reserved for fiction; the area code tells the lines apart.
-    int area = ThreadLocalRandom.current().nextInt(202, 990);
-    String number = "+1%d55501%02d".formatted(area, ThreadLocalRandom.current().nextInt(100));
-    return create(number);
+    // Lines of earlier tests may have a number that is drawn again.
+    return Stream.generate(Operator::number)
+        .limit(MOST_NUMBERS)
+        .flatMap(number -> api.createdUnlessTaken(withMinutes(number)).stream())
+        .findFirst()
+        .map(Operator::line)
+        .orElseThrow();
   }
 
   /** Creates a line with this number. */
   public Line create(String number) {
-    Response made =
-        api.done("", Map.of("phone", number, "timeZone", "America/New_York", "minutes", 20));
+    return line(api.done("", withMinutes(number)));
+  }
+
+  /** 555-0100 to 555-0199 are reserved for fiction; the area code tells the lines apart. */
+  private static String number() {
+    ThreadLocalRandom random = ThreadLocalRandom.current();
+    return "+1%d55501%02d".formatted(random.nextInt(202, 990), random.nextInt(100));
+  }
+
+  private static Map<String, ?> withMinutes(String number) {
+    return Map.of("phone", number, "timeZone", "America/New_York", "minutes", 20);
+  }
+
+  private static Line line(Response made) {
     return new Line(made.path("line.id"), made.path("bearer"));
   }
 

@@ -49,15 +49,25 @@ public final class OperatorsApi {
 
   /** Posts an operation on a line, or creates one; returns the answer, which must be a success. */
   Response done(String path, Map<String, ?> body) {
+    return success(post(path, body));
+  }
+
+  /** Creates a line; empty when its number belongs to another one. */
+  Optional<Response> createdUnlessTaken(Map<String, ?> body) {
+    Response answer = post("", body);
+    return answer.statusCode() == 409 ? Optional.empty() : Optional.of(success(answer));
+  }
+
+  private Response post(String path, Map<String, ?> body) {
     return given()
         .header("Authorization", "Bearer " + token())
         .contentType("application/json")
         .body(body)
-        .post(lines() + path)
-        .then()
-        .statusCode(anyOf(is(200), is(201)))
-        .extract()
-        .response();
+        .post(lines() + path);
+  }
+
+  private static Response success(Response answer) {
+    return answer.then().statusCode(anyOf(is(200), is(201))).extract().response();
   }
 
   private static String lines() {
