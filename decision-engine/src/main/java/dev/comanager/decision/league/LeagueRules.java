@@ -94,34 +94,21 @@ public record LeagueRules(
 
   /** The same for a league of that kind. */
   public LeagueRules as(LeagueKind kind) {
-    return new LeagueRules(
-        teamCount,
-        startingSlots,
-        benchSize,
-        scoring,
-        unsupported,
-        waivers,
-        kind,
-        format,
-        waiverTerms);
+    return with(waivers, kind, format, waiverTerms);
   }
 
   /** The same for a league that is played that way. */
   public LeagueRules with(LeagueFormat format) {
-    return new LeagueRules(
-        teamCount,
-        startingSlots,
-        benchSize,
-        scoring,
-        unsupported,
-        waivers,
-        kind,
-        format,
-        waiverTerms);
+    return with(waivers, kind, format, waiverTerms);
   }
 
   /** The same with claims settled in that way. */
   public LeagueRules with(WaiverType type, WaiverTerms terms) {
+    return with(type, kind, format, terms);
+  }
+
+  private LeagueRules with(
+      WaiverType type, LeagueKind kind, LeagueFormat format, WaiverTerms terms) {
     return new LeagueRules(
         teamCount, startingSlots, benchSize, scoring, unsupported, type, kind, format, terms);
   }

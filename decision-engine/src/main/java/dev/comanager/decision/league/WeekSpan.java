@@ -14,4 +14,9 @@ public record WeekSpan(int first, int last) {
     }
     return "weeks %d %s %d".formatted(first, last - first == 1 ? "and" : "to", last);
   }
+
+  /** The same at the start of a line, such as {@code Weeks 15 to 17}. */
+  public String heading() {
+    return "W" + text().substring(1);
+  }
 }

@@ -1,11 +1,17 @@
 package dev.comanager.decision.startsit;
 
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
 /**
  * The age of the facts behind a decision, in whole hours, so that the same facts give the same card
  * for an hour.
  *
  * @param projectionHours age of the oldest projection used
- * @param statusHours age of the statuses
+ * @param statusHours age of the statuses; a very large number if the feed never answered
  * @param statusFeedOk whether the last read of the status feed succeeded
  * @param sourceMissing whether one of several projection sources has nothing current
  */
@@ -22,6 +28,25 @@ public record FactsAge(
   /** Facts of all projection sources. */
   public FactsAge(int projectionHours, int statusHours, boolean statusFeedOk) {
     this(projectionHours, statusHours, statusFeedOk, false);
+  }
+
+  /** The age of the facts about those players at that time. */
+  public static FactsAge of(SeasonFacts facts, List<WeekPlayer> concerned, Instant now) {
+    int projectionHours =
+        concerned.stream()
+            .flatMap(player -> player.facts().projectionAsOf().stream())
+            .mapToInt(time -> hours(time, now))
+            .max()
+            .orElse(0);
+    return new FactsAge(
+        projectionHours,
+        facts.statusAsOf() == null ? Integer.MAX_VALUE : hours(facts.statusAsOf(), now),
+        facts.injuryFeedOk(),
+        facts.projectionSourceMissing(concerned.stream().map(WeekPlayer::facts)));
+  }
+
+  private static int hours(Instant time, Instant now) {
+    return Math.toIntExact(Math.clamp(Duration.between(time, now).toHours(), 0, Integer.MAX_VALUE));
   }
 
   /** The share of a call's edge that remains with these facts, at most 1. */

@@ -7,7 +7,6 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.week.AbsenceChance;
 import dev.comanager.decision.week.WeekPlayer;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -67,27 +66,12 @@ record StartSitQuestion(
   }
 
   FactsAge age(List<WeekPlayer> contenders) {
-    int projectionHours =
-        contenders.stream()
-            .map(one -> one.facts().projectionAsOf())
-            .flatMap(Optional::stream)
-            .mapToInt(this::hoursSince)
-            .max()
-            .orElse(0);
-    return new FactsAge(
-        projectionHours,
-        statusHours(),
-        facts.injuryFeedOk(),
-        facts.projectionSourceMissing(contenders.stream().map(WeekPlayer::facts)));
+    return FactsAge.of(facts, contenders, now);
   }
 
   /** Whole hours since the status feed last answered; a very large number if it never did. */
   int statusHours() {
-    return facts.statusAsOf() == null ? Integer.MAX_VALUE : hoursSince(facts.statusAsOf());
-  }
-
-  private int hoursSince(Instant time) {
-    return Math.toIntExact(Math.clamp(Duration.between(time, now).toHours(), 0, Integer.MAX_VALUE));
+    return age(List.of()).statusHours();
   }
 
   /** The reason why a call of the first over the second isn't supported, or empty. */

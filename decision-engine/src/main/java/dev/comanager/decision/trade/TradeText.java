@@ -10,6 +10,7 @@ import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.value.Outlook;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Renders a trade call in one line and as spoken text, and its three factors. */
@@ -79,7 +80,8 @@ final class TradeText {
         .map(
             points ->
                 "%s, and %s a week in %s."
-                    .formatted(season, alike(call.perWeek(), points), playoffWeeks(call)))
+                    .formatted(
+                        season, alike(call.perWeek(), points), playoffWeeks(call, WeekSpan::text)))
         .orElse(season + ".");
   }
 
@@ -99,8 +101,8 @@ final class TradeText {
     return call.outlook().weeks().onlyPlayoffs();
   }
 
-  private static String playoffWeeks(TradeVerdict call) {
-    return call.outlook().weeks().playoffWeeks().map(WeekSpan::text).orElse("");
+  private static String playoffWeeks(TradeVerdict call, Function<WeekSpan, String> text) {
+    return call.outlook().weeks().playoffWeeks().map(text).orElse("");
   }
 
   static List<Factor> factors(TradeVerdict call) {
@@ -141,8 +143,8 @@ final class TradeText {
                 new Factor(
                     "Schedule",
                     Direction.of(points, TradeVerdict.FELT),
-                    "W%s: %s a week; %s"
-                        .formatted(playoffWeeks(call).substring(1), signed(points), off)))
+                    "%s: %s a week; %s"
+                        .formatted(playoffWeeks(call, WeekSpan::heading), signed(points), off)))
         .orElseGet(() -> new Factor("Schedule", Direction.EVEN, noPlayoffs(call) + "; " + off));
   }
 

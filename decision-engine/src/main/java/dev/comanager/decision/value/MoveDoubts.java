@@ -6,7 +6,6 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.startsit.FactsAge;
 import dev.comanager.decision.week.WeekPlayer;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,25 +24,8 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
   /** The doubts about a move that concerns those players. */
   public static MoveDoubts of(
       LinkedLeague league, SeasonFacts facts, List<WeekPlayer> concerned, Instant now) {
-    int projectionHours =
-        concerned.stream()
-            .flatMap(player -> player.facts().projectionAsOf().stream())
-            .mapToInt(time -> hours(time, now))
-            .max()
-            .orElse(0);
-    int statusHours =
-        facts.statusAsOf() == null ? Integer.MAX_VALUE : hours(facts.statusAsOf(), now);
-    FactsAge age =
-        new FactsAge(
-            projectionHours,
-            statusHours,
-            facts.injuryFeedOk(),
-            facts.projectionSourceMissing(concerned.stream().map(WeekPlayer::facts)));
+    FactsAge age = FactsAge.of(facts, concerned, now);
     return new MoveDoubts(age, doubt(league, facts, concerned, age));
-  }
-
-  private static int hours(Instant time, Instant now) {
-    return Math.toIntExact(Math.clamp(Duration.between(time, now).toHours(), 0, Integer.MAX_VALUE));
   }
 
   private static Optional<Doubt> doubt(

@@ -6,7 +6,6 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
-import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
@@ -99,8 +98,7 @@ class WinChanceTest {
   @Test
   void whereNobodySetsALineupThereIsNoChance() {
     SampleLeague league = against(8);
-    LeagueRules rules = league.linked().league().rules();
-    league.rules(rules.with(rules.format().with(List.of(LeagueFeature.BEST_BALL))));
+    league.format(LeagueFormat.USUAL.with(List.of(LeagueFeature.BEST_BALL)));
 
     assertThat(chance(league)).isEmpty();
   }
@@ -109,12 +107,7 @@ class WinChanceTest {
   void whereAMatchupCountsTwoWeeksThereIsNoChance() {
     SampleLeague league = against(8);
     WeekSpan both = new WeekSpan(SampleLeague.WEEK, SampleLeague.WEEK + 1);
-    league.rules(
-        league
-            .linked()
-            .league()
-            .rules()
-            .with(new LeagueFormat(new SeasonCalendar(both.first(), 17, List.of(both), false))));
+    league.format(new LeagueFormat(new SeasonCalendar(both.first(), 17, List.of(both), false)));
 
     assertThat(chance(league)).isEmpty();
   }

@@ -15,6 +15,7 @@ import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
@@ -86,18 +87,7 @@ public final class SampleLeague {
   }
 
   public SampleLeague nextWeek(String home, String away) {
-    games.add(
-        new Game(
-            "event-" + games.size(),
-            2026,
-            WEEK + 1,
-            home,
-            away,
-            SUNDAY_EARLY.plus(Duration.ofDays(7)),
-            Game.State.SCHEDULED,
-            Double.NaN,
-            Double.NaN));
-    return this;
+    return later(WEEK + 1, home, away);
   }
 
   /** A game of a later week; each week is seven days after the previous one. */
@@ -120,6 +110,11 @@ public final class SampleLeague {
   public SampleLeague rules(LeagueRules other) {
     rules = other;
     return this;
+  }
+
+  /** From now on the league is played that way. */
+  public SampleLeague format(LeagueFormat format) {
+    return rules(rules.with(format));
   }
 
   public SampleLeague mine(LineupSlot slot, Sketch player) {

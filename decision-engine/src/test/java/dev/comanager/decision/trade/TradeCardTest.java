@@ -200,14 +200,8 @@ class TradeCardTest {
   @Test
   void aCardWeighsTheLeaguesOwnPlayoffs() {
     SampleLeague league = FullRosters.usual();
-    league.rules(
-        league
-            .linked()
-            .league()
-            .rules()
-            .with(
-                new LeagueFormat(
-                    SeasonCalendar.of(OptionalInt.of(14), OptionalInt.of(16), List.of()))));
+    league.format(
+        new LeagueFormat(SeasonCalendar.of(OptionalInt.of(14), OptionalInt.of(16), List.of())));
 
     DecisionCard card = card(TradeCards.call(league, List.of("rb1"), List.of("trb1")));
 
@@ -217,14 +211,8 @@ class TradeCardTest {
   @Test
   void aLeagueWithoutPlayoffsHasNoneOnItsCard() {
     SampleLeague league = FullRosters.usual();
-    league.rules(
-        league
-            .linked()
-            .league()
-            .rules()
-            .with(
-                new LeagueFormat(
-                    SeasonCalendar.of(OptionalInt.of(17), OptionalInt.of(16), List.of()))));
+    league.format(
+        new LeagueFormat(SeasonCalendar.of(OptionalInt.of(17), OptionalInt.of(16), List.of())));
 
     assertThat(
             card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).factors().get(2).note())
