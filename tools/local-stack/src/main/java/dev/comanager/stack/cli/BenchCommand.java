@@ -20,9 +20,9 @@ import picocli.CommandLine.Parameters;
     name = "bench",
     description = {
       "Load, and what it costs; reports stand in benchmarks/results.",
-      "Without a kind: against the running stack, if its calls are not limited, else against one of its own.",
-      "On a stack of their own: watches (what a changed fact costs), texts (how long it takes from there to a",
-      "text), sockets and bearers (what a good client sees while thousands of them attack)."
+      "Without a kind: calls. Others: watches (what a changed fact costs), texts (how long it takes from there",
+      "to a text), sockets and bearers (what a good client sees while thousands of them attack).",
+      "Each on a stack of its own."
     },
     exitCodeOnInvalidInput = 1,
     footer = {"", "Examples:", "  ./comanager bench", "  ./comanager bench texts --seconds 60"})
@@ -88,12 +88,8 @@ final class BenchCommand extends StackCommand {
   }
 
   private int load() throws IOException, InterruptedException {
-    if (stack().isRunning() && "0".equals(stack().settingsOf("tool-gateway").get(CALLS))) {
-      say("Load against the running stack");
-      return load(stack());
-    }
+    say("Load, on a stack of its own");
     // With its rate limit, the limit would be all that is measured.
-    say("Load against a stack of its own, without a limit of calls");
     OwnStack own = own().with(CALLS, "0");
     return own.run(() -> load(own.stack()));
   }
@@ -169,7 +165,7 @@ final class BenchCommand extends StackCommand {
   }
 
   private OwnStack own() throws IOException, InterruptedException {
-    return OwnStack.in("bench-stack", comanager);
+    return OwnStack.in("bench-stack", comanager).optimized();
   }
 
   private int measure(Stack stack, String program, String usualName, Integer duration)

@@ -1,11 +1,8 @@
 package dev.comanager.stack.cli;
 
-import dev.comanager.stack.RecordedProcess;
-import dev.comanager.stack.build.StackBuild;
 import dev.comanager.stack.control.Stack;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 
 /** A separate stack that one command starts, uses and stops, in parallel with the developer's. */
 record OwnStack(Comanager comanager, Stack stack) {
@@ -71,18 +68,8 @@ record OwnStack(Comanager comanager, Stack stack) {
         .with(phones, stack.settings().getOrDefault(phones, "") + " -Xmx96m");
   }
 
-  /**
-   * With short startups: a process that is started a dozen times doesn't benefit from the second
-   * compiler.
-   */
-  OwnStack quickToStart() {
-    for (String service : StackBuild.services(stack.settings())) {
-      String options =
-          "COMANAGER_%s_JAVA_OPTS".formatted(service.replace('-', '_').toUpperCase(Locale.ROOT));
-      if (!service.equals(RecordedProcess.KEYCLOAK)) { // it starts in any case
-        with(options, "-XX:TieredStopAtLevel=1 " + stack.settings().getOrDefault(options, ""));
-      }
-    }
-    return this;
+  /** For figures: with the second compiler, as in production. */
+  OwnStack optimized() {
+    return with("COMANAGER_LOCAL_OPTIMIZED", "true");
   }
 }

@@ -28,7 +28,7 @@ final class SystemTestStack {
   private SystemTestStack() {}
 
   static OwnStack in(String folder, Comanager comanager) throws IOException, InterruptedException {
-    OwnStack own = OwnStack.in(folder, comanager).breakable().quickToStart();
+    OwnStack own = OwnStack.in(folder, comanager).breakable();
     own.stack().settings().putIfAbsent(CALLS, "1200");
     ONE_ADDRESS.forEach(own::with);
     return own;

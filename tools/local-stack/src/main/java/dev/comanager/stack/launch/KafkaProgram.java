@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -20,6 +21,9 @@ import java.util.function.Consumer;
 record KafkaProgram(
     StackHome home, Map<String, String> settings, String password, Optional<Relay> relay)
     implements Program {
+  private static final int INITIAL_HEAP = 64;
+  private static final int HEAP = 256;
+
   /**
    * A second listener for one service.
    *
@@ -55,21 +59,10 @@ record KafkaProgram(
   @Override
   public ProcessBuilder process(Consumer<String> progress) throws IOException {
     Files.deleteIfExists(readyFile());
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx256m",
-            "-Xms64m",
-            "-XX:+UseSerialGC",
-            "-XX:+UseCompactObjectHeaders",
-            "-XX:MaxMetaspaceSize=128m",
-            "-Xss512k",
-            "-XX:+ExitOnOutOfMemoryError",
-            "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow",
-            "-cp",
-            System.getProperty("java.class.path"),
-            KafkaProcess.class.getName());
+    List<String> command = JavaCommand.of(settings, INITIAL_HEAP, HEAP);
+    command.addAll(
+        List.of("-cp", System.getProperty("java.class.path"), KafkaProcess.class.getName()));
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(environment());
     return builder;
   }

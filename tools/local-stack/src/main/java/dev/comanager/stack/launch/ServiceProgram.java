@@ -7,7 +7,6 @@ import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +18,7 @@ import java.util.function.Consumer;
 record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> settings)
     implements Program {
   private static final int PROBE_MILLIS = 2_000;
+  private static final int INITIAL_HEAP = 24;
 
   @Override
   public String name() {
@@ -79,22 +79,12 @@ record ServiceProgram(ServiceSpec spec, StackHome home, Map<String, String> sett
   }
 
   private List<String> command() {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    List<String> command = JavaCommand.of(settings, INITIAL_HEAP, spec.heapMegabytes());
     command.addAll(
         List.of(
-            "-Xmx" + spec.heapMegabytes() + "m",
-            "-Xms24m",
-            "-XX:+UseSerialGC",
-            "-XX:+UseCompactObjectHeaders",
-            "-XX:MaxMetaspaceSize=128m",
             "-XX:ReservedCodeCacheSize=64m",
-            "-Xss512k",
             // Memory used by the compilers is returned to the system.
             "-XX:TrimNativeHeapInterval=10000",
-            "-XX:+ExitOnOutOfMemoryError",
-            "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow",
             "-Dfile.encoding=UTF-8",
             "-Djava.util.logging.manager=org.jboss.logmanager.LogManager"));
     String more = settings.getOrDefault(optionsSetting(), "");
