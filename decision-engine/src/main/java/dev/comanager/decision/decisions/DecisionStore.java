@@ -6,6 +6,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ResultJson;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.messaging.outbox.Transactions;
@@ -23,6 +24,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The ledger of decisions. A question asked again keeps its id; a card that differs raises the
@@ -70,21 +72,34 @@ public class DecisionStore {
    */
   public Uni<Boolean> keep(
       DecisionQuestion question, DecisionCard card, Optional<TrackedDecision> tracked) {
-    return keep(question, card, tracked, Optional.empty());
+    return keep(question, card, tracked, Optional.empty(), Set.of());
   }
 
   /**
    * Keeps the card of that question, and with it what games will judge.
    *
-   * @param gradable for the track record; empty for what one week's games can't judge
+   * @param gradable for the track record; empty for what games can't judge
    */
   public Uni<Boolean> keep(
       DecisionQuestion question,
       DecisionCard card,
       Optional<TrackedDecision> tracked,
       Optional<Gradable> gradable) {
+    return keep(question, card, tracked, gradable, Set.of());
+  }
+
+  /**
+   * The same for a team that has those players: advice to add one of them was followed and is
+   * judged, whatever is decided afterwards.
+   */
+  public Uni<Boolean> keep(
+      DecisionQuestion question,
+      DecisionCard card,
+      Optional<TrackedDecision> tracked,
+      Optional<Gradable> gradable,
+      Set<PlayerId> team) {
     String json = ResultJson.text(card);
-    return keep(new Entry(question, card, tracked, gradable, json, hash(json)), ATTEMPTS);
+    return keep(new Entry(question, card, tracked, gradable, team, json, hash(json)), ATTEMPTS);
   }
 
   /** A card on its way into the ledger. */
@@ -94,6 +109,7 @@ public class DecisionStore {
       DecisionCard card,
       Optional<TrackedDecision> tracked,
       Optional<Gradable> gradable,
+      Set<PlayerId> team,
       String json,
       byte[] hash) {}
 
@@ -173,7 +189,7 @@ public class DecisionStore {
             entry.tracked().map(TrackedDecision::follow).orElse(null),
             kept.getOffsetDateTime(1).toInstant());
     return remember(tx, entry)
-        .chain(() -> LockedDecisionStore.note(tx, question, card, entry.gradable()))
+        .chain(() -> LockedDecisionStore.note(tx, question, card, entry.gradable(), entry.team()))
         .chain(() -> outbox.append(tx, OutboxMessage.of(Topic.DECISIONS_MADE, id.value(), made)))
         .replaceWith(true);
   }

@@ -51,7 +51,7 @@ public class FantasyGetTrackRecord implements ToolHandler {
                   read.getItem2().stream().map(LockedDecisionEntity::recent).toList();
               TrackRecord record = TrackRecordRule.of(read.getItem1(), latest);
               return new ToolOutcome.Answered(
-                  TrackRecordRule.spoken(record, read.getItem1(), read.getItem3().intValue()),
+                  TrackRecordText.spoken(read.getItem1(), read.getItem3().intValue()),
                   ResultJson.tree(record));
             });
   }

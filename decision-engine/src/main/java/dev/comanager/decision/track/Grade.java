@@ -3,7 +3,7 @@ package dev.comanager.decision.track;
 /** The result of grading a decision. */
 sealed interface Grade {
   /**
-   * One of the two scored more.
+   * One of the two sides scored more.
    *
    * @param points lead of the pick over the other; negative when the pick scored less
    */
@@ -13,7 +13,7 @@ sealed interface Grade {
     }
   }
 
-  /** Both scored the same, or neither played; not counted. */
+  /** Both sides scored the same, or nobody played; not counted. */
   record Level() implements Grade {}
 
   /** The games aren't final, or their statistics aren't read. */

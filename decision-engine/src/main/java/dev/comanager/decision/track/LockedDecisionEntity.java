@@ -4,8 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.decisions.Gradable;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.track.TrackRecord.Recent;
 import io.quarkus.hibernate.reactive.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
@@ -13,6 +15,8 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
 import org.hibernate.annotations.DynamicUpdate;
 
 /** The last card before a lock, and what became of it once the games were final. */
@@ -21,6 +25,9 @@ import org.hibernate.annotations.DynamicUpdate;
 @DynamicUpdate
 public class LockedDecisionEntity extends PanacheEntityBase {
   private static final Duration NEXT_CHECK = Duration.ofMinutes(30);
+
+  /** Of what several weeks grade; its last week may be running for days. */
+  private static final Duration NEXT_CHECK_OF_WEEKS = Duration.ofHours(2);
 
   @Id public String decisionId;
   public String line;
@@ -34,6 +41,12 @@ public class LockedDecisionEntity extends PanacheEntityBase {
   public String other;
   public String scoring;
   public Instant lockAt;
+
+  /** Null in rows of earlier releases, like the weeks. */
+  public String slots;
+
+  public Integer weeksFrom;
+  public Integer weeksTo;
 
   /** When to look next whether it can be graded. */
   public Instant dueAt;
@@ -52,7 +65,12 @@ public class LockedDecisionEntity extends PanacheEntityBase {
         season,
         week,
         lockAt,
-        new Gradable(new PlayerId(pick), new PlayerId(other), rules()));
+        new Gradable(
+            players(pick),
+            players(other),
+            split(slots).map(LineupSlot::valueOf).toList(),
+            weeksFrom == null ? null : new WeekSpan(weeksFrom, weeksTo),
+            rules()));
   }
 
   void become(Grade grade, Instant now) {
@@ -61,7 +79,7 @@ public class LockedDecisionEntity extends PanacheEntityBase {
           become(decided.right() ? Outcome.RIGHT : Outcome.WRONG, decided.points(), now);
       case Grade.Level _ -> become(Outcome.LEVEL, 0.0, now);
       case Grade.Unknown _ -> become(Outcome.UNKNOWN, null, now);
-      case Grade.NotYet _ -> dueAt = now.plus(NEXT_CHECK);
+      case Grade.NotYet _ -> dueAt = now.plus(weeksFrom == null ? NEXT_CHECK : NEXT_CHECK_OF_WEEKS);
     }
   }
 
@@ -81,6 +99,14 @@ public class LockedDecisionEntity extends PanacheEntityBase {
         confidence,
         Outcome.of(outcome).right(),
         pointsGained == null ? null : Double.valueOf(CardNumbers.tenth(pointsGained)));
+  }
+
+  private static List<PlayerId> players(String ids) {
+    return split(ids).map(PlayerId::new).toList();
+  }
+
+  private static Stream<String> split(String list) {
+    return list == null || list.isEmpty() ? Stream.empty() : Stream.of(list.split(","));
   }
 
   private ScoringRules rules() {

@@ -6,9 +6,9 @@ import java.util.Locale;
 enum Outcome {
   RIGHT,
   WRONG,
-  /** Both scored the same; not counted. */
+  /** Both sides scored the same; not counted. */
   LEVEL,
-  /** The week's statistics were never read. */
+  /** The weeks' statistics were never read. */
   UNKNOWN;
 
   String code() {

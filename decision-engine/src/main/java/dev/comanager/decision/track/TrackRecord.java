@@ -1,6 +1,7 @@
 package dev.comanager.decision.track;
 
 import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.DecisionKind;
 import java.util.List;
 
 /**
@@ -22,13 +23,27 @@ record TrackRecord(
    * The decisions of one band.
    *
    * @param confidence average confidence of their cards, in percent
+   * @param kinds the same decisions by kind
    */
-  record Band(ConfidenceBand band, int graded, int right, double accuracy, double confidence) {}
+  record Band(
+      ConfidenceBand band,
+      int graded,
+      int right,
+      double accuracy,
+      double confidence,
+      List<ByKind> kinds) {
+    Band {
+      kinds = List.copyOf(kinds);
+    }
+  }
+
+  /** The decisions of one kind. */
+  record ByKind(DecisionKind kind, int graded, int right, double pointsGained) {}
 
   /**
    * One graded decision.
    *
-   * @param right null when it isn't counted: both scored the same, or nothing is known
+   * @param right null when it isn't counted: both sides scored the same, or nothing is known
    */
   record Recent(
       String decisionId,

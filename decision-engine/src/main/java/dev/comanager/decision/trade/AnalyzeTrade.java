@@ -78,7 +78,7 @@ public class AnalyzeTrade implements ToolHandler {
     Optional<TrackedDecision> tracked = tracked(call);
     CardAnswer answer = TradeDecision.decide(call, decisionQuestion.id(), tracked.isPresent());
     return decisions
-        .keep(decisionQuestion, answer.decision(), tracked)
+        .keep(decisionQuestion, answer.decision(), tracked, call.gradable())
         .replaceWith(new ToolOutcome.Answered(answer.spoken(), TradeDecision.body(call, answer)));
   }
 

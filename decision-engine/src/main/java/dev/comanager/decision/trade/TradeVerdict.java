@@ -2,12 +2,14 @@ package dev.comanager.decision.trade;
 
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveDoubts;
@@ -170,6 +172,28 @@ record TradeVerdict(
 
   List<Game> locks() {
     return MoveReports.nextGames(traded(), facts(), now);
+  }
+
+  /** What games can grade: the best lineups with the trade against those without it. */
+  Optional<Gradable> gradable() {
+    List<PlayerId> without = outlook.active().stream().map(Outlook::id).toList();
+    List<PlayerId> with =
+        Stream.of(outlook.active(), get, weighed.adds())
+            .flatMap(List::stream)
+            .filter(one -> !give.contains(one) && !weighed.drops().contains(one))
+            .map(Outlook::id)
+            .toList();
+    boolean begun = traded().stream().anyMatch(WeekPlayer::locked);
+    return Gradable.weeksOfMove(outlook.weeks().current(), outlook.weeks().last(), begun)
+        .map(
+            weeks ->
+                new Gradable(
+                    with,
+                    without,
+                    league().league().rules().startingSlots(),
+                    weeks,
+                    league().league().rules().scoring()))
+        .map(traded -> lean() == Verdict.TRADE ? traded : traded.reversed());
   }
 
   /** Players who come, then players who go. */

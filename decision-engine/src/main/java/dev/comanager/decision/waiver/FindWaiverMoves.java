@@ -21,6 +21,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The tool {@code find_waiver_moves}: holes in the lineup and free agents for them (spec 4.2). */
 @ApplicationScoped
@@ -74,11 +76,22 @@ public class FindWaiverMoves implements ToolHandler {
                       text, ResultJson.tree(new CardAnswer(null, List.of(), text, text))));
       case WaiverQuestion.Answer.Card card ->
           decisions
-              .keep(decisionQuestion, card.answer().decision(), card.tracked())
+              .keep(
+                  decisionQuestion,
+                  card.answer().decision(),
+                  card.tracked(),
+                  card.call().gradable(),
+                  playersOf(question))
               .replaceWith(
                   new ToolOutcome.Answered(
                       card.answer().spoken(), WaiverDecision.body(card.call(), card.answer())));
     };
+  }
+
+  private static Set<PlayerId> playersOf(WaiverQuestion question) {
+    return question.league().mine().spots().stream()
+        .flatMap(spot -> spot.player().stream())
+        .collect(Collectors.toSet());
   }
 
   // The question is the team's roster in the week, independent of its current players and free

@@ -2,6 +2,7 @@ package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -14,6 +15,7 @@ import dev.comanager.decision.value.MoveDoubts;
 import dev.comanager.decision.value.MoveReports;
 import dev.comanager.decision.value.MoveSpan;
 import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.SeasonWeeks;
 import dev.comanager.decision.waiver.WaiverRule.Found;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
@@ -223,6 +225,29 @@ record WaiverVerdict(
   Integer week() {
     Integer named = league().league().week();
     return named == null ? Integer.valueOf(outlook.weeks().current()) : named;
+  }
+
+  /**
+   * What games can grade: the add against the player who goes for him. An add that takes nobody's
+   * place is graded only for an open slot, this week, because it would always come out ahead.
+   */
+  Optional<Gradable> gradable() {
+    boolean openSlot = hole && move.drop().isEmpty();
+    if (move.drop().isEmpty() && !openSlot) {
+      return Optional.empty();
+    }
+    SeasonWeeks weeks = outlook.weeks();
+    boolean begun = add().locked() || move.drop().filter(it -> it.player().locked()).isPresent();
+    return Gradable.weeksOfMove(weeks.current(), openSlot ? weeks.current() : weeks.last(), begun)
+        .map(
+            span ->
+                new Gradable(
+                    List.of(add().id()),
+                    move.drop().map(Outlook::id).stream().toList(),
+                    List.of(),
+                    span,
+                    league().league().rules().scoring()))
+        .map(added -> lean() == Verdict.ADD ? added : added.reversed());
   }
 
   /** The add, then the drop or the covered player, then the next best. */

@@ -7,10 +7,12 @@ import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SeasonSoFar;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.util.List;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class GradeRuleTest {
   private static final int LAST_WEEK = SampleLeague.WEEK - 1;
+  private static final WeekSpan WEEKS = new WeekSpan(LAST_WEEK - 2, LAST_WEEK);
   private static final ScoringRules HALF_PPR = new ScoringRules(Map.of("points", 1.0, "rec", .5));
 
   @Test
@@ -77,6 +80,73 @@ class GradeRuleTest {
     assertThat(grade(facts, LAST_WEEK, HALF_PPR)).isEqualTo(new Grade.Unknown());
   }
 
+  @Test
+  void anAddIsGradedByThePointsOfAllItsWeeks() {
+    SeasonFacts facts =
+        new SampleLeague()
+            .free(receiver("a").played(10, "rec", 0).played(2, "rec", 0).played(4, "rec", 0))
+            .free(receiver("b").played(8, "rec", 0).played(9, "rec", 0))
+            .facts();
+
+    // The other didn't play in the first of the three weeks.
+    assertThat(grade(facts, add("p:b", WEEKS))).isEqualTo(new Grade.Decided(-1));
+    assertThat(grade(facts, add("p:b", WEEKS).reversed())).isEqualTo(new Grade.Decided(1));
+  }
+
+  @Test
+  void anAddForAnOpenSlotIsGradedByWhatHeScored() {
+    SeasonFacts facts =
+        new SampleLeague().free(receiver("a").played(7, "rec", 0)).free(receiver("b")).facts();
+    Gradable openSlot =
+        new Gradable(
+            List.of(new PlayerId("p:a")),
+            List.of(),
+            List.of(),
+            new WeekSpan(LAST_WEEK, LAST_WEEK),
+            HALF_PPR);
+
+    assertThat(grade(facts, openSlot)).isEqualTo(new Grade.Decided(7));
+  }
+
+  @Test
+  void weeksThatAreNotOverAreNotGradedAndLostOnesNever() {
+    SeasonFacts facts =
+        new SampleLeague()
+            .free(receiver("a").played(10, "rec", 0))
+            .free(receiver("b").played(8, "rec", 0))
+            .facts();
+
+    assertThat(grade(facts, add("p:b", new WeekSpan(LAST_WEEK, LAST_WEEK + 2))))
+        .isEqualTo(new Grade.NotYet());
+    assertThat(grade(facts, add("p:b", new WeekSpan(LAST_WEEK - 3, LAST_WEEK - 1))))
+        .isEqualTo(new Grade.Unknown());
+  }
+
+  @Test
+  void aTradeIsGradedByTheBestLineupsOfBothTeams() {
+    SeasonFacts facts =
+        new SampleLeague()
+            .free(receiver("a").played(10, "rec", 0).played(2, "rec", 0).played(9, "rec", 0))
+            .free(receiver("b").played(8, "rec", 0).played(8, "rec", 0).played(1, "rec", 0))
+            .free(receiver("c").played(5, "rec", 0).played(5, "rec", 0).played(5, "rec", 0))
+            .facts();
+    // One slot: a or c against b or c, so 10 + 5 + 9 against 8 + 8 + 5.
+    Gradable trade =
+        new Gradable(
+            List.of(new PlayerId("p:a"), new PlayerId("p:c")),
+            List.of(new PlayerId("p:b"), new PlayerId("p:c")),
+            List.of(LineupSlot.WR_SLOT),
+            WEEKS,
+            HALF_PPR);
+
+    assertThat(grade(facts, trade)).isEqualTo(new Grade.Decided(3));
+  }
+
+  private static Gradable add(String drop, WeekSpan weeks) {
+    return new Gradable(
+        List.of(new PlayerId("p:a")), List.of(new PlayerId(drop)), List.of(), weeks, HALF_PPR);
+  }
+
   private static SeasonFacts running(Game.State state) {
     SeasonFacts before =
         new SampleLeague()
@@ -108,13 +178,15 @@ class GradeRuleTest {
   }
 
   private static Grade grade(SeasonFacts facts, int week, ScoringRules scoring) {
+    return grade(facts, week, new Gradable(new PlayerId("p:a"), new PlayerId("p:b"), scoring));
+  }
+
+  private static Grade grade(SeasonFacts facts, Gradable gradable) {
+    return grade(facts, 1, gradable);
+  }
+
+  private static Grade grade(SeasonFacts facts, int week, Gradable gradable) {
     return new GradeRule(facts)
-        .of(
-            new LockedDecision(
-                "d_000000000000",
-                2026,
-                week,
-                SampleLeague.SUNDAY_EARLY,
-                new Gradable(new PlayerId("p:a"), new PlayerId("p:b"), scoring)));
+        .of(new LockedDecision("d_000000000000", 2026, week, SampleLeague.SUNDAY_EARLY, gradable));
   }
 }

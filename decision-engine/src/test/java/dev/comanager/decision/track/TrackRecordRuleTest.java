@@ -1,9 +1,14 @@
 package dev.comanager.decision.track;
 
+import static dev.comanager.contracts.DecisionKind.LINEUP;
+import static dev.comanager.contracts.DecisionKind.START_SIT;
+import static dev.comanager.contracts.DecisionKind.TRADE;
+import static dev.comanager.contracts.DecisionKind.WAIVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.decision.track.TrackRecord.Band;
+import dev.comanager.decision.track.TrackRecord.ByKind;
 import dev.comanager.decision.track.TrackRecordRule.Tally;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,24 +20,27 @@ class TrackRecordRuleTest {
 
     assertThat(none.accuracy()).isNull();
     assertThat(none.pointsGained()).isNull();
-    assertThat(TrackRecordRule.spoken(none, List.of(), 1))
+    assertThat(TrackRecordText.spoken(List.of(), 1))
         .isEqualTo(
             "Nothing is graded yet. Start, sit and lineup picks are graded once their games"
-                + " are final. 1 waits for its games.");
+                + " are final, adds and trades after three weeks. 1 waits for its games.");
   }
 
   @Test
   void fewGradesAreReportedAsTooFew() {
-    List<Tally> three = List.of(new Tally(66, 3, 2, 4.25));
+    List<Tally> three = List.of(new Tally(START_SIT, false, 66, 3, 2, 4.25));
 
-    assertThat(TrackRecordRule.spoken(TrackRecordRule.of(three, List.of()), three, 0))
+    assertThat(TrackRecordText.spoken(three, 0))
         .isEqualTo("3 graded so far: too few to say. 2 of them were right.");
   }
 
   @Test
   void theBandsCountTheirCardsAndOutcomes() {
     List<Tally> tallies =
-        List.of(new Tally(52, 10, 5, -3), new Tally(66, 8, 6, 20), new Tally(70, 12, 8, 13.4));
+        List.of(
+            new Tally(START_SIT, false, 52, 10, 5, -3),
+            new Tally(START_SIT, false, 66, 8, 6, 20),
+            new Tally(LINEUP, false, 70, 12, 8, 13.4));
 
     TrackRecord record = TrackRecordRule.of(tallies, List.of());
 
@@ -41,11 +49,45 @@ class TrackRecordRuleTest {
     assertThat(record.pointsGained()).isEqualTo(30.4);
     assertThat(record.bands())
         .containsExactly(
-            new Band(ConfidenceBand.TOSS_UP, 10, 5, .5, 52),
-            new Band(ConfidenceBand.SOLID, 20, 14, .7, 68.4));
-    assertThat(TrackRecordRule.spoken(record, tallies, 2))
+            new Band(
+                ConfidenceBand.TOSS_UP, 10, 5, .5, 52, List.of(new ByKind(START_SIT, 10, 5, -3))),
+            new Band(
+                ConfidenceBand.SOLID,
+                20,
+                14,
+                .7,
+                68.4,
+                List.of(new ByKind(START_SIT, 8, 6, 20), new ByKind(LINEUP, 12, 8, 13.4))));
+    assertThat(TrackRecordText.spoken(tallies, 2))
         .isEqualTo(
             "63 in 100 of 30 graded picks were right; their cards said 63 on average."
                 + " The picks brought 30.4 points more than the others. 2 wait for their games.");
+  }
+
+  @Test
+  void addsAndTradesAreCountedByKindAgainstDoingNothing() {
+    List<Tally> tallies =
+        List.of(
+            new Tally(START_SIT, false, 60, 20, 12, 8),
+            new Tally(WAIVER, true, 60, 4, 3, 21.3),
+            new Tally(WAIVER, false, 60, 2, 1, -30),
+            new Tally(TRADE, true, 60, 1, 0, -1));
+
+    assertThat(TrackRecordText.spoken(tallies, 0))
+        .isEqualTo(
+            "59 in 100 of 27 graded calls were right; their cards said 60 on average."
+                + " Start, sit and lineup: 12 of 20 right, 8.0 points more than the others."
+                + " Adds: 4 of 6 right; where I said yes, adding brought 21.3 points more than"
+                + " doing nothing over three weeks."
+                + " Trades: 0 of 1 right; where I said yes, trading brought 1.0 point fewer than"
+                + " doing nothing over three weeks.");
+  }
+
+  @Test
+  void adviceToKeepTheRosterIsOnlyCounted() {
+    List<Tally> held = List.of(new Tally(WAIVER, false, 60, 2, 1, -30));
+
+    assertThat(TrackRecordText.spoken(held, 0))
+        .isEqualTo("2 graded so far: too few to say. 1 of them was right. Adds: 1 of 2 right.");
   }
 }

@@ -1,0 +1,97 @@
+package dev.comanager.decision.track;
+
+import static dev.comanager.decision.track.TrackRecordRule.graded;
+import static dev.comanager.decision.track.TrackRecordRule.points;
+import static dev.comanager.decision.track.TrackRecordRule.right;
+
+import dev.comanager.contracts.DecisionKind;
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.track.TrackRecordRule.Tally;
+import java.util.List;
+
+/** The track record as spoken text; it says so when there are few decisions. */
+final class TrackRecordText {
+  /** With fewer decisions the share is mostly chance. */
+  private static final int ENOUGH = 20;
+
+  private TrackRecordText() {}
+
+  /**
+   * The whole text.
+   *
+   * @param waiting number of open or locked decisions that aren't graded yet
+   */
+  static String spoken(List<Tally> tallies, int waiting) {
+    List<Tally> picks =
+        tallies.stream()
+            .filter(one -> !isOf(one, DecisionKind.WAIVER, DecisionKind.TRADE))
+            .toList();
+    int graded = graded(tallies);
+    StringBuilder text = new StringBuilder();
+    if (graded == 0) {
+      text.append("Nothing is graded yet. Start, sit and lineup picks are graded once their");
+      text.append(" games are final, adds and trades after three weeks.");
+    } else if (graded < ENOUGH) {
+      text.append(graded).append(" graded so far: too few to say. ");
+      text.append(right(tallies)).append(" of them ").append(was(right(tallies))).append(" right.");
+    } else {
+      text.append(
+          "%d in 100 of %d graded %s were right; their cards said %d on average."
+              .formatted(
+                  Math.round(100.0 * right(tallies) / graded),
+                  graded,
+                  graded(picks) == graded ? "picks" : "calls",
+                  Math.round(TrackRecordRule.confidence(tallies))));
+    }
+    if (graded >= ENOUGH && graded(picks) == graded) {
+      text.append(" The picks brought ").append(amount(points(picks))).append(" than the others.");
+    } else if (graded(picks) < graded) {
+      if (!picks.isEmpty()) {
+        text.append(" Start, sit and lineup: ").append(rightOf(picks));
+        text.append(", ").append(amount(points(picks))).append(" than the others.");
+      }
+      text.append(moves(tallies, DecisionKind.WAIVER, "Adds", "adding"));
+      text.append(moves(tallies, DecisionKind.TRADE, "Trades", "trading"));
+    }
+    if (waiting > 0) {
+      text.append(' ').append(waiting).append(waiting == 1 ? " waits for its" : " wait for their");
+      text.append(" games.");
+    }
+    return text.toString();
+  }
+
+  /** How advice on one kind of move turned out, against doing nothing. */
+  private static String moves(List<Tally> tallies, DecisionKind kind, String name, String doing) {
+    List<Tally> all = tallies.stream().filter(one -> isOf(one, kind)).toList();
+    if (all.isEmpty()) {
+      return "";
+    }
+    List<Tally> made = all.stream().filter(Tally::move).toList();
+    String against =
+        made.isEmpty()
+            ? "."
+            : "; where I said yes, %s brought %s than doing nothing over three weeks."
+                .formatted(doing, amount(points(made)));
+    return " %s: %s%s".formatted(name, rightOf(all), against);
+  }
+
+  private static boolean isOf(Tally tally, DecisionKind... kinds) {
+    return List.of(kinds).contains(tally.kind());
+  }
+
+  private static String rightOf(List<Tally> tallies) {
+    return "%d of %d right".formatted(right(tallies), graded(tallies));
+  }
+
+  private static String amount(double points) {
+    return "%s %s %s"
+        .formatted(
+            CardNumbers.text(Math.abs(points)),
+            CardNumbers.text(Math.abs(points)).equals("1.0") ? "point" : "points",
+            points < 0 ? "fewer" : "more");
+  }
+
+  private static String was(int count) {
+    return count == 1 ? "was" : "were";
+  }
+}
