@@ -6,6 +6,7 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -23,14 +24,15 @@ final class FactsChangeStore {
   private static final String PLAYERS =
       """
       INSERT INTO player_fact AS p (universe, player_id, name, position, team, availability,
-        practice, detail, expected_return, cross_ids, reported_at, changed_in)
+        practice, detail, expected_return, cross_ids, birth_date, reported_at, changed_in)
       SELECT $1, n.player_id, n.name, n.position, n.team, n.availability, n.practice, n.detail,
-        n.expected_return, n.cross_ids::jsonb,
-        CASE WHEN n.news_at > $13::timestamptz AND n.news_at <= $14::timestamptz
+        n.expected_return, n.cross_ids::jsonb, n.birth_date,
+        CASE WHEN n.news_at > $14::timestamptz AND n.news_at <= $15::timestamptz
           THEN n.news_at END, $2
       FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-        $9::text[], $10::text[], $11::text[], $12::timestamptz[]) AS n (player_id, name, position,
-        team, availability, practice, detail, expected_return, cross_ids, news_at)
+        $9::text[], $10::text[], $11::text[], $12::date[], $13::timestamptz[]) AS n (player_id, name,
+        position, team, availability, practice, detail, expected_return, cross_ids, birth_date,
+        news_at)
       ON CONFLICT (universe, player_id) DO UPDATE SET
         name = excluded.name, position = excluded.position, team = excluded.team,
         availability = excluded.availability, practice = excluded.practice,
@@ -38,11 +40,13 @@ final class FactsChangeStore {
         reported_at = CASE excluded.availability WHEN p.availability THEN p.reported_at
           ELSE excluded.reported_at END,
         cross_ids = CASE excluded.cross_ids WHEN '{}' THEN p.cross_ids ELSE excluded.cross_ids END,
+        birth_date = coalesce(excluded.birth_date, p.birth_date),
         subject_version = p.subject_version + 1, changed_in = excluded.changed_in
       WHERE (p.name, p.position, p.team, p.availability, p.practice, p.detail, p.expected_return)
         IS DISTINCT FROM (excluded.name, excluded.position, excluded.team, excluded.availability,
           excluded.practice, excluded.detail, excluded.expected_return)
         OR excluded.cross_ids NOT IN ('{}', p.cross_ids)
+        OR coalesce(excluded.birth_date, p.birth_date) IS DISTINCT FROM p.birth_date
       RETURNING player_id, subject_version
       """;
 
@@ -125,6 +129,7 @@ final class FactsChangeStore {
             texts(all, PlayerStatus::detail),
             texts(all, PlayerStatus::expectedReturn),
             texts(all, status -> documents.crossIds(status.crossIds())),
+            all.stream().map(PlayerStatus::bornOn).toArray(LocalDate[]::new),
             all.stream().map(status -> utc(status.newsAt())).toArray(OffsetDateTime[]::new),
             utc(readBefore),
             utc(update.players().get().asOf()))

@@ -38,7 +38,7 @@ class FactsLoadStore {
       SELECT player_id, name, position, team, availability, practice, detail, expected_return,
         reported_at,
         projections::text AS projections, recent::text AS recent, subject_version,
-        cross_ids::text AS cross_ids, season::text AS season, this_week::text AS this_week
+        cross_ids::text AS cross_ids, birth_date, season::text AS season, this_week::text AS this_week
       FROM player_fact WHERE universe = $1 AND changed_in > $2
       """;
   private static final String GAMES =
@@ -156,7 +156,8 @@ class FactsLoadStore {
         documents.readRecent(row.getString("recent")),
         documents.readSeason(row.getString("season"), row.getString("this_week")),
         row.getLong("subject_version"),
-        documents.readCrossIds(row.getString("cross_ids")));
+        documents.readCrossIds(row.getString("cross_ids")),
+        row.getLocalDate("birth_date"));
   }
 
   private static Game game(Row row) {

@@ -5,6 +5,7 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.StatLine;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,8 @@ record LoadedFacts(
       List<PlayedWeek> recent,
       SeasonSoFar season,
       long subjectVersion,
-      Map<CrossId, String> crossIds) {}
+      Map<CrossId, String> crossIds,
+      LocalDate bornOn) {}
 
   static LoadedFacts none(PlayerPool playerPool) {
     return new LoadedFacts(
@@ -89,6 +91,7 @@ record LoadedFacts(
         row.recent(),
         row.season(),
         row.subjectVersion(),
-        row.crossIds());
+        row.crossIds(),
+        row.bornOn());
   }
 }

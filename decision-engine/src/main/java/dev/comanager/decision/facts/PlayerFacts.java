@@ -4,6 +4,9 @@ import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.ScoringRules;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +20,7 @@ import java.util.OptionalDouble;
  * @param season his actual and projected stats before this week
  * @param subjectVersion raised with every change of this player
  * @param crossIds his known ids in other vocabularies
+ * @param bornOn null when no source tells
  */
 public record PlayerFacts(
     Player player,
@@ -25,11 +29,26 @@ public record PlayerFacts(
     List<PlayedWeek> recent,
     SeasonSoFar season,
     long subjectVersion,
-    Map<CrossId, String> crossIds) {
+    Map<CrossId, String> crossIds,
+    LocalDate bornOn) {
+  private static final double YEAR = 365.25;
+
   public PlayerFacts {
     projections = List.copyOf(projections);
     recent = List.copyOf(recent);
     crossIds = Map.copyOf(crossIds);
+  }
+
+  /** A player whose birth date isn't known. */
+  public PlayerFacts(
+      Player player,
+      AvailabilityReport availability,
+      List<Projection> projections,
+      List<PlayedWeek> recent,
+      SeasonSoFar season,
+      long subjectVersion,
+      Map<CrossId, String> crossIds) {
+    this(player, availability, projections, recent, season, subjectVersion, crossIds, null);
   }
 
   /** A player without known ids in other vocabularies. */
@@ -50,6 +69,14 @@ public record PlayerFacts(
   public OptionalDouble projectedPoints(ScoringRules scoring) {
     return ConsensusRule.mean(
         projections, projection -> scoring.points(projection.stats(), player.position()));
+  }
+
+  /** His age in years on September 1 of that season, or empty when his birth date isn't known. */
+  public OptionalDouble ageIn(int season) {
+    return bornOn == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            ChronoUnit.DAYS.between(bornOn, LocalDate.of(season, Month.SEPTEMBER, 1)) / YEAR);
   }
 
   /** When the oldest of the projections used was read. */

@@ -4,6 +4,7 @@ import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Map;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Map;
  *
  * @param crossIds his ids in other vocabularies; when a reading has none, the known ones are kept
  * @param newsAt when the feed last had news of him, or null if it doesn't tell
+ * @param bornOn null when the reading doesn't tell; then the known one is kept
  */
 public record PlayerStatus(
     Player player,
@@ -19,7 +21,8 @@ public record PlayerStatus(
     String detail,
     String expectedReturn,
     Map<CrossId, String> crossIds,
-    Instant newsAt) {
+    Instant newsAt,
+    LocalDate bornOn) {
   public PlayerStatus {
     crossIds = Map.copyOf(crossIds);
   }
@@ -31,18 +34,32 @@ public record PlayerStatus(
       Practice practice,
       String detail,
       String expectedReturn) {
-    this(player, availability, practice, detail, expectedReturn, Map.of(), null);
+    this(player, availability, practice, detail, expectedReturn, Map.of(), null, null);
   }
 
-  /** A copy with the external ids of that reading. */
-  public PlayerStatus withCrossIdsOf(PlayerStatus listed) {
+  /** A copy with what only the list of players has: the external ids and the birth date. */
+  public PlayerStatus withIdentityOf(PlayerStatus listed) {
     return new PlayerStatus(
-        player, availability, practice, detail, expectedReturn, listed.crossIds(), newsAt);
+        player,
+        availability,
+        practice,
+        detail,
+        expectedReturn,
+        listed.crossIds(),
+        newsAt,
+        listed.bornOn());
   }
 
   /** A copy with the time of its news. */
   public PlayerStatus withNewsAt(Instant at) {
-    return new PlayerStatus(player, availability, practice, detail, expectedReturn, crossIds, at);
+    return new PlayerStatus(
+        player, availability, practice, detail, expectedReturn, crossIds, at, bornOn);
+  }
+
+  /** A copy with his birth date; null when it isn't known. */
+  public PlayerStatus withBirth(LocalDate on) {
+    return new PlayerStatus(
+        player, availability, practice, detail, expectedReturn, crossIds, newsAt, on);
   }
 
   public PlayerId id() {

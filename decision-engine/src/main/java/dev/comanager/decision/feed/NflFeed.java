@@ -244,7 +244,7 @@ class NflFeed implements Feed {
         .forEach(
             status ->
                 statuses.merge(
-                    status.id(), status, (listed, fresh) -> fresh.withCrossIdsOf(listed)));
+                    status.id(), status, (listed, fresh) -> fresh.withIdentityOf(listed)));
     if (!statuses.isEmpty()) {
       sources.add(new SourceNote(STATUSES, now));
       update = update.withPlayers(new StatusReading(List.copyOf(statuses.values()), now));

@@ -10,11 +10,12 @@ import java.util.Optional;
  * @param calendar the weeks of its season
  * @param features in the order of the enum; usually none
  * @param reserveSlots number of places for injured players; null where it isn't known
+ * @param keepers number of players that a team keeps for the next season; null where it isn't known
  */
 public record LeagueFormat(
-    SeasonCalendar calendar, List<LeagueFeature> features, Integer reserveSlots) {
+    SeasonCalendar calendar, List<LeagueFeature> features, Integer reserveSlots, Integer keepers) {
   /** The usual format; also where the platform doesn't report it. */
-  public static final LeagueFormat USUAL = new LeagueFormat(null, null, null);
+  public static final LeagueFormat USUAL = new LeagueFormat(null, null, null, null);
 
   public LeagueFormat {
     calendar = calendar == null ? SeasonCalendar.USUAL : calendar;
@@ -24,7 +25,7 @@ public record LeagueFormat(
 
   /** A format whose places for injured players aren't known. */
   public LeagueFormat(SeasonCalendar calendar, List<LeagueFeature> features) {
-    this(calendar, features, null);
+    this(calendar, features, null, null);
   }
 
   /** A season without features. */
@@ -34,12 +35,17 @@ public record LeagueFormat(
 
   /** The same with so many places for injured players. */
   public LeagueFormat withReserve(int slots) {
-    return new LeagueFormat(calendar, features, Math.max(0, slots));
+    return new LeagueFormat(calendar, features, Math.max(0, slots), keepers);
+  }
+
+  /** The same where teams keep so many players for the next season. */
+  public LeagueFormat withKeepers(int kept) {
+    return new LeagueFormat(calendar, features, reserveSlots, Math.max(0, kept));
   }
 
   /** The same with those features. */
   public LeagueFormat with(Collection<LeagueFeature> features) {
-    return new LeagueFormat(calendar, List.copyOf(features), reserveSlots);
+    return new LeagueFormat(calendar, List.copyOf(features), reserveSlots, keepers);
   }
 
   public boolean has(LeagueFeature feature) {

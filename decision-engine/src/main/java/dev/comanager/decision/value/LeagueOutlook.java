@@ -185,6 +185,15 @@ public final class LeagueOutlook {
     return player.over(replacement(player.position()), fromAhead);
   }
 
+  /**
+   * The value of that player in this league, over all the time that a team may keep him. Where
+   * teams keep some players only, his coming seasons count as far as they beat those of the player
+   * whose place among the kept he would take on the line's team.
+   */
+  public PlayerValue value(Outlook player) {
+    return new PlayerValue(over(player, 0), KeptRule.later(player, this));
+  }
+
   /** The slots that can be filled in the week that many weeks ahead. */
   public StartingPlaces places(int ahead) {
     return StartingPlaces.of(ahead == 0 ? openNow : league.league().rules().startingSlots());

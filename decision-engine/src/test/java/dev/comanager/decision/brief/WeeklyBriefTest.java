@@ -198,7 +198,7 @@ class WeeklyBriefTest {
         .game("BUF", 27.4, "TEN", 20.4)
         .game("NO", 19.5, "MIA", 23)
         .game("LAR", 24.6, "SEA", 22, SampleLeague.SUNDAY_LATE)
-        .nextWeek("BAL", "DET");
+        .later(SampleLeague.WEEK + 1, "BAL", "DET");
   }
 
   private static Sketch receiver(String id, String name, String team) {

@@ -33,6 +33,7 @@ class NflFeedTest extends NflReading {
     assertThat(known.season()).isEqualTo(2026);
     assertThat(known.games()).hasSize(6);
     assertThat(quarterback.player().name()).isEqualTo("Aldo Quarterman");
+    assertThat(quarterback.bornOn()).isEqualTo("1995-09-17");
     assertThat(quarterback.projectedPoints(YARDS)).hasValue(10);
     assertThat(quarterback.projections().getFirst().source()).isEqualTo(NflFeed.PROJECTIONS);
     assertThat(known.statusAsOf()).isNotNull();

@@ -281,6 +281,6 @@ class LineupDecisionTest {
         .game("TEN", 17.2, "DEN", 21.8)
         .game("NO", 19.5, "MIA", 23)
         .game("LAR", 24.6, "SEA", 22, SampleLeague.SUNDAY_LATE)
-        .nextWeek("BAL", "DET");
+        .later(SampleLeague.WEEK + 1, "BAL", "DET");
   }
 }

@@ -31,7 +31,7 @@ class MyTeamAnswersTest {
   private static SampleLeague league() {
     return new SampleLeague()
         .game("DET", 26.1, "IND", 21.3)
-        .nextWeek("BAL", "DET")
+        .later(SampleLeague.WEEK + 1, "BAL", "DET")
         .mine(
             LineupSlot.QB_SLOT, Sketch.of("p:1", "Quillan Reed", Position.QB, "DET").projected(20))
         .mine(

@@ -31,6 +31,7 @@ import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.league.WaiverType;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,10 +85,6 @@ public final class SampleLeague {
             homePoints,
             awayPoints));
     return this;
-  }
-
-  public SampleLeague nextWeek(String home, String away) {
-    return later(WEEK + 1, home, away);
   }
 
   /** A game of a later week; each week is seven days after the previous one. */
@@ -219,6 +216,7 @@ public final class SampleLeague {
     private Practice practice = Practice.UNKNOWN;
     private String injury = "";
     private Instant reportedAt;
+    private LocalDate bornOn;
 
     private Sketch(Player player) {
       this.player = player;
@@ -277,6 +275,12 @@ public final class SampleLeague {
       return this;
     }
 
+    /** With a birthday in September that makes him that old this season. */
+    public Sketch aged(int years) {
+      bornOn = LocalDate.of(2026 - years, 9, 1);
+      return this;
+    }
+
     public Position position() {
       return player.position();
     }
@@ -288,7 +292,9 @@ public final class SampleLeague {
           projections,
           recent,
           season,
-          1);
+          1,
+          Map.of(),
+          bornOn);
     }
   }
 }

@@ -129,7 +129,7 @@ public final class Situations {
         .game("BUF", 27.4, "TEN", 20.4)
         .game("NO", 19.5, "MIA", 23)
         .game("LAR", 24.6, "SEA", 22, SampleLeague.SUNDAY_LATE)
-        .nextWeek("BAL", "DET");
+        .later(SampleLeague.WEEK + 1, "BAL", "DET");
   }
 
   private static Sketch of(String id, String name, Position position, String team) {
@@ -168,7 +168,8 @@ public final class Situations {
   }
 
   private static Situation fullOfByes() {
-    SampleLeague league = new SampleLeague().game("DET", 24, "IND", 20).nextWeek("BAL", "SEA");
+    SampleLeague league =
+        new SampleLeague().game("DET", 24, "IND", 20).later(SampleLeague.WEEK + 1, "BAL", "SEA");
     LineupSlot[] slots = {QB_SLOT, RB_SLOT, RB_SLOT, WR_SLOT, WR_SLOT, TE_SLOT, FLEX, K_SLOT};
     for (int i = 0; i < slots.length; i++) {
       Position position = slots[i] == FLEX ? Position.WR : Position.valueOf(slots[i].label());

@@ -128,6 +128,6 @@ final class StartSitCards {
         .game("TEN", 17.2, "DEN", 21.8)
         .game("NO", 19.5, "MIA", 23)
         .game("LAR", 24.6, "SEA", 22, SampleLeague.SUNDAY_LATE)
-        .nextWeek("BAL", "DET");
+        .later(SampleLeague.WEEK + 1, "BAL", "DET");
   }
 }

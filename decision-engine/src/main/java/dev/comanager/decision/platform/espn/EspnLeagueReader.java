@@ -106,7 +106,8 @@ final class EspnLeagueReader {
                         settings.path("scheduleSettings").path("divisions").size() > 1
                             ? List.of(LeagueFeature.DIVISIONS)
                             : List.of())
-                    .withReserve(EspnSlots.reserve(settings))),
+                    .withReserve(EspnSlots.reserve(settings))
+                    .withKeepers(kept)),
         settings);
   }
 

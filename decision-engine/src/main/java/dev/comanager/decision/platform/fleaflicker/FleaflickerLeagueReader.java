@@ -100,7 +100,8 @@ final class FleaflickerLeagueReader {
                             FleaflickerJson.list(this.read.standings(), "divisions").size() > 1
                                 ? List.of(LeagueFeature.DIVISIONS)
                                 : List.of())
-                        .withReserve(FleaflickerRulesReader.reserve(places))),
+                        .withReserve(FleaflickerRulesReader.reserve(places))
+                        .withKeepers(FleaflickerJson.count(league, "maxKeepers"))),
             league);
     List<FantasyTeam> read = new ArrayList<>();
     Map<String, List<JsonNode>> rosters = rosters();

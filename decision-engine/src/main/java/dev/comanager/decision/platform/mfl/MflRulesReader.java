@@ -3,6 +3,7 @@ package dev.comanager.decision.platform.mfl;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.SeasonCalendar;
 import java.util.ArrayList;
@@ -42,7 +43,18 @@ final class MflRulesReader {
             is(league, "bestLineup", "yes") ? List.of(LeagueFeature.BEST_BALL) : List.of());
     OptionalInt reserve = MflJson.integer(league, "injuredReserve");
     return MflWaivers.with(
-        read.with(reserve.isPresent() ? format.withReserve(reserve.getAsInt()) : format), league);
+        read.as(kind(league))
+            .with(reserve.isPresent() ? format.withReserve(reserve.getAsInt()) : format),
+        league);
+  }
+
+  // MyFantasyLeague has no field for it. Squads of young players and contracts only make sense
+  // where
+  // rosters are kept.
+  private static LeagueKind kind(JsonNode league) {
+    boolean kept =
+        MflJson.integer(league, "taxiSquad").orElse(0) > 0 || is(league, "usesContractYear", "1");
+    return kept ? LeagueKind.DYNASTY : LeagueKind.REDRAFT;
   }
 
   private static SeasonCalendar calendar(JsonNode league) {

@@ -138,7 +138,8 @@ public class SleeperFacts {
             row.text("injury_body_part").map(PlatformText::clean).orElse(""),
             "",
             SleeperIds.elsewhere(row),
-            SleeperStatusRule.newsAt(row.text("news_updated"))));
+            SleeperStatusRule.newsAt(row.text("news_updated")),
+            row.text("birth_date").flatMap(SleeperFacts::day).orElse(null)));
   }
 
   private static void projection(JsonRows.Row row, WeekProjections read) {
@@ -175,7 +176,8 @@ public class SleeperFacts {
                   row.text("player", "injury_body_part").map(PlatformText::clean).orElse(""),
                   "",
                   Map.of(),
-                  SleeperStatusRule.newsAt(row.text("player", "news_updated"))));
+                  SleeperStatusRule.newsAt(row.text("player", "news_updated")),
+                  null));
     }
   }
 

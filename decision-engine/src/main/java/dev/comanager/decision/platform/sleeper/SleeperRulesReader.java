@@ -68,7 +68,13 @@ final class SleeperRulesReader {
     JsonNode settings = league.path("settings");
     LeagueFormat format = new LeagueFormat(calendar(league), features(settings));
     OptionalInt reserve = SleeperJson.integer(settings, "reserve_slots");
-    return reserve.isPresent() ? format.withReserve(reserve.getAsInt()) : format;
+    if (reserve.isPresent()) {
+      format = format.withReserve(reserve.getAsInt());
+    }
+    OptionalInt keepers = SleeperJson.integer(settings, "max_keepers");
+    return kind(league) == LeagueKind.KEEPER && keepers.isPresent()
+        ? format.withKeepers(keepers.getAsInt())
+        : format;
   }
 
   private static List<LeagueFeature> features(JsonNode settings) {

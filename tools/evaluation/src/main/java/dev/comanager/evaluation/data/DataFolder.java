@@ -6,8 +6,11 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -99,6 +102,23 @@ public final class DataFolder {
           });
     }
     return rows;
+  }
+
+  /** Birth dates by player id; empty if the folder has no crosswalk of players. */
+  public Map<String, LocalDate> births() {
+    Path file = folder.resolve("player_id_crosswalk.csv");
+    Map<String, LocalDate> births = new HashMap<>();
+    if (Files.exists(file)) {
+      Table.read(
+          file,
+          List.of("gsis_id", "birthdate"),
+          row -> {
+            if (!row.text("gsis_id").isEmpty() && !row.text("birthdate").isEmpty()) {
+              births.put(row.text("gsis_id"), LocalDate.parse(row.text("birthdate")));
+            }
+          });
+    }
+    return births;
   }
 
   private static DecisionRow.Side side(Row row, String side) {

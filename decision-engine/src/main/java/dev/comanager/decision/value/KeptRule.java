@@ -1,0 +1,47 @@
+package dev.comanager.decision.value;
+
+import dev.comanager.decision.league.LeagueRules;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The part of a player's coming seasons that counts under what a league's teams may keep. */
+final class KeptRule {
+  /** Where a platform doesn't tell how many players are kept. */
+  private static final int USUALLY_KEPT = 3;
+
+  private KeptRule() {}
+
+  static LaterValue later(Outlook player, LeagueOutlook league) {
+    LeagueRules rules = league.league().league().rules();
+    return switch (rules.kind()) {
+      case REDRAFT -> LaterValue.NONE;
+      case DYNASTY -> seasons(player, league);
+      case KEEPER -> seasons(player, league).above(lastKept(player, league, kept(rules)));
+    };
+  }
+
+  private static int kept(LeagueRules rules) {
+    Integer known = rules.format().keepers();
+    return known == null || known < 1 ? USUALLY_KEPT : known;
+  }
+
+  /** The coming seasons of the last of the other players whom the line's team would keep. */
+  private static double lastKept(Outlook player, LeagueOutlook league, int kept) {
+    List<Double> others =
+        Stream.concat(league.active().stream(), league.reserve().stream())
+            .filter(one -> !one.id().equals(player.id()))
+            .map(one -> seasons(one, league).points())
+            .sorted(Comparator.reverseOrder())
+            .toList();
+    return others.size() < kept ? 0 : others.get(kept - 1);
+  }
+
+  private static LaterValue seasons(Outlook player, LeagueOutlook league) {
+    return SeasonsValueRule.of(
+        player.position(),
+        player.perWeek(),
+        player.player().facts().ageIn(league.facts().season()),
+        league.replacement(player.position()));
+  }
+}
