@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param spots starting slots in the league's order first, then bench, reserve and taxi
  * @param waiverBudget left for bids this season, in whole units; null without bids, where the
  *     platform doesn't report it, and in leagues that an older release stored
+ * @param division the platform's id of its division; null without divisions or when not reported
  */
 public record FantasyTeam(
     String teamId,
@@ -23,11 +24,25 @@ public record FantasyTeam(
     Integer waiverPosition,
     double pointsFor,
     List<RosterSpot> spots,
-    Integer waiverBudget) {
+    Integer waiverBudget,
+    String division) {
   public FantasyTeam {
     name = PlatformText.clean(name);
     owners = List.copyOf(owners);
     spots = List.copyOf(spots);
+  }
+
+  /** A team whose division isn't known. */
+  public FantasyTeam(
+      String teamId,
+      String name,
+      List<String> owners,
+      TeamRecord record,
+      Integer waiverPosition,
+      double pointsFor,
+      List<RosterSpot> spots,
+      Integer waiverBudget) {
+    this(teamId, name, owners, record, waiverPosition, pointsFor, spots, waiverBudget, null);
   }
 
   /** A team whose budget for bids isn't known. */
@@ -50,12 +65,19 @@ public record FantasyTeam(
   /** The same team with another roster. */
   public FantasyTeam with(List<RosterSpot> roster) {
     return new FantasyTeam(
-        teamId, name, owners, record, waiverPosition, pointsFor, roster, waiverBudget);
+        teamId, name, owners, record, waiverPosition, pointsFor, roster, waiverBudget, division);
   }
 
   /** The same team with that much left for bids; null when unknown. */
   public FantasyTeam withWaiverBudget(Integer left) {
-    return new FantasyTeam(teamId, name, owners, record, waiverPosition, pointsFor, spots, left);
+    return new FantasyTeam(
+        teamId, name, owners, record, waiverPosition, pointsFor, spots, left, division);
+  }
+
+  /** The same team in that division; null when unknown. */
+  public FantasyTeam inDivision(String id) {
+    return new FantasyTeam(
+        teamId, name, owners, record, waiverPosition, pointsFor, spots, waiverBudget, id);
   }
 
   /** The team's name for use in a sentence. */

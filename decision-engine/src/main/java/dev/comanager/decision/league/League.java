@@ -17,6 +17,7 @@ import java.util.Optional;
  *     ForeignPlayer#playerId()}) because they aren't joined yet
  * @param restricted whether the platform shows the league only to its members; the data is then
  *     only for lines that the platform admits
+ * @param schedule of the regular season; often unknown
  */
 public record League(
     LeagueKey key,
@@ -28,13 +29,15 @@ public record League(
     List<Matchup> matchups,
     Instant asOf,
     List<ForeignPlayer> foreign,
-    boolean restricted) {
+    boolean restricted,
+    LeagueSchedule schedule) {
   public League {
     name = PlatformText.clean(name);
     teams = List.copyOf(teams);
     matchups = List.copyOf(matchups);
     // Leagues that an older release stored don't have it.
     foreign = foreign == null ? List.of() : List.copyOf(foreign);
+    schedule = schedule == null ? LeagueSchedule.UNKNOWN : schedule;
   }
 
   /** A public league. */
@@ -48,7 +51,7 @@ public record League(
       List<Matchup> matchups,
       Instant asOf,
       List<ForeignPlayer> foreign) {
-    this(key, name, season, week, rules, teams, matchups, asOf, foreign, false);
+    this(key, name, season, week, rules, teams, matchups, asOf, foreign, false, null);
   }
 
   /** A league whose players are all joined. */
@@ -66,7 +69,25 @@ public record League(
 
   /** A copy marked as restricted to its members. */
   public League asRestricted() {
-    return new League(key, name, season, week, rules, teams, matchups, asOf, foreign, true);
+    return new League(
+        key, name, season, week, rules, teams, matchups, asOf, foreign, true, schedule);
+  }
+
+  /** The same with that schedule. */
+  public League with(LeagueSchedule schedule) {
+    return new League(
+        key, name, season, week, rules, teams, matchups, asOf, foreign, restricted, schedule);
+  }
+
+  /** The same with those teams, such as after a trade. */
+  public League with(List<FantasyTeam> teams) {
+    return withPlayers(teams, foreign);
+  }
+
+  /** The same with those teams, of whose players those aren't joined. */
+  public League withPlayers(List<FantasyTeam> teams, List<ForeignPlayer> foreign) {
+    return new League(
+        key, name, season, week, rules, teams, matchups, asOf, foreign, restricted, schedule);
   }
 
   /** The league's name for use in a sentence. */

@@ -3,6 +3,7 @@ package dev.comanager.decision.league;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * How a league is played.
@@ -11,11 +12,17 @@ import java.util.Optional;
  * @param features in the order of the enum; usually none
  * @param reserveSlots number of places for injured players; null where it isn't known
  * @param keepers number of players that a team keeps for the next season; null where it isn't known
+ * @param playoffTeams number of teams that reach the playoffs; null where the platform doesn't
+ *     report it
  */
 public record LeagueFormat(
-    SeasonCalendar calendar, List<LeagueFeature> features, Integer reserveSlots, Integer keepers) {
+    SeasonCalendar calendar,
+    List<LeagueFeature> features,
+    Integer reserveSlots,
+    Integer keepers,
+    Integer playoffTeams) {
   /** The usual format; also where the platform doesn't report it. */
-  public static final LeagueFormat USUAL = new LeagueFormat(null, null, null, null);
+  public static final LeagueFormat USUAL = new LeagueFormat(null, null, null, null, null);
 
   public LeagueFormat {
     calendar = calendar == null ? SeasonCalendar.USUAL : calendar;
@@ -25,7 +32,7 @@ public record LeagueFormat(
 
   /** A format whose places for injured players aren't known. */
   public LeagueFormat(SeasonCalendar calendar, List<LeagueFeature> features) {
-    this(calendar, features, null, null);
+    this(calendar, features, null, null, null);
   }
 
   /** A season without features. */
@@ -35,17 +42,27 @@ public record LeagueFormat(
 
   /** The same with so many places for injured players. */
   public LeagueFormat withReserve(int slots) {
-    return new LeagueFormat(calendar, features, Math.max(0, slots), keepers);
+    return new LeagueFormat(calendar, features, Math.max(0, slots), keepers, playoffTeams);
   }
 
   /** The same where teams keep so many players for the next season. */
   public LeagueFormat withKeepers(int kept) {
-    return new LeagueFormat(calendar, features, reserveSlots, Math.max(0, kept));
+    return new LeagueFormat(calendar, features, reserveSlots, Math.max(0, kept), playoffTeams);
   }
 
   /** The same with those features. */
   public LeagueFormat with(Collection<LeagueFeature> features) {
-    return new LeagueFormat(calendar, List.copyOf(features), reserveSlots, keepers);
+    return new LeagueFormat(calendar, List.copyOf(features), reserveSlots, keepers, playoffTeams);
+  }
+
+  /** The same with playoffs of so many teams. */
+  public LeagueFormat withPlayoffs(OptionalInt teams) {
+    return new LeagueFormat(
+        calendar,
+        features,
+        reserveSlots,
+        keepers,
+        teams.isPresent() && teams.getAsInt() > 0 ? Integer.valueOf(teams.getAsInt()) : null);
   }
 
   public boolean has(LeagueFeature feature) {

@@ -88,17 +88,9 @@ public class PlayerIdentities {
               .toList();
       teams.add(team.with(spots));
     }
-    return new League(
-        league.key(),
-        league.name(),
-        league.season(),
-        league.week(),
-        league.rules(),
+    return league.withPlayers(
         teams,
-        league.matchups(),
-        league.asOf(),
-        league.foreign().stream().filter(one -> !meant.containsKey(one.playerId())).toList(),
-        league.restricted());
+        league.foreign().stream().filter(one -> !meant.containsKey(one.playerId())).toList());
   }
 
   private IdentityIndex index(SeasonFacts known) {

@@ -4,20 +4,27 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LeagueSchedule;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.WaiverType;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** The demo fantasy league: twelve teams, half PPR with a few custom rules. */
 final class DemoLeague {
   static final String LEAGUE_ID = "midfield";
   static final String NAME = "The Midfield League";
+  private static final int PLAYOFFS_FROM = 15;
+  private static final int PLAYOFF_TEAMS = 6;
   static final LeagueKey KEY = new LeagueKey(PlatformCode.DEMO, LEAGUE_ID);
 
   // Half PPR with custom rules: a quarter point more for a tight end's catch, 1.5 off for an
@@ -54,12 +61,16 @@ final class DemoLeague {
 
   private static final LeagueRules RULES =
       new LeagueRules(
-          DemoRosters.TEAMS,
-          LineupSlot.USUAL,
-          DemoRosters.BENCH,
-          SCORING,
-          List.of(),
-          WaiverType.PRIORITY);
+              DemoRosters.TEAMS,
+              LineupSlot.USUAL,
+              DemoRosters.BENCH,
+              SCORING,
+              List.of(),
+              WaiverType.PRIORITY)
+          .with(
+              new LeagueFormat(
+                      new SeasonCalendar(PLAYOFFS_FROM, DemoSeason.WEEKS, List.of(), false))
+                  .withPlayoffs(OptionalInt.of(PLAYOFF_TEAMS)));
 
   private final DemoRosters rosters;
   private final DemoStandings standings;
@@ -91,14 +102,31 @@ final class DemoLeague {
               rosters.of(team).spots()));
     }
     return new League(
-        KEY,
-        NAME,
-        current.week().season(),
-        current.week().number(),
-        RULES,
-        teams,
-        matchups(rosters, current, now),
-        now);
+            KEY,
+            NAME,
+            current.week().season(),
+            current.week().number(),
+            RULES,
+            teams,
+            matchups(rosters, current, now),
+            now)
+        .with(new LeagueSchedule(fixtures(), now));
+  }
+
+  /** Every team's opponents in the regular season. */
+  private static List<LeagueSchedule.Fixture> fixtures() {
+    return IntStream.range(1, PLAYOFFS_FROM)
+        .boxed()
+        .flatMap(
+            week ->
+                pairs(week).stream()
+                    .map(
+                        pair -> new LeagueSchedule.Fixture(week, teamId(pair[0]), teamId(pair[1]))))
+        .toList();
+  }
+
+  private static List<int[]> pairs(int week) {
+    return DemoSeason.round(week % (DemoRosters.TEAMS - 1), DemoRosters.TEAMS);
   }
 
   /** The platform's id of the n-th team, counted from 0. */
@@ -108,8 +136,7 @@ final class DemoLeague {
 
   /** The pairings of that week, with the points so far. */
   static List<Matchup> matchups(DemoRosters rosters, DemoWeek week, Instant now) {
-    return DemoSeason.round(week.week().number() % (DemoRosters.TEAMS - 1), DemoRosters.TEAMS)
-        .stream()
+    return pairs(week.week().number()).stream()
         .map(
             pair ->
                 new Matchup(

@@ -10,6 +10,7 @@ import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LeagueSchedule;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
@@ -71,19 +72,23 @@ final class EspnLeagueReader {
     LeagueRules rules = rules(league.path("teams").size());
     List<FantasyTeam> teams = new ArrayList<>();
     for (JsonNode team : league.path("teams")) {
-      teams.add(team(team).withWaiverBudget(EspnWaivers.left(team, rules.waiverTerms())));
+      teams.add(
+          team(team)
+              .withWaiverBudget(EspnWaivers.left(team, rules.waiverTerms()))
+              .inDivision(EspnJson.text(team.path("divisionId")).orElse(null)));
     }
     return new League(
-        key,
-        EspnJson.name(settings.path("name")).orElse("League " + key.leagueId()),
-        EspnJson.integer(league.path("seasonId"))
-            .orElseThrow(() -> EspnFailure.unreadable("league")),
-        week(),
-        rules,
-        teams,
-        EspnMatchups.read(league, period(league).orElse(0)),
-        asOf,
-        List.copyOf(foreign.values()));
+            key,
+            EspnJson.name(settings.path("name")).orElse("League " + key.leagueId()),
+            EspnJson.integer(league.path("seasonId"))
+                .orElseThrow(() -> EspnFailure.unreadable("league")),
+            week(),
+            rules,
+            teams,
+            EspnMatchups.read(league, period(league).orElse(0)),
+            asOf,
+            List.copyOf(foreign.values()))
+        .with(new LeagueSchedule(EspnMatchups.fixtures(league), asOf));
   }
 
   private LeagueRules rules(int teams) {
@@ -107,7 +112,10 @@ final class EspnLeagueReader {
                             ? List.of(LeagueFeature.DIVISIONS)
                             : List.of())
                     .withReserve(EspnSlots.reserve(settings))
-                    .withKeepers(kept)),
+                    .withKeepers(kept)
+                    .withPlayoffs(
+                        EspnJson.integer(
+                            settings.path("scheduleSettings").path("playoffTeamCount")))),
         settings);
   }
 

@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.espn;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.decision.league.LeagueSchedule.Fixture;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.WeekSpan;
 import java.util.ArrayList;
@@ -15,6 +16,8 @@ import java.util.OptionalInt;
  * them so far.
  */
 final class EspnMatchups {
+  private static final int MOST_FIXTURES = 1_000;
+
   private EspnMatchups() {}
 
   /** The matchups of the matchup period that contains that scoring period. */
@@ -36,6 +39,30 @@ final class EspnMatchups {
       }
     }
     return matchups;
+  }
+
+  /** The pairings of the whole regular season; those of the playoffs have a tier. */
+  static List<Fixture> fixtures(JsonNode league) {
+    JsonNode settings = league.path("settings").path("scheduleSettings");
+    Map<Integer, WeekSpan> periods = EspnCalendar.periods(settings);
+    List<Fixture> fixtures = new ArrayList<>();
+    for (JsonNode matchup : league.path("schedule")) {
+      OptionalInt period = EspnJson.integer(matchup.path("matchupPeriodId"));
+      Optional<String> home = EspnJson.text(matchup.path("home").path("teamId"));
+      Optional<String> away = EspnJson.text(matchup.path("away").path("teamId"));
+      boolean regular =
+          EspnJson.text(matchup.path("playoffTierType")).orElse("NONE").equals("NONE");
+      if (regular
+          && period.isPresent()
+          && home.isPresent()
+          && away.isPresent()
+          && fixtures.size() < MOST_FIXTURES) {
+        int number = period.getAsInt();
+        WeekSpan weeks = periods.getOrDefault(number, new WeekSpan(number, number));
+        fixtures.add(new Fixture(weeks.first(), home.get(), away.get()));
+      }
+    }
+    return fixtures;
   }
 
   private static OptionalInt matchupPeriod(JsonNode league, int scoringPeriod) {

@@ -67,7 +67,8 @@ final class SleeperLeagueReader {
     for (JsonNode roster : rosters) {
       teams.add(
           team(roster, places, names)
-              .withWaiverBudget(SleeperWaivers.left(roster.path("settings"), rules.waiverTerms())));
+              .withWaiverBudget(SleeperWaivers.left(roster.path("settings"), rules.waiverTerms()))
+              .inDivision(LooseJson.text(roster.path("settings"), "division").orElse(null)));
     }
     return new League(
         key,

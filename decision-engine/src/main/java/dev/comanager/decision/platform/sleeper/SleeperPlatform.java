@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Sleeper's leagues. They are public: an id or a username is enough, without a sign-in. */
 @ApplicationScoped
@@ -69,6 +70,22 @@ class SleeperPlatform implements LeaguePlatform {
                                         .formatted(encoded(person.get()), state.leagueSeason()),
                                     "user's leagues"))
                         .map(SleeperPlatform::choices));
+  }
+
+  @Override
+  public Uni<League> fetch(String leagueId, Supplier<Uni<Optional<League>>> last) {
+    String path = "/league/" + encoded(leagueId) + "/matchups/";
+    return fetch(leagueId)
+        .chain(
+            league ->
+                last.get()
+                    .chain(
+                        stored ->
+                            SleeperSchedule.with(
+                                league,
+                                stored,
+                                week ->
+                                    orNone(client.document(path + week, "league's matchups")))));
   }
 
   @Override

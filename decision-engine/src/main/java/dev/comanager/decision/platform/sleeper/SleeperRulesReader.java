@@ -66,7 +66,9 @@ final class SleeperRulesReader {
 
   private static LeagueFormat format(JsonNode league) {
     JsonNode settings = league.path("settings");
-    LeagueFormat format = new LeagueFormat(calendar(league), features(settings));
+    LeagueFormat format =
+        new LeagueFormat(calendar(league), features(settings))
+            .withPlayoffs(SleeperJson.integer(settings, "playoff_teams"));
     OptionalInt reserve = SleeperJson.integer(settings, "reserve_slots");
     if (reserve.isPresent()) {
       format = format.withReserve(reserve.getAsInt());

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueSchedule.Fixture;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
@@ -46,6 +47,13 @@ class EspnLeagueTest {
   @AfterAll
   static void stop() {
     espn.close();
+  }
+
+  @Test
+  void theScheduleNamesTheFirstWeekOfAMatchup() {
+    assertThat(league().schedule().fixtures())
+        .contains(new Fixture(10, "1", "3"), new Fixture(11, "1", "2"), new Fixture(11, "3", "4"))
+        .hasSize(3);
   }
 
   @Test

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.LeagueSchedule;
+import dev.comanager.decision.league.LeagueSchedule.Fixture;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
@@ -13,17 +15,23 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.league.WeekSpan;
+import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.PastSide;
+import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class SleeperLeagueTest {
+  private static final String PAIR =
+      "[{\"roster_id\":1,\"matchup_id\":1,\"points\":0},{\"roster_id\":2,\"matchup_id\":1}]";
+
   private static SleeperFixture sleeper;
 
   @BeforeAll
@@ -163,6 +171,42 @@ class SleeperLeagueTest {
   }
 
   @Test
+  void theRestOfTheScheduleIsReadOnceADay() {
+    playoffsFromWeek14();
+    sleeper.stub.answer("/league/7001/matchups/12", PAIR);
+    sleeper.stub.answer("/league/7001/matchups/13", PAIR);
+    League first = league(Optional.empty());
+    sleeper.stub.answer("/league/7001/matchups/13", "[]");
+
+    League again = league(Optional.of(first));
+
+    assertThat(first.schedule().fixtures())
+        .containsExactly(new Fixture(12, "1", "2"), new Fixture(13, "1", "2"));
+    assertThat(first.rules().format().playoffTeams()).isEqualTo(4);
+    assertThat(again.schedule()).isEqualTo(first.schedule());
+  }
+
+  @Test
+  void aScheduleThatCannotBeReadIsNoReasonToDoWithoutTheLeague() {
+    playoffsFromWeek14();
+    sleeper.stub.fault("/league/7001/matchups/12", Fault.ERROR_500);
+
+    League league = league(Optional.empty());
+
+    assertThat(league.teams()).hasSize(4);
+    assertThat(league.schedule()).isEqualTo(LeagueSchedule.UNKNOWN);
+  }
+
+  private static void playoffsFromWeek14() {
+    sleeper.stub.answer(
+        "/league/7001",
+        """
+        {"name":"Race","season":2026,"status":"in_season","roster_positions":["QB"],
+         "settings":{"playoff_week_start":14,"playoff_teams":4},"scoring_settings":{}}
+        """);
+  }
+
+  @Test
   void anEarlierWeeksLineupsAreRead() {
     League league = league();
     sleeper.stub.answer(
@@ -228,6 +272,14 @@ class SleeperLeagueTest {
     assertThat(sleeper.platform.leaguesOf("willow").await().indefinitely())
         .extracting(LeagueChoice::leagueName)
         .containsExactly("Harbor Lights League", "Second Harbor");
+  }
+
+  private static League league(Optional<League> stored) {
+    return sleeper
+        .platform
+        .fetch("7001", () -> Uni.createFrom().item(stored))
+        .await()
+        .indefinitely();
   }
 
   private static League league() {

@@ -1,0 +1,77 @@
+package dev.comanager.decision.standings;
+
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.standings.RegularSeason.Expected;
+import dev.comanager.decision.startsit.ScoreSpan;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.SeasonWeeks;
+import dev.comanager.decision.value.StartingPlaces;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The best lineups of one roster in the weeks ahead. */
+final class TeamLineups {
+  /**
+   * How far a team may be better or worse than it looks for the rest of a season: injuries, trades
+   * and luck in judging players, as a share of its points.
+   */
+  static final double DRIFT = .05;
+
+  private final StartingPlaces places;
+  private final List<Outlook> players;
+  private final SeasonWeeks weeks;
+
+  TeamLineups(StartingPlaces places, List<Outlook> players, SeasonWeeks weeks) {
+    this.places = places;
+    this.players = players;
+    this.weeks = weeks;
+  }
+
+  private record Choice(Position position, double points, double perWeek) {}
+
+  /** How many slots of a later week somebody known fills. */
+  int startersLater() {
+    return chosen(weeks.count()).size();
+  }
+
+  /** Expected in the week that many weeks ahead. */
+  Expected in(int ahead) {
+    double points = 0;
+    double variance = 0;
+    for (Choice choice : chosen(ahead)) {
+      double plays = Math.min(1, choice.points() / choice.perWeek());
+      double span = ScoreSpan.MEASURED.of(choice.position(), choice.perWeek());
+      points += choice.points();
+      variance += plays * (span * span + (1 - plays) * choice.perWeek() * choice.perWeek());
+    }
+    return new Expected(points, variance, ahead == 0 ? 0 : DRIFT * points);
+  }
+
+  /** Greedy, which gives the best lineup; see {@link StartingPlaces}. */
+  private List<Choice> chosen(int ahead) {
+    List<Choice> chosen = new ArrayList<>();
+    List<Position> positions = new ArrayList<>();
+    for (Choice choice : descending(ahead)) {
+      positions.add(choice.position());
+      if (places.most(positions) > chosen.size()) {
+        chosen.add(choice);
+      } else {
+        positions.removeLast();
+      }
+    }
+    return chosen;
+  }
+
+  private List<Choice> descending(int ahead) {
+    return players.stream()
+        .map(
+            player -> {
+              double points = ahead < weeks.count() ? player.points(ahead) : player.perWeek();
+              return new Choice(player.position(), points, ahead == 0 ? points : player.perWeek());
+            })
+        .filter(choice -> choice.points() > 0)
+        .sorted(Comparator.comparingDouble(Choice::points).reversed())
+        .toList();
+  }
+}
