@@ -70,7 +70,10 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
         .flatMap(
             outlook ->
                 WaiverVerdict.on(
-                    outlook, Optional.empty(), WaiverRule.search(outlook, Optional.empty()), now));
+                    outlook,
+                    Optional.empty(),
+                    WaiverRule.search(outlook, Optional.empty(), now),
+                    now));
   }
 
   /** A move that drops an earlier add says that adding him didn't pay. */

@@ -43,7 +43,7 @@ record WaiverQuestion(
       return new Answer.None(
           "The season isn't under way, so there is no week to add for. Ask again once it begins.");
     }
-    Found found = WaiverRule.search(outlook.get(), position);
+    Found found = WaiverRule.search(outlook.get(), position, now);
     return WaiverVerdict.on(outlook.get(), position, found, now)
         .<Answer>map(call -> card(call, found, id))
         .orElseGet(() -> new Answer.None(nobodyText(found)));
@@ -66,7 +66,7 @@ record WaiverQuestion(
     if (outlook.isEmpty()) {
       return MoveReports.without(request, facts, State.IN_DOUBT);
     }
-    Found found = WaiverRule.search(outlook.get(), position);
+    Found found = WaiverRule.search(outlook.get(), position, now);
     return WaiverVerdict.on(outlook.get(), position, found, now)
         .map(call -> MoveReports.report(request, call.came(), WaiverText.factors(call), facts))
         .orElseGet(

@@ -39,6 +39,7 @@ final class WaiverReasons {
       parts.add("Next best: " + others(call) + ".");
     }
     parts.addAll(ClaimText.reasons(call));
+    parts.addAll(LockText.reasons(call));
     if (call.move().add().games() == 0) {
       parts.add(
           "%s has no game on file this season, so only projections count."

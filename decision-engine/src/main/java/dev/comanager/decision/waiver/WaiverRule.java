@@ -5,9 +5,11 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.StartingPlaces;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,13 +45,20 @@ final class WaiverRule {
       double restLost) {}
 
   /** Evaluates all free agents, or those of one position. */
-  static Found search(LeagueOutlook league, Optional<Position> position) {
+  static Found search(LeagueOutlook league, Optional<Position> position, Instant now) {
+    Map<String, Boolean> late = new HashMap<>();
     int weeks = Math.min(WEEKS, league.weeks().count());
     List<Without> rosters = rosters(league, weeks);
     List<WaiverMove> moves = new ArrayList<>();
     for (Outlook add : league.free()) {
       if (position.isEmpty() || position.get() == add.position()) {
-        best(league, add, rosters, weeks).ifPresent(moves::add);
+        boolean misses =
+            add.player()
+                .player()
+                .nflTeam()
+                .filter(team -> late.computeIfAbsent(team, _ -> late(league, add, now)))
+                .isPresent();
+        best(league, add, rosters, weeks, misses).ifPresent(moves::add);
       }
     }
     moves.sort(
@@ -95,14 +104,22 @@ final class WaiverRule {
     return rosters;
   }
 
+  /** Whether his claim is settled after his game of this week has begun. */
+  private static boolean late(LeagueOutlook league, Outlook add, Instant now) {
+    return AddLock.of(league.league(), league.facts(), add.player(), now)
+            instanceof AddLock.Claim(Instant _, boolean afterKickoff)
+        && afterKickoff;
+  }
+
   private static Optional<WaiverMove> best(
-      LeagueOutlook league, Outlook add, List<Without> rosters, int weeks) {
+      LeagueOutlook league, Outlook add, List<Without> rosters, int weeks, boolean late) {
     double restGained = league.over(add, weeks);
     WaiverMove best = null;
     for (Without roster : rosters) {
       List<Double> gains = new ArrayList<>(weeks);
       for (int ahead = 0; ahead < weeks; ahead++) {
-        double points = ahead == 0 ? add.addScore() : add.points(ahead);
+        double thisWeek = late ? 0 : add.addScore();
+        double points = ahead == 0 ? thisWeek : add.points(ahead);
         double enters = points - roster.thresholds().get(ahead).get(add.position());
         gains.add(Math.max(0, enters) - roster.losses().get(ahead));
       }

@@ -5,7 +5,6 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.BandText;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.Direction;
-import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.StatusText;
@@ -55,9 +54,7 @@ final class WaiverText {
       line.append("HOLD, closest is ").append(call.add().name());
     }
     line.append(", ").append(BandText.brief(call.confidence())).append('.');
-    if (call.lockAt() != null) {
-      line.append(" Locks ").append(EasternTime.brief(call.lockAt())).append('.');
-    }
+    line.append(LockText.inLine(call));
     return line.append(' ').append(id.value()).toString();
   }
 
@@ -72,10 +69,7 @@ final class WaiverText {
     ClaimText.spoken(call).ifPresent(bid -> text.append(bid).append(' '));
     if (call.lean() == Verdict.ADD) {
       text.append("The move is yours to make.");
-      text.append(
-          call.lockAt() == null
-              ? ""
-              : " It locks " + EasternTime.spoken(call.lockAt(), call.now()) + ".");
+      text.append(LockText.spoken(call));
     } else {
       text.append("You don't have to do anything.");
     }

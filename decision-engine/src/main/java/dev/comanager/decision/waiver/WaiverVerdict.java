@@ -212,13 +212,18 @@ record WaiverVerdict(
     return MoveSpan.chance(Math.abs(beyond), MoveSpan.THREE_WEEKS);
   }
 
-  /** The kickoff of the add, or null when none is known. */
+  /** Until when the add can be made. */
+  AddLock lock() {
+    return AddLock.of(league(), facts(), add(), now);
+  }
+
+  /** When claims are settled or the add kicks off; null when neither is known. */
   Instant lockAt() {
     return locks().stream().findFirst().map(Game::kickoff).orElse(null);
   }
 
   List<Game> locks() {
-    return MoveReports.nextGames(List.of(add()), facts(), now);
+    return lock().games(facts());
   }
 
   /** The league's week, or the player pool's when the league has none. */

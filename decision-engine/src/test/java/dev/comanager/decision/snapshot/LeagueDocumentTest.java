@@ -2,14 +2,22 @@ package dev.comanager.decision.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.WaiverTerms;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.sample.FullRosters;
+import java.time.DayOfWeek;
+import java.time.ZoneId;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LeagueDocumentTest {
-  private static final WaiverTerms TERMS = new WaiverTerms(null, 100, 1, null);
+  private static final WaiverTerms TERMS =
+      new WaiverTerms(null, 100, 1, null)
+          .settled(
+              new ClaimSchedule(
+                  List.of(DayOfWeek.WEDNESDAY), 0, ZoneId.of("America/Los_Angeles"), false, 48));
 
   @Test
   void budgetsAndTermsAreStoredWithTheLeague() {
@@ -23,7 +31,7 @@ class LeagueDocumentTest {
     String stored = LeagueDocument.write(league());
     String older =
         stored
-            .replaceAll(",\"waiverTerms\":\\{[^}]*}", "")
+            .replaceAll(",\"waiverTerms\":\\{[^{}]*\\{[^}]*}}", "")
             .replaceAll(",\"waiverBudget\":(\\d+|null)", "");
     assertThat(older).doesNotContain("waiverTerms", "waiverBudget");
 

@@ -7,6 +7,7 @@ import dev.comanager.evaluation.data.Season;
 import dev.comanager.evaluation.lineup.LineupStudy;
 import dev.comanager.evaluation.report.ReliabilityDiagram;
 import dev.comanager.evaluation.startsit.StartSitReport;
+import dev.comanager.evaluation.value.MoveStudy;
 import dev.comanager.evaluation.value.SeasonsStudy;
 import dev.comanager.evaluation.value.TradeStudy;
 import dev.comanager.evaluation.value.WaiverStudy;
@@ -45,6 +46,7 @@ public final class Evaluate {
     out.print(startSit.text());
     out.print(LineupStudy.of(season, consensus, arguments.moment()).text());
     out.print(WaiverStudy.of(season, consensus, arguments.moment()).text());
+    out.print(MoveStudy.of(season, consensus, arguments.moment()).text());
     out.print(TradeStudy.of(season, consensus).text());
     out.print(SeasonsStudy.of(folder, season).text());
     arguments.diagram().ifPresent(file -> draw(file, season, startSit, out));

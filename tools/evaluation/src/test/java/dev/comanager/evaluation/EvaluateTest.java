@@ -55,6 +55,7 @@ class EvaluateTest {
             "efficiency",
             "100.0 % equal the best",
             "regret, points a week",
+            "against no move",
             "season average",
             "RMSE")
         .doesNotContain("NaN");

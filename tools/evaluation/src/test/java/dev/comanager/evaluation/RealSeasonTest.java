@@ -114,6 +114,14 @@ class RealSeasonTest {
     assertThat(value.get(2)).as("RMSE").isLessThanOrEqualTo(4.25);
   }
 
+  @Test
+  void anAddWithItsDropIsBetterThanNoMove() {
+    List<Double> move = accuracies("det-v1: the add and drop");
+
+    assertThat(move.get(3)).as("from").isGreaterThan(0);
+    assertThat(move.get(2)).as("gain").isGreaterThan(accuracies("highest projection over").get(2));
+  }
+
   private static double aheadOfConsensus(int table) {
     return lines("higher consensus").stream()
         .filter(line -> line.contains("+") || line.contains("-"))

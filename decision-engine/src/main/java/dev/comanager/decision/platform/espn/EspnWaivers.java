@@ -14,6 +14,7 @@ final class EspnWaivers {
   /** The rules with the waivers of those settings. */
   static LeagueRules with(LeagueRules rules, JsonNode settings) {
     JsonNode acquisitions = settings.path("acquisitionSettings");
+    String acquisition = EspnJson.text(acquisitions.path("acquisitionType")).orElse("");
     // The acquisition type only says when claims are processed, also in leagues with a budget.
     if (acquisitions.path("isUsingAcquisitionBudget").asBoolean()) {
       return rules.with(
@@ -22,17 +23,22 @@ final class EspnWaivers {
               null,
               LooseJson.wholeUnits(acquisitions, "acquisitionBudget"),
               LooseJson.wholeUnits(acquisitions, "minimumBid"),
-              null));
+              null,
+              EspnClaims.of(acquisitions).orElse(null)));
     }
-    if (!EspnJson.text(acquisitions.path("acquisitionType")).orElse("").startsWith("WAIVERS")) {
+    if (acquisition.startsWith("FREEAGEN")) {
+      return rules.with(WaiverType.FIRST_COME, WaiverTerms.UNKNOWN);
+    }
+    if (!acquisition.startsWith("WAIVERS")) {
       return rules;
     }
     JsonNode anew = acquisitions.path("waiverOrderReset");
     return rules.with(
         WaiverType.PRIORITY,
-        anew.isBoolean()
-            ? WaiverTerms.of(anew.booleanValue() ? Order.REVERSE_STANDINGS : Order.ROLLING)
-            : WaiverTerms.UNKNOWN);
+        (anew.isBoolean()
+                ? WaiverTerms.of(anew.booleanValue() ? Order.REVERSE_STANDINGS : Order.ROLLING)
+                : WaiverTerms.UNKNOWN)
+            .settled(EspnClaims.of(acquisitions).orElse(null)));
   }
 
   /** What a team has left. */

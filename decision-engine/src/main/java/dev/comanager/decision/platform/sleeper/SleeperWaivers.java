@@ -16,15 +16,15 @@ final class SleeperWaivers {
   static LeagueRules with(LeagueRules rules, JsonNode league) {
     JsonNode settings = league.path("settings");
     WaiverType type = type(settings);
-    return rules.with(
-        type,
+    WaiverTerms terms =
         type == WaiverType.BUDGET
             ? new WaiverTerms(
                 null,
                 LooseJson.wholeUnits(settings, "waiver_budget"),
                 LooseJson.wholeUnits(settings, "waiver_bid_min"),
                 null)
-            : WaiverTerms.UNKNOWN);
+            : WaiverTerms.UNKNOWN;
+    return rules.with(type, terms.settled(SleeperClaims.of(league).orElse(null)));
   }
 
   // Sleeper documents neither 0 nor 1, and clients differ on which of them is the rolling order.

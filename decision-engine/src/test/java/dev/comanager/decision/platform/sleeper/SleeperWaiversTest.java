@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
+import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.WaiverTerms;
 import dev.comanager.decision.league.WaiverType;
+import java.time.DayOfWeek;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -35,6 +38,57 @@ class SleeperWaiversTest {
     assertThat(rules.waivers()).isEqualTo(WaiverType.PRIORITY);
     assertThat(rules.waiverTerms()).isEqualTo(WaiverTerms.UNKNOWN);
     assertThat(left("{'waiver_budget_used': 0}", rules)).isNull();
+  }
+
+  @Test
+  void weeklyClaimsAreSettledOnWednesdayAtMidnightPacific() throws JsonProcessingException {
+    ClaimSchedule claims =
+        claims("2026", "'daily_waivers': 0, 'waiver_day_of_week': 2, 'waiver_clear_days': 2");
+
+    assertThat(claims.everyone()).isFalse();
+    assertThat(claims.afterDrop()).isEqualTo(48);
+    assertThat(claims.next(Instant.parse("2026-09-22T12:00:00Z")))
+        .isEqualTo("2026-09-23T07:00:00Z");
+    assertThat(claims("2026", "'daily_waivers': 0, 'waiver_day_of_week': 4")).isNull();
+  }
+
+  @Test
+  void leaguesWithTheirOwnDaysSettleClaimsAtTheirHour() throws JsonProcessingException {
+    // As recorded: processed on October 6, 2020 at 15:05 UTC.
+    assertThat(
+            claims(
+                    "2020",
+                    "'daily_waivers': 1, 'daily_waivers_hour': 8, 'daily_waivers_days': 1093")
+                .next(Instant.parse("2020-10-07T14:00:00Z")))
+        .isEqualTo("2020-10-07T15:00:00Z");
+    assertThat(
+            claims(
+                    "2026",
+                    "'daily_waivers': 1, 'daily_waivers_hour': 3, 'daily_waivers_days': 10665")
+                .days())
+        .containsExactly(DayOfWeek.WEDNESDAY, DayOfWeek.SUNDAY);
+  }
+
+  @Test
+  void daysThatNobodyHasRecordedStayUnknown() throws JsonProcessingException {
+    String withFreeDays = "'daily_waivers': 1, 'daily_waivers_hour': 12, 'daily_waivers_days': ";
+
+    assertThat(claims("2020", withFreeDays + 567)).isNull();
+    assertThat(claims("2024", withFreeDays + 1093)).isNull();
+    assertThat(claims("2026", withFreeDays + 10666 * 4)).isNull();
+    assertThat(claims("2026", "'waiver_day_of_week': 2")).isNull();
+  }
+
+  private static ClaimSchedule claims(String season, String settings)
+      throws JsonProcessingException {
+    return SleeperWaivers.with(
+            RULES,
+            json(
+                "{'season': '%s', 'settings': {'waiver_type': 0, %s}}"
+                    .formatted(season, settings)
+                    .replace('\'', '"')))
+        .waiverTerms()
+        .claims();
   }
 
   private static LeagueRules waivers(String settings) throws JsonProcessingException {

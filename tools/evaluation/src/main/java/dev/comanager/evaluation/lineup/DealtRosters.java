@@ -116,6 +116,11 @@ public final class DealtRosters {
     return rostered.contains(player);
   }
 
+  /** That player's value before the week, in points a week; 0 when it isn't known. */
+  public double value(String player) {
+    return values.getOrDefault(player, 0.0);
+  }
+
   /** All players with a known value, including the rostered ones. */
   public Set<String> known() {
     return values.keySet();

@@ -29,21 +29,21 @@ import java.util.Set;
  * A team in a week. Its lineup is set again a minute before every relevant kickoff, as a person
  * does who follows the alerts; a player whose game has begun stays where he is.
  */
-final class TeamWeek {
+public final class TeamWeek {
   private static final double FORM_SHARE = .6;
 
   private final PastWeek week;
   private final List<LineupSlot> slots;
   private final Map<PlayerId, PastPlayer> players = new HashMap<>();
 
-  TeamWeek(PastWeek week, List<LineupSlot> slots, List<PastPlayer> roster) {
+  public TeamWeek(PastWeek week, List<LineupSlot> slots, List<PastPlayer> roster) {
     this.week = week;
     this.slots = slots;
     roster.forEach(player -> players.put(player.id(), player));
   }
 
   /** The points of the lineup set in that way. */
-  double points(Way way) {
+  public double points(Way way) {
     List<Optional<PlayerId>> occupants = new ArrayList<>();
     slots.forEach(_ -> occupants.add(Optional.empty()));
     Set<PlayerId> begun = new HashSet<>();

@@ -1,7 +1,7 @@
 package dev.comanager.evaluation.lineup;
 
 /** A way to set a lineup. */
-enum Way {
+public enum Way {
   SERVICE("det-v1: expected points, statuses, best assignment"),
   CONSENSUS("higher consensus, best assignment"),
   FORM("60 % last three weeks, 40 % consensus"),

@@ -22,6 +22,11 @@ public record Estimate(double mean, double error, int count) {
       sum[1]++;
     }
 
+    /** The interval of that mean over clusters drawn with replacement. */
+    public Interval interval() {
+      return Interval.of(List.copyOf(clusters.values()));
+    }
+
     /** The mean over all values, NaN if there are none. */
     public Estimate estimate() {
       double total = 0;

@@ -71,6 +71,11 @@ public final class PastWeek {
     return week;
   }
 
+  /** The games of the week, one for each team. */
+  public Collection<Game> games() {
+    return games.values();
+  }
+
   /** The first kickoff of the week. */
   public Instant firstKickoff() {
     return firstKickoff;

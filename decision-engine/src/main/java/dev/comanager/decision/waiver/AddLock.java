@@ -1,0 +1,90 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Until when an add can be made. */
+sealed interface AddLock {
+  /** No game of his is ahead, and no claim is needed. */
+  record Open() implements AddLock {}
+
+  /** He is a free agent until the kickoff of his game. */
+  record Kickoff(Game game) implements AddLock {}
+
+  /**
+   * He is on waivers.
+   *
+   * @param at when claims are settled
+   * @param late whether that is after the kickoff of his game this week
+   */
+  record Claim(Instant at, boolean late) implements AddLock {}
+
+  /**
+   * The league has claims, but its platform doesn't tell when they are settled.
+   *
+   * @param game his next one; empty when none is ahead
+   */
+  record Unreported(Optional<Game> game) implements AddLock {}
+
+  /** The lock of that add. */
+  static AddLock of(LinkedLeague league, SeasonFacts facts, WeekPlayer add, Instant now) {
+    LeagueRules rules = league.league().rules();
+    ClaimSchedule claims = rules.waiverTerms().claims();
+    Optional<Game> next = add.player().nflTeam().flatMap(team -> facts.nextGameOf(team, now));
+    if (rules.waivers() != WaiverType.FIRST_COME) {
+      if (claims == null) {
+        return new Unreported(next);
+      }
+      Optional<Instant> claim = claims.claim(begun(facts, add, now), now);
+      if (claim.isPresent()) {
+        return new Claim(
+            claim.get(),
+            next.filter(game -> game.week() == facts.week())
+                .filter(game -> !game.kickoff().isAfter(claim.get()))
+                .isPresent());
+      }
+    }
+    return next.<AddLock>map(Kickoff::new).orElseGet(Open::new);
+  }
+
+  private static Optional<Instant> begun(SeasonFacts facts, WeekPlayer add, Instant now) {
+    return add.player()
+        .nflTeam()
+        .flatMap(
+            team ->
+                facts.games().stream()
+                    .filter(game -> game.has(team) && game.locked(now))
+                    .map(Game::kickoff)
+                    .max(Comparator.naturalOrder()));
+  }
+
+  /** What closes the decision, in the form that watches follow; empty when nothing does. */
+  default List<Game> games(SeasonFacts facts) {
+    return switch (this) {
+      case Open() -> List.of();
+      case Kickoff(Game game) -> List.of(game);
+      case Claim(Instant at, boolean ignored) ->
+          List.of(
+              new Game(
+                  "claims-" + at.getEpochSecond(),
+                  facts.season(),
+                  facts.week(),
+                  "",
+                  "",
+                  at,
+                  Game.State.SCHEDULED,
+                  Double.NaN,
+                  Double.NaN));
+      case Unreported(Optional<Game> game) -> game.stream().toList();
+    };
+  }
+}

@@ -1,0 +1,114 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.league.League;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Renders until when an add can be made. */
+final class LockText {
+  private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("h:mm a", Locale.US);
+
+  private LockText() {}
+
+  /** For example {@code Locks Sun 1:00 PM ET.} or {@code Claim by Wed 3:00 AM ET.} */
+  static String inLine(WaiverVerdict call) {
+    Instant at = call.lockAt();
+    if (at == null) {
+      return "";
+    }
+    return claimed(call)
+        ? " Claim by " + EasternTime.brief(at) + "."
+        : " Locks " + EasternTime.brief(at) + ".";
+  }
+
+  /** For example {@code Put in your claim by Wednesday at 3:00 AM Eastern.} */
+  static String spoken(WaiverVerdict call) {
+    Instant at = call.lockAt();
+    if (at == null) {
+      return "";
+    }
+    return claimed(call)
+        ? " Put in your claim by " + EasternTime.spoken(at, call.now()) + "."
+        : " It locks " + EasternTime.spoken(at, call.now()) + ".";
+  }
+
+  private static boolean claimed(WaiverVerdict call) {
+    return call.lean() == Verdict.ADD && call.lock() instanceof AddLock.Claim;
+  }
+
+  /** Whether he needs a claim, and when claims are settled. */
+  static List<String> reasons(WaiverVerdict call) {
+    if (call.lean() != Verdict.ADD) {
+      return List.of();
+    }
+    League league = call.league().league();
+    ClaimSchedule claims = league.rules().waiverTerms().claims();
+    String name = call.name(call.add());
+    List<String> parts = new ArrayList<>();
+    switch (call.lock()) {
+      case AddLock.Claim(Instant at, boolean late) -> {
+        parts.add("%s is on waivers. %s".formatted(name, settled(claims, at)));
+        if (late) {
+          parts.add("That's after his game this week, so only later weeks count.");
+        }
+      }
+      case AddLock.Kickoff(Game ignored) -> dropped(claims, name).ifPresent(parts::add);
+      case AddLock.Open() -> dropped(claims, name).ifPresent(parts::add);
+      case AddLock.Unreported(Optional<Game> ignored) ->
+          parts.add(
+              "%s doesn't tell me when claims are settled, so put yours in early."
+                  .formatted(league.key().platform().label()));
+    }
+    return parts;
+  }
+
+  /**
+   * For example {@code Your league settles claims on Wednesdays at 12:00 AM PT, next Wed 3:00 AM
+   * ET.}
+   */
+  private static String settled(ClaimSchedule claims, Instant at) {
+    ZonedDateTime local = claims.local(at);
+    String day =
+        claims.daily()
+            ? "every day"
+            : "on "
+                + String.join(
+                    " and ",
+                    claims.days().stream()
+                        .map(one -> one.getDisplayName(TextStyle.FULL, Locale.US) + "s")
+                        .toList());
+    return "Your league settles claims %s at %s %s, next %s."
+        .formatted(
+            day,
+            CLOCK.format(local),
+            local.getZone().getDisplayName(TextStyle.SHORT_STANDALONE, Locale.US),
+            EasternTime.brief(at));
+  }
+
+  /** Whoever was dropped lately is on waivers, which no league document tells. */
+  private static Optional<String> dropped(ClaimSchedule claims, String name) {
+    return Optional.ofNullable(claims)
+        .flatMap(ClaimSchedule::sinceDrop)
+        .map(
+            since ->
+                "%s is a free agent and needs no claim, unless a team dropped him in the last %s."
+                    .formatted(name, hours(since)));
+  }
+
+  private static String hours(Duration since) {
+    return since.toHours() % 24 == 0 && since.toDays() > 1
+        ? since.toDays() + " days"
+        : since.toHours() + " hours";
+  }
+}

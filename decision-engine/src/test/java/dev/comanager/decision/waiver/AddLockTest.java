@@ -1,0 +1,130 @@
+package dev.comanager.decision.waiver;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.event.DecisionMade.DecidedGame;
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.WaiverTerms;
+import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Until when an add can be made: the next claims, or the kickoff of a free agent. */
+class AddLockTest {
+  private static final ZoneId EASTERN = ZoneId.of("America/New_York");
+  private static final Instant SUNDAY_CLAIMS = Instant.parse("2026-11-22T16:00:00Z");
+
+  @Test
+  void aFreeAgentLocksAtHisKickoff() {
+    WaiverQuestion.Answer.Card card =
+        card(
+            WaiverType.PRIORITY,
+            new ClaimSchedule(
+                List.of(DayOfWeek.WEDNESDAY), 0, ZoneId.of("America/Los_Angeles"), false, 48),
+            SampleLeague.NOW);
+
+    assertThat(card.answer().decision().lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY);
+    assertThat(card.answer().callLine()).contains(" Locks Sun 1:00 PM ET.");
+    assertThat(card.answer().decision().reasoning())
+        .contains(
+            "Star is a free agent and needs no claim, unless a team dropped him in the last 2 days.");
+  }
+
+  @Test
+  void onceHisGameHasBegunHeIsOnWaiversUntilTheNextClaims() {
+    WaiverQuestion.Answer.Card card =
+        card(
+            WaiverType.PRIORITY,
+            new ClaimSchedule(
+                List.of(DayOfWeek.WEDNESDAY), 0, ZoneId.of("America/Los_Angeles"), false, 48),
+            SampleLeague.SUNDAY_EARLY.plusSeconds(60));
+
+    assertThat(card.answer().decision().lockAt()).isEqualTo("2026-11-25T08:00:00Z");
+    assertThat(card.answer().decision().reasoning())
+        .contains(
+            "Star is on waivers. Your league settles claims on Wednesdays at 12:00 AM PT, next Wed"
+                + " 3:00 AM ET.");
+  }
+
+  @Test
+  void whereEverybodyIsOnWaiversTheClaimsAreTheDeadlineAndEndTheWatch() {
+    WaiverQuestion.Answer.Card card =
+        card(
+            WaiverType.PRIORITY,
+            new ClaimSchedule(
+                List.of(DayOfWeek.WEDNESDAY, DayOfWeek.SUNDAY), 11, EASTERN, true, 24),
+            SampleLeague.NOW);
+    CardAnswer answer = card.answer();
+
+    assertThat(answer.decision().lockAt()).isEqualTo(SUNDAY_CLAIMS);
+    assertThat(answer.callLine()).contains(" Claim by Sun 11:00 AM ET.");
+    assertThat(answer.spoken()).contains("Put in your claim by Sunday at 11:00 AM Eastern.");
+    assertThat(answer.decision().watchHint()).contains("before Sun 11:00 AM ET");
+    assertThat(card.tracked().orElseThrow().follow().games())
+        .extracting(DecidedGame::kickoff)
+        .containsExactly(SUNDAY_CLAIMS);
+  }
+
+  @Test
+  void aClaimAfterHisGameBringsNothingThisWeek() {
+    WaiverQuestion.Answer.Card card =
+        card(
+            WaiverType.PRIORITY,
+            new ClaimSchedule(List.of(DayOfWeek.WEDNESDAY), 11, EASTERN, true, 24),
+            SampleLeague.NOW);
+
+    assertThat(card.call().move().gains().getFirst()).isLessThanOrEqualTo(0);
+    assertThat(card.answer().decision().reasoning())
+        .contains("That's after his game this week, so only later weeks count.");
+  }
+
+  @Test
+  void claimsAtATimeThatIsNotReportedAreMentioned() {
+    WaiverQuestion.Answer.Card card = card(WaiverType.BUDGET, null, SampleLeague.NOW);
+
+    assertThat(card.answer().decision().lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY);
+    assertThat(card.answer().decision().reasoning())
+        .contains("doesn't tell me when claims are settled, so put yours in early.");
+  }
+
+  @Test
+  void firstComeFirstServedNeedsNoClaim() {
+    assertThat(card(WaiverType.FIRST_COME, null, SampleLeague.NOW).answer().decision().reasoning())
+        .doesNotContain("claim");
+  }
+
+  private static WaiverQuestion.Answer.Card card(
+      WaiverType type, ClaimSchedule claims, Instant now) {
+    SampleLeague sample =
+        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
+    LinkedLeague linked = sample.linked();
+    League league = linked.league();
+    LinkedLeague with =
+        new LinkedLeague(
+            linked.link(),
+            new League(
+                league.key(),
+                league.name(),
+                league.season(),
+                league.week(),
+                league.rules().with(type, WaiverTerms.UNKNOWN.settled(claims)),
+                league.teams(),
+                league.matchups(),
+                league.asOf()),
+            linked.mine(),
+            false);
+    return WaiverCards.card(
+        new WaiverQuestion(with, sample.facts(), Optional.empty(), now).decide(WaiverCards.ID));
+  }
+}
