@@ -80,8 +80,7 @@ public final class PastTeams {
       if (row.week() >= week.week() - SeasonSoFar.EXPECTED_WEEKS && !row.onBye()) {
         consensus
             .points(row.week(), playerId)
-            .ifPresent(
-                points -> expected.add(new PlayedWeek(row.week(), PastLeague.line(points))));
+            .ifPresent(points -> expected.add(new PlayedWeek(row.week(), PastLeague.line(points))));
       }
     }
     StatLine total = PastLeague.line(played.stream().mapToDouble(PlayerWeek::points).sum());
@@ -96,8 +95,7 @@ public final class PastTeams {
     for (List<PastPlayer> roster : rosters) {
       String name = "past-" + teams.size();
       teams.add(
-          new FantasyTeam(
-              name, name, List.of(), new TeamRecord(0, 0, 0), null, 0, spots(roster)));
+          new FantasyTeam(name, name, List.of(), new TeamRecord(0, 0, 0), null, 0, spots(roster)));
     }
     return new LinkedLeague(
         nobodys.link(),

@@ -144,8 +144,7 @@ public final class MoveStudy {
                           players.get(add.player().id()),
                           add.drop().map(WeekPlayer::id).map(players::get).orElse(null))));
       Optional<Move> highest = highestProjection(roster, free, dealt);
-      moves.put(
-          Rule.PROJECTION, roster.size() < PLACES ? highest.map(Move::intoRoom) : highest);
+      moves.put(Rule.PROJECTION, roster.size() < PLACES ? highest.map(Move::intoRoom) : highest);
       add(number, roster, moves);
     }
   }
@@ -259,8 +258,6 @@ public final class MoveStudy {
         + table
         + "\nOver all teams and weeks det-v1 is ahead of the highest projection by %s points (95 %%: %s to %s).%n%n"
             .formatted(
-                points(ahead.estimate().mean()),
-                points(interval.low()),
-                points(interval.high()));
+                points(ahead.estimate().mean()), points(interval.low()), points(interval.high()));
   }
 }
