@@ -2,13 +2,11 @@ package dev.comanager.auth.account;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.comanager.contracts.Sha256;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /**
  * The style sheet and the logo, loaded once. The style sheet begins with the design tokens of the
@@ -16,7 +14,7 @@ import java.util.HexFormat;
  */
 @Singleton
 class Stylesheet {
-  private static final int TAG_BYTES = 4;
+  private static final int TAG_DIGITS = 8;
 
   private final String styleSheet =
       tokens(read("/look/css/signin.css")) + read("/account/look.css");
@@ -49,12 +47,7 @@ class Stylesheet {
   }
 
   private static String tag(String content) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(UTF_8));
-      return HexFormat.of().formatHex(digest, 0, TAG_BYTES);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java has no SHA-256", e);
-    }
+    return Sha256.hex(content, TAG_DIGITS);
   }
 
   private static String read(String resource) {

@@ -1,9 +1,6 @@
 package dev.comanager.auth.phoneline;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.comanager.contracts.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
@@ -39,11 +36,7 @@ public record OwnBearer(String value) {
 
   /** SHA-256 of the bearer, 32 bytes: the only form in the database. */
   public byte[] hash() {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(value.getBytes(US_ASCII));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java has no SHA-256", e);
-    }
+    return Sha256.of(value);
   }
 
   @Override

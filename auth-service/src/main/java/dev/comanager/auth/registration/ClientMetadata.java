@@ -2,9 +2,8 @@ package dev.comanager.auth.registration;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.Surface;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -35,9 +34,9 @@ record ClientMetadata(String name, List<String> redirectUris, Surface surface) {
     try {
       byte[] canonical =
           Json.WIRE.writeValueAsBytes(List.of(SHAPE, surface.code(), name, redirectUris));
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(canonical);
+      byte[] hash = Sha256.of(canonical);
       return ClientIdRule.PREFIX + HexFormat.of().formatHex(hash, 0, ID_BYTES);
-    } catch (JsonProcessingException | NoSuchAlgorithmException e) {
+    } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
   }

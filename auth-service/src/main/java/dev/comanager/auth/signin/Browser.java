@@ -1,9 +1,6 @@
 package dev.comanager.auth.signin;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.comanager.contracts.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.regex.Pattern;
@@ -28,11 +25,7 @@ record Browser(String secret) {
   }
 
   byte[] hash() {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(US_ASCII));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Sha256.of(secret);
   }
 
   @Override

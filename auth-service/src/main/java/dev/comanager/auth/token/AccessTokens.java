@@ -17,6 +17,7 @@ import com.nimbusds.jwt.SignedJWT;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Sha256;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.PreDestroy;

@@ -2,6 +2,7 @@ package dev.comanager.auth.token;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.comanager.contracts.Sha256;
 import java.nio.ByteBuffer;
 import java.security.AlgorithmParameters;
 import java.security.GeneralSecurityException;

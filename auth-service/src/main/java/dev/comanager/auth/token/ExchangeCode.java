@@ -5,6 +5,7 @@ import dev.comanager.auth.registration.RegisteredClients;
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
 import dev.comanager.auth.token.TokenOutcome.Given;
 import dev.comanager.auth.token.TokenOutcome.Refused;
+import dev.comanager.contracts.Sha256;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;

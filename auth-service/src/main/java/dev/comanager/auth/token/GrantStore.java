@@ -3,6 +3,7 @@ package dev.comanager.auth.token;
 import dev.comanager.auth.revocation.RevocationMessage;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.event.GrantEnded;
 import dev.comanager.contracts.event.GrantEnded.Kind;
 import dev.comanager.messaging.outbox.Outbox;

@@ -1,5 +1,6 @@
 package dev.comanager.auth.token;
 
+import dev.comanager.contracts.Sha256;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 

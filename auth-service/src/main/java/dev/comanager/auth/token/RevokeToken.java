@@ -3,6 +3,7 @@ package dev.comanager.auth.token;
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
+import dev.comanager.contracts.Sha256;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;

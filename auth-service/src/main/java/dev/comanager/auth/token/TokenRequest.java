@@ -1,6 +1,7 @@
 package dev.comanager.auth.token;
 
 import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.Sha256;
 import java.util.List;
 import java.util.Optional;
 

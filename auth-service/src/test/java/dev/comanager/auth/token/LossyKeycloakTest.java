@@ -9,6 +9,7 @@ import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.token.TokenOutcome.Refused;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;

@@ -9,6 +9,7 @@ import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.token.RefreshStore.Hold;
 import dev.comanager.auth.token.RefreshStore.Rotation;
 import dev.comanager.auth.token.RefreshStore.Use;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;

@@ -12,6 +12,7 @@ import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.token.TokenOutcome.Given;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;

@@ -4,10 +4,8 @@ import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.decision.league.PlayerId;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,7 +35,7 @@ public record DecisionQuestion(
     String question =
         String.join(
             "\n", line.value(), league.toString(), season + "", week + "", kind.code(), players());
-    byte[] hash = sha256(question.getBytes(StandardCharsets.UTF_8));
+    byte[] hash = Sha256.of(question);
     return new DecisionId("d_" + HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS));
   }
 
@@ -51,13 +49,5 @@ public record DecisionQuestion(
   /** All players of all sides. */
   public List<String> playerIds() {
     return sides.stream().flatMap(List::stream).map(PlayerId::value).toList();
-  }
-
-  static byte[] sha256(byte[] bytes) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 }

@@ -2,6 +2,7 @@ package dev.comanager.decision.decisions;
 
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.DecisionId;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.decision.card.DecisionCard;
@@ -18,7 +19,6 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -218,7 +218,7 @@ public class DecisionStore {
   }
 
   private static byte[] hash(String json) {
-    return DecisionQuestion.sha256(json.getBytes(StandardCharsets.UTF_8));
+    return Sha256.of(json);
   }
 
   private static OffsetDateTime utc(Instant time) {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
-import java.nio.charset.StandardCharsets;
+import dev.comanager.contracts.Sha256;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -53,7 +53,7 @@ public record MoveSubject(
 
   /** The fingerprint that identifies the subject among all rechecked subjects: 32 hex digits. */
   public String fingerprint() {
-    byte[] hash = DecisionQuestion.sha256(("move\n" + json()).getBytes(StandardCharsets.UTF_8));
+    byte[] hash = Sha256.of("move\n" + json());
     return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
   }
 

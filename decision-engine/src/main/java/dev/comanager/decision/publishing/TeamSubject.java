@@ -3,10 +3,7 @@ package dev.comanager.decision.publishing;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.comanager.contracts.Sha256;
 
 /**
  * A team of a league in a season, as a subject of rechecks. All lines that have the team share it.
@@ -42,13 +39,7 @@ public record TeamSubject(String league, String teamId, int season) {
     LeagueKey key = key();
     String named =
         String.join("\n", KIND, key.platform().code(), key.leagueId(), teamId, season + "");
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(named.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.hex(named, HEX_DIGITS);
   }
 
   String json() {

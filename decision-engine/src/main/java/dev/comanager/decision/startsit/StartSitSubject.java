@@ -3,6 +3,7 @@ package dev.comanager.decision.startsit;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.contracts.event.DecisionMade.Follow;
@@ -13,10 +14,6 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.WeekPlayer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -112,13 +109,6 @@ record StartSitSubject(
   }
 
   private static String fingerprint(String json) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256")
-              .digest(("start_sit\n" + json).getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.hex("start_sit\n" + json, HEX_DIGITS);
   }
 }

@@ -1,9 +1,9 @@
 package dev.comanager.notifier.replies;
 
 import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.contracts.event.ReplyReceived;
@@ -25,12 +25,9 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.inject.Singleton;
 import jakarta.persistence.LockModeType;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -84,13 +81,7 @@ class ReplyAnswers {
 
   /** The id of a reply, and of the text that answers it: the same whenever it is repeated. */
   static String id(Reply reply) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(("reply/" + reply.id()).getBytes(UTF_8));
-      return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.hex("reply/" + reply.id(), HEX_DIGITS);
   }
 
   /** Answers the reply of the line with that number, if there is one that takes texts. Blocks. */

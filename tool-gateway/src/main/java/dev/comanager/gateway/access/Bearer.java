@@ -1,9 +1,7 @@
 package dev.comanager.gateway.access;
 
+import dev.comanager.contracts.Sha256;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -73,14 +71,8 @@ public final class Bearer {
   }
 
   private Hash digest() {
-    try {
-      ByteBuffer digest =
-          ByteBuffer.wrap(
-              MessageDigest.getInstance("SHA-256").digest(value.getBytes(StandardCharsets.UTF_8)));
-      return new Hash(digest.getLong(), digest.getLong(), digest.getLong(), digest.getLong());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    ByteBuffer digest = ByteBuffer.wrap(Sha256.of(value));
+    return new Hash(digest.getLong(), digest.getLong(), digest.getLong(), digest.getLong());
   }
 
   @Override

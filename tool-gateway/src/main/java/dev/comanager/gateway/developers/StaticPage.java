@@ -1,11 +1,10 @@
 package dev.comanager.gateway.developers;
 
+import dev.comanager.contracts.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
@@ -43,12 +42,6 @@ public record StaticPage(String html, String contentSecurityPolicy) {
 
   /** The source expression of a policy that allows this style or script alone. */
   public static String source(String text) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return "'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return "'sha256-" + Base64.getEncoder().encodeToString(Sha256.of(text)) + "'";
   }
 }

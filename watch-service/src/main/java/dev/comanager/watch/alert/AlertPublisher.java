@@ -1,6 +1,7 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationRequested.Answer;
@@ -13,11 +14,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -110,12 +107,6 @@ public class AlertPublisher {
 
   private static String id(LineId line, long watch, int baselineVersion) {
     String named = line.value() + "/" + watch + "/" + baselineVersion;
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(named.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.hex(named, HEX_DIGITS);
   }
 }

@@ -1,9 +1,6 @@
 package dev.comanager.auth.account.session;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.comanager.contracts.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
@@ -33,11 +30,7 @@ public record BrowserKey(String value) {
 
   /** The 32-byte hash that the database stores. */
   byte[] hash() {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(("browser " + value).getBytes(US_ASCII));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java has no SHA-256", e);
-    }
+    return Sha256.of("browser " + value);
   }
 
   @Override

@@ -2,8 +2,8 @@ package dev.comanager.auth.account.session;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.comanager.contracts.Sha256;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
@@ -40,12 +40,12 @@ public record SessionKey(String value) {
 
   /** The 32-byte hash that the database stores. */
   public byte[] hash() {
-    return sha256("session " + value);
+    return Sha256.of("session " + value);
   }
 
   /** The token in every form of this session. The key can't be derived from it. */
   public String formToken() {
-    return ENCODER.encodeToString(sha256("form " + value));
+    return ENCODER.encodeToString(Sha256.of("form " + value));
   }
 
   /** Whether a form carries this session's token. Compares in constant time. */
@@ -57,13 +57,5 @@ public record SessionKey(String value) {
   @Override
   public String toString() {
     return "SessionKey[***]";
-  }
-
-  private static byte[] sha256(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(US_ASCII));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java has no SHA-256", e);
-    }
   }
 }

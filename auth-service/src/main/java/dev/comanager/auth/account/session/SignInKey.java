@@ -2,8 +2,8 @@ package dev.comanager.auth.account.session;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.comanager.contracts.Sha256;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
@@ -41,7 +41,7 @@ public record SignInKey(String state, String verifier) {
 
   /** S256 of the verifier. */
   public String challenge() {
-    return ENCODER.encodeToString(sha256(verifier));
+    return ENCODER.encodeToString(Sha256.of(verifier));
   }
 
   /** Whether this is the state that was sent along. Compares in constant time. */
@@ -58,13 +58,5 @@ public record SignInKey(String state, String verifier) {
     byte[] bytes = new byte[BYTES];
     random.nextBytes(bytes);
     return ENCODER.encodeToString(bytes);
-  }
-
-  private static byte[] sha256(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(US_ASCII));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java has no SHA-256", e);
-    }
   }
 }

@@ -2,12 +2,9 @@ package dev.comanager.decision.platform.espn;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.Position;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -64,13 +61,6 @@ final class EspnIds {
    * stored.
    */
   static String person(String swid) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256")
-              .digest(swid.toUpperCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash).substring(0, PERSON_DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.hex(swid.toUpperCase(Locale.ROOT), PERSON_DIGITS);
   }
 }

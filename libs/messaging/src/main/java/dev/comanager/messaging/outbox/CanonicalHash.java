@@ -1,9 +1,7 @@
 package dev.comanager.messaging.outbox;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.comanager.contracts.Sha256;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -15,12 +13,12 @@ final class CanonicalHash {
   static byte[] of(String purpose, JsonNode value) {
     StringBuilder canonical = new StringBuilder(purpose).append('\n');
     write(value, canonical);
-    return sha256(canonical.toString());
+    return Sha256.of(canonical.toString());
   }
 
   /** SHA-256 of the purpose and the text. */
   static byte[] of(String purpose, String text) {
-    return sha256(purpose + '\n' + text);
+    return Sha256.of(purpose + '\n' + text);
   }
 
   private static void write(JsonNode node, StringBuilder to) {
@@ -55,13 +53,5 @@ final class CanonicalHash {
   private static void writeText(String text, StringBuilder to) {
     // The length prefix makes escaping unnecessary: no text can look like the end of another.
     to.append('"').append(text.length()).append(':').append(text);
-  }
-
-  private static byte[] sha256(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -1,8 +1,6 @@
 package dev.comanager.testkit.signin;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.comanager.contracts.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 
@@ -29,13 +27,7 @@ public record ProofKey(String verifier) {
 
   /** The challenge for the authorization request. */
   public String challenge() {
-    try {
-      return base64(
-          MessageDigest.getInstance("SHA-256")
-              .digest(verifier.getBytes(StandardCharsets.US_ASCII)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return base64(Sha256.of(verifier));
   }
 
   private static String base64(byte[] bytes) {
