@@ -35,6 +35,7 @@ final class BriefText {
   private final Integer week;
   private final Projected projected;
   private final BriefFindings found;
+  private final BriefChances chances;
   private final ShortNames names;
   private final MoveText moves;
   private final boolean statusesDoubtful;
@@ -44,11 +45,13 @@ final class BriefText {
       Integer week,
       Projected projected,
       BriefFindings found,
+      BriefChances chances,
       boolean statusesDoubtful) {
     this.linked = linked;
     this.week = week;
     this.projected = projected;
     this.found = found;
+    this.chances = chances;
     this.names = ShortNames.among(found.players());
     this.moves = new MoveText(found, names);
     this.statusesDoubtful = statusesDoubtful;
@@ -64,7 +67,7 @@ final class BriefText {
     }
     byes().ifPresent(parts::add);
     parts.addAll(caveats());
-    return BriefTextRule.aloud(parts, BriefTextRule.MOST_WORDS);
+    return BriefTextRule.aloud(parts, chances.sentence());
   }
 
   /** What claims cost: the budget for bids, which is no position, or the place in the order. */
@@ -84,7 +87,7 @@ final class BriefText {
     parts.addAll(plan(false));
     byes().ifPresent(parts::add);
     parts.addAll(caveats());
-    return BriefTextRule.of(parts);
+    return BriefTextRule.of(parts, chances.sentence());
   }
 
   /** What a phone call says: moves, matchup and lock, in less than 45 seconds. */

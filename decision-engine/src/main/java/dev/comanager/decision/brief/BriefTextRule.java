@@ -3,6 +3,7 @@ package dev.comanager.decision.brief;
 import dev.comanager.contracts.SpeechRule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Keeps texts within their length limit: whole sentences, the most important first. */
 final class BriefTextRule {
@@ -16,6 +17,30 @@ final class BriefTextRule {
   static final int MOST_WORDS_IN_CALL = 75;
 
   private BriefTextRule() {}
+
+  /** The text with another sentence after the first, where that leaves room for all the others. */
+  static String of(List<String> sentences, Optional<String> ifRoom) {
+    String without = of(sentences);
+    return ifRoom
+        .filter(extra -> without.length() + 1 + extra.length() <= MOST)
+        .map(extra -> of(withSecond(sentences, extra)))
+        .orElse(without);
+  }
+
+  /** The same for a text that is read aloud. */
+  static String aloud(List<String> sentences, Optional<String> ifRoom) {
+    String without = aloud(sentences, MOST_WORDS);
+    return ifRoom
+        .filter(extra -> SpeechRule.words(without) + SpeechRule.words(extra) <= MOST_WORDS)
+        .map(extra -> aloud(withSecond(sentences, extra), MOST_WORDS))
+        .orElse(without);
+  }
+
+  private static List<String> withSecond(List<String> sentences, String extra) {
+    List<String> all = new ArrayList<>(sentences);
+    all.add(Math.min(1, all.size()), extra);
+    return all;
+  }
 
   /** The leading sentences that fit into a text, in their order. */
   static String of(List<String> sentences) {

@@ -37,7 +37,13 @@ final class WeeklyBriefRule {
     BriefFindings found = BriefFindings.of(linked, week, facts, now);
     Projected projected = projected(linked, facts, now);
     BriefText briefText =
-        new BriefText(linked, week, projected, found, facts.statusesDoubtful(now));
+        new BriefText(
+            linked,
+            week,
+            projected,
+            found,
+            BriefChances.of(linked, week, facts, now),
+            facts.statusesDoubtful(now));
     String text = briefText.text();
     return new WeeklyBrief(
         false,
@@ -76,6 +82,7 @@ final class WeeklyBriefRule {
             week,
             projected(linked, facts, now),
             BriefFindings.of(linked, week, facts, now),
+            BriefChances.NONE,
             facts.statusesDoubtful(now))
         .call();
   }

@@ -34,7 +34,8 @@ public record WinChance(int asSet, int best, List<LineupPlan.Move> moves) {
    *
    * @param week of the league; null before the season
    */
-  static Optional<WinChance> of(LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
+  public static Optional<WinChance> of(
+      LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
     LeagueFormat format = linked.league().rules().format();
     if (format.calendar().longMatchup(week).isPresent() || format.withoutLineups().isPresent()) {
       return Optional.empty();

@@ -22,7 +22,14 @@ public sealed interface PlayoffRace {
    */
   record Open(
       Map<String, PlayoffChance> chances, int places, boolean scheduled, boolean divisionWinners)
-      implements PlayoffRace {}
+      implements PlayoffRace {
+    /** What the chances take for granted, as a sentence; empty when nothing. */
+    String note() {
+      return scheduled
+          ? ""
+          : "I don't have the rest of the schedule, so I draw opponents at random.";
+    }
+  }
 
   /**
    * There are no chances to give.
@@ -53,11 +60,14 @@ public sealed interface PlayoffRace {
 
   /** That team's chance to reach the playoffs in percent, 1–99; empty when none can be given. */
   default Optional<Integer> percent(String teamId) {
+    return of(teamId).map(chance -> Math.clamp(Math.round(100 * chance.playoffs()), 1, 99));
+  }
+
+  /** That team's outlook; empty when none can be given. */
+  default Optional<PlayoffChance> of(String teamId) {
     return switch (this) {
       case Closed _ -> Optional.empty();
-      case Open open ->
-          Optional.ofNullable(open.chances().get(teamId))
-              .map(chance -> Math.clamp(Math.round(100 * chance.playoffs()), 1, 99));
+      case Open open -> Optional.ofNullable(open.chances().get(teamId));
     };
   }
 

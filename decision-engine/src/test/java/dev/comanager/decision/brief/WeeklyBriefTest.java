@@ -22,6 +22,7 @@ import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.NotEmpty;
@@ -88,24 +89,41 @@ class WeeklyBriefTest {
   void theTextGivesThePlanFromMovesToLock() {
     assertThat(withoutConfidence(brief(week()).spoken()))
         .isEqualTo(
-            "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\", projected"
-                + " 13.1 to 14.6. Start Pierce for Olave, who is out: 12.6 more points. That lifts"
-                + " you from 13.1 to 25.7 projected points. TE is empty, and nobody on your bench"
-                + " fits. Closest pick: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey"
-                + " McBride for TE: 9.0 points this week. First lock Sun 1:00 PM ET. On bye:"
-                + " Flowers.");
+            "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\","
+                + " projected 13.1 to 14.6. Your chance to win is NN of 100 as both lineups stand."
+                + " Start Pierce for Olave, who is out: 12.6 more points. That lifts you from 13.1"
+                + " to 25.7 projected points. TE is empty, and nobody on your bench fits. Closest"
+                + " pick: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey McBride for TE:"
+                + " 9.0 points this week. First lock Sun 1:00 PM ET. On bye: Flowers.");
+  }
+
+  @Test
+  void chancesAppearWhereEverythingElseHasRoom() {
+    Optional<String> chances = new BriefChances(Optional.of(62), Optional.of(81)).sentence();
+    String lengthy = "x".repeat(BriefTextRule.MOST - 30);
+
+    assertThat(BriefTextRule.of(List.of("First.", "Then."), chances))
+        .isEqualTo(
+            "First. Your chance to win is 62 of 100 as both lineups stand, and 81 to reach the"
+                + " playoffs. Then.");
+    assertThat(BriefTextRule.of(List.of("First.", lengthy), chances))
+        .isEqualTo("First. " + lengthy);
+    assertThat(new BriefChances(Optional.empty(), Optional.of(81)).sentence())
+        .contains("Your chance to reach the playoffs is 81 of 100.");
+    assertThat(BriefChances.NONE.sentence()).isEmpty();
   }
 
   @Test
   void theSpokenBriefGivesTheSamePlan() {
     assertThat(withoutConfidence(brief(week()).briefText()))
         .isEqualTo(
-            "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\", projected"
-                + " 13.1 to 14.6. Start Pierce for Olave, who is out: 12.6 more points. That lifts"
-                + " you from 13.1 to 25.7 projected points. TE is empty, and nobody on your bench"
-                + " fits. Closest pick: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey"
-                + " McBride for TE: 9.0 points this week. The first lock is Sunday at 1:00 PM"
-                + " Eastern. Your waiver position is 4. On bye: Flowers.");
+            "Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets \"Lighthouse Crew\","
+                + " projected 13.1 to 14.6. Your chance to win is NN of 100 as both lineups stand."
+                + " Start Pierce for Olave, who is out: 12.6 more points. That lifts you from 13.1"
+                + " to 25.7 projected points. TE is empty, and nobody on your bench fits. Closest"
+                + " pick: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey McBride for TE:"
+                + " 9.0 points this week. The first lock is Sunday at 1:00 PM Eastern. Your waiver"
+                + " position is 4. On bye: Flowers.");
   }
 
   @Test
@@ -115,8 +133,8 @@ class WeeklyBriefTest {
             "One move before Sunday at 1:00 PM Eastern: start Pierce for Olave, who is out. That"
                 + " lifts you from 13.1 to 25.7 projected points. TE is empty, and nobody on your"
                 + " bench fits. Week 11 in \"Harbor League\": \"Night Tide\", 7-3, meets"
-                + " \"Lighthouse Crew\", projected 13.1 to 14.6. Add Trey McBride for TE: 9.0 points"
-                + " this week.");
+                + " \"Lighthouse Crew\", projected 13.1 to 14.6. Add Trey McBride for TE: 9.0"
+                + " points this week.");
   }
 
   private static String withoutConfidence(String text) {

@@ -9,6 +9,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.sample.SampleLeague;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -113,6 +114,16 @@ class PlayoffRaceTest {
                         new TeamRecord(1, 3, 0),
                         new TeamRecord(1, 1, 0))))
         .contains("records look wrong");
+  }
+
+  @Test
+  void leaguesOfAbsurdSizeGetWords() {
+    TeamRecord[] forty = new TeamRecord[40];
+    Arrays.fill(forty, new TeamRecord(5, 5, 0));
+
+    assertThat(closed(new PlayoffLeague().records(forty))).contains("a league of that size");
+    assertThat(closed(new PlayoffLeague().records(new TeamRecord(5, 5, 0))))
+        .contains("a league of that size");
   }
 
   private static PlayoffRace.Open open(PlayoffLeague league) {

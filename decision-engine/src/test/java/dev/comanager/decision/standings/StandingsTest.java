@@ -7,7 +7,9 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.Situations;
 import dev.comanager.decision.sample.Situations.Situation;
 import dev.comanager.decision.standings.StandingsRule.Ranked;
@@ -48,7 +50,9 @@ class StandingsTest {
     assertThat(answer.text())
         .isEqualTo(
             "\"Night Tide\" is 1st of 2 in \"Harbor League\" at 7-3 with 1100.5 points."
-                + " The top: \"Night Tide\" 7-3, \"Lighthouse Crew\" 5-5.");
+                + " The top: \"Night Tide\" 7-3, \"Lighthouse Crew\" 5-5."
+                + " Demo doesn't say how many teams reach the playoffs, so I can't work out"
+                + " chances.");
   }
 
   @Test
@@ -60,8 +64,44 @@ class StandingsTest {
                 league ->
                     Situations.played(league, LeagueFeature.MEDIAN_GAMES, LeagueFeature.DIVISIONS));
 
-    assertThat(((ToolOutcome.Answered) FantasyGetStandings.answer(week.linked())).text())
+    assertThat(((ToolOutcome.Answered) answer(week)).text())
         .contains("so records have two games a week", "The league has divisions");
+  }
+
+  @Test
+  void everyTeamHasAChanceToReachThePlayoffs() {
+    ToolOutcome.Answered answer = race(new PlayoffLeague().scheduled());
+
+    JsonNode first = answer.body().at("/standings/0");
+    assertThat(first.get("playoff_chance").asInt()).isBetween(85, 99);
+    assertThat(first.get("expected_wins").asDouble()).isBetween(8.0, 11.0);
+    assertThat(first.get("expected_place").asDouble()).isBetween(1.0, 2.0);
+    assertThat(answer.body().get("playoff_places").asInt()).isEqualTo(2);
+    assertThat(answer.body().get("playoff_note").asText()).isEmpty();
+    assertThat(answer.text())
+        .containsPattern(
+            "Your chance to reach the playoffs is \\d+ of 100, with \\d+\\.\\d wins expected\\.");
+  }
+
+  @Test
+  void drawnOpponentsAreMentioned() {
+    assertThat(race(new PlayoffLeague()).text())
+        .contains("I don't have the rest of the schedule, so I draw opponents at random.");
+  }
+
+  @Test
+  void aLeagueWithoutARaceGetsWordsInsteadOfNumbers() {
+    ToolOutcome.Answered answer = race(new PlayoffLeague().format(LeagueFormat.USUAL));
+
+    assertThat(answer.body().at("/standings/0/playoff_chance").isNull()).isTrue();
+    assertThat(answer.body().get("playoff_places").isNull()).isTrue();
+    assertThat(answer.text()).contains(answer.body().get("playoff_note").asText());
+  }
+
+  private static ToolOutcome.Answered race(PlayoffLeague league) {
+    return ToolSchemas.assertAnswers(
+        "fantasy_get_standings",
+        FantasyGetStandings.answer(league.linked(), league.sample().facts(), SampleLeague.NOW));
   }
 
   @Test
@@ -79,8 +119,11 @@ class StandingsTest {
 
   private static ToolOutcome.Answered answer(String situation) {
     return ToolSchemas.assertAnswers(
-        "fantasy_get_standings",
-        FantasyGetStandings.answer(Situations.all().get(situation).linked()));
+        "fantasy_get_standings", answer(Situations.all().get(situation)));
+  }
+
+  private static ToolOutcome answer(Situation situation) {
+    return FantasyGetStandings.answer(situation.linked(), situation.facts(), situation.now());
   }
 
   private static FantasyTeam team(String name, int wins, int losses, int ties, double points) {

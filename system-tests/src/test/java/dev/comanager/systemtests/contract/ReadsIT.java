@@ -47,12 +47,19 @@ class ReadsIT {
 
   @Test
   void theStandingsRankEveryTeamAndMarkTheLinesOwn() {
-    JsonNode standings = ok("fantasy_get_standings", Map.of()).path("standings");
+    JsonNode answer = ok("fantasy_get_standings", Map.of());
+    JsonNode standings = answer.path("standings");
     int teams = Mcp.asLine().call("get_my_leagues").ok().at("/leagues/0/team_count").asInt();
 
     assertThat(standings).hasSize(teams);
     assertThat(standings.findValuesAsText("mine")).containsOnlyOnce("true");
     assertThat(standings.get(0).path("rank").asInt()).isEqualTo(1);
+    assertThat(answer.fieldNames())
+        .toIterable()
+        .contains("standings", "playoff_places", "playoff_note");
+    // From week 15 on the demo league has no race for the playoffs.
+    assertThat(answer.path("playoff_places").isNull())
+        .isEqualTo(standings.get(0).path("playoff_chance").isNull());
   }
 
   @Test

@@ -1,0 +1,35 @@
+package dev.comanager.decision.brief;
+
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.matchup.WinChance;
+import dev.comanager.decision.standings.PlayoffRace;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * The team's chances in percent, 1–99, as far as they can be given.
+ *
+ * @param win of this week's matchup, as both lineups stand
+ * @param playoffs to reach the playoffs
+ */
+record BriefChances(Optional<Integer> win, Optional<Integer> playoffs) {
+  static final BriefChances NONE = new BriefChances(Optional.empty(), Optional.empty());
+
+  static BriefChances of(LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
+    return new BriefChances(
+        WinChance.of(linked, week, facts, now).map(WinChance::asSet),
+        PlayoffRace.of(linked, facts, now).percent(linked.mine().teamId()));
+  }
+
+  /** Both as one sentence; empty when neither is known. */
+  Optional<String> sentence() {
+    if (win.isPresent() && playoffs.isPresent()) {
+      return Optional.of(
+          "Your chance to win is %d of 100 as both lineups stand, and %d to reach the playoffs."
+              .formatted(win.get(), playoffs.get()));
+    }
+    return win.map("Your chance to win is %d of 100 as both lineups stand."::formatted)
+        .or(() -> playoffs.map("Your chance to reach the playoffs is %d of 100."::formatted));
+  }
+}
