@@ -1,7 +1,6 @@
 package dev.comanager.decision.startsit;
 
 import dev.comanager.decision.card.Breakdown;
-import dev.comanager.decision.card.DecisionCard;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,9 +12,6 @@ import java.util.stream.Stream;
  * facts always give the same result (spec §8: confidence 50–95).
  */
 public final class StartSitRule {
-  private static final int BASE = 50;
-  private static final int LEAST = 50;
-  private static final int MOST = 95;
   private static final double EVEN = .5;
 
   /**
@@ -82,7 +78,7 @@ public final class StartSitRule {
     double byPoints = better(pick, pick.points(), other, other.points(), ScoreSpan.MEASURED);
     double freshness = age.freshness();
     double edge = 100 * (byPoints - EVEN);
-    return rounded(
+    return Breakdown.of(
         edge, edge * (freshness - 1), 100 * freshness * (outscores(pick, other) - byPoints));
   }
 
@@ -110,28 +106,5 @@ public final class StartSitRule {
       }
     }
     return pick;
-  }
-
-  /**
-   * Parts in tenths that still add up to the confidence in whole points: the rounding remainder
-   * goes to the largest part.
-   */
-  private static Breakdown rounded(double edge, double freshness, double injury) {
-    long whole = Math.round(BASE + edge + freshness + injury);
-    long[] tenths = {Math.round(edge * 10), Math.round(freshness * 10), Math.round(injury * 10)};
-    int largest = 0;
-    for (int part = 1; part < tenths.length; part++) {
-      if (Math.abs(tenths[part]) > Math.abs(tenths[largest])) {
-        largest = part;
-      }
-    }
-    tenths[largest] += whole * 10 - BASE * 10 - tenths[0] - tenths[1] - tenths[2];
-    return new Breakdown(
-        DecisionCard.METHOD,
-        BASE,
-        tenths[0] / 10.0,
-        tenths[1] / 10.0,
-        tenths[2] / 10.0,
-        Math.clamp(whole, LEAST, MOST));
   }
 }

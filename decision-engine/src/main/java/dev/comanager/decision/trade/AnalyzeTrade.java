@@ -82,8 +82,14 @@ public class AnalyzeTrade implements ToolHandler {
         .replaceWith(new ToolOutcome.Answered(answer.spoken(), TradeDecision.body(call, answer)));
   }
 
-  /** Players whose facts affect the verdict: those traded, and the rest of the lineup. */
+  /**
+   * Players whose facts affect the verdict: those traded, and the rest of the lineup. Empty with
+   * several other teams: a recheck couldn't tell such a trade from one whose players have moved.
+   */
   static Optional<TrackedDecision> tracked(TradeVerdict call) {
+    if (call.other().isEmpty()) {
+      return Optional.empty();
+    }
     List<WeekPlayer> roster = call.outlook().active().stream().map(one -> one.player()).toList();
     return MoveReports.follow(call.subject(), call.came(), call.locks(), roster, call.facts());
   }

@@ -3,6 +3,7 @@ package dev.comanager.decision.trade;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.DecisionKind;
+import dev.comanager.decision.card.Breakdown;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.CardText;
 import dev.comanager.decision.card.CardVerdict;
@@ -14,6 +15,7 @@ import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes the trade card (spec 2.1–2.3, 4.2). Pure: the same facts give the same card. */
 final class TradeDecision {
@@ -34,14 +36,17 @@ final class TradeDecision {
   }
 
   static CardAnswer decide(TradeVerdict call, DecisionId id, boolean watchable) {
+    Optional<CounterOffer> offer = CounterOfferRule.best(call);
     return new CardAnswer(
-        card(call, id, watchable),
+        card(call, offer, id, watchable),
         PlayerRows.rows(call.league(), call.facts(), call.week(), call.named()),
         TradeText.line(call, id),
-        TradeText.spoken(call));
+        TradeText.spoken(call, offer));
   }
 
-  private static DecisionCard card(TradeVerdict call, DecisionId id, boolean watchable) {
+  private static DecisionCard card(
+      TradeVerdict call, Optional<CounterOffer> offer, DecisionId id, boolean watchable) {
+    Breakdown confidence = call.confidence();
     return DecisionCard.of(
         id,
         new CardVerdict(
@@ -49,13 +54,13 @@ final class TradeDecision {
             call.verdict(),
             call.lean(),
             subjects(call),
-            call.confidence(),
-            null,
+            confidence.confidence(),
+            confidence,
             call.lockAt()),
         new CardText(
             TradeText.headline(call),
             TradeText.factors(call),
-            TradeReasons.reasoning(call),
+            TradeReasons.reasoning(call, offer),
             TradeReasons.risk(call)),
         FactsBehind.of(call.league(), call.facts(), call.week(), call.named()),
         watchable,

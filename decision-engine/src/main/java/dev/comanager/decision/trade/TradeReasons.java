@@ -3,10 +3,15 @@ package dev.comanager.decision.trade;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.StatusText;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -14,26 +19,21 @@ import java.util.stream.Stream;
 final class TradeReasons {
   private TradeReasons() {}
 
-  static String reasoning(TradeVerdict call) {
+  static String reasoning(TradeVerdict call, Optional<CounterOffer> offer) {
     List<String> parts = new ArrayList<>();
     parts.add(
         "You give %s and get %s from %s."
             .formatted(
-                worths(call, call.give()), worths(call, call.get()), call.partner().quoted()));
+                worths(call, call.give()),
+                worths(call, call.get()),
+                TradeText.joined(call.partners().stream().map(FantasyTeam::quoted).toList())));
     parts.add(TradeText.lineups(call));
     parts.add("This week it would %s.".formatted(TradeText.gains(call.thisWeek())));
-    if (!call.weighed().drops().isEmpty()) {
-      parts.add(
-          "Your roster is full, so you would drop %s. That is counted."
-              .formatted(worths(call, call.weighed().drops())));
-    }
-    if (!call.weighed().adds().isEmpty()) {
-      parts.add(
-          (call.weighed().adds().size() == 1
-                  ? "It frees a spot; the best add is %s."
-                  : "It frees %2$d spots; the best adds are %1$s.")
-              .formatted(worths(call, call.weighed().adds()), call.weighed().adds().size()));
-    }
+    weeks(call).ifPresent(parts::add);
+    parts.addAll(places(call));
+    parts.add(OtherSideText.answer(call));
+    OtherSideText.offer(call, offer).ifPresent(parts::add);
+    OtherSideText.rosters(call).ifPresent(parts::add);
     List<String> byes =
         Stream.of(call.get(), call.give())
             .flatMap(side -> TradeText.byes(call, side).stream())
@@ -50,6 +50,52 @@ final class TradeReasons {
       parts.add("Players without a game on file are rated by projections alone.");
     }
     return String.join(" ", parts);
+  }
+
+  /** How the gain is spread over the weeks, and how much those of the playoffs count. */
+  private static Optional<String> weeks(TradeVerdict call) {
+    List<Double> changes = call.weighed().changes();
+    if (changes.size() < 2) {
+      return Optional.empty();
+    }
+    long better = changes.stream().filter(change -> CardNumbers.tenth(change) > 0).count();
+    int worst = changes.indexOf(Collections.min(changes));
+    String helps = "It helps in %d of %d weeks".formatted(better, changes.size());
+    String least =
+        changes.get(worst) <= -TradeVerdict.FELT
+            ? "; the worst is week %d at %s"
+                .formatted(
+                    call.outlook().weeks().current() + worst, TradeText.signed(changes.get(worst)))
+            : "";
+    String playoffs =
+        call.inPlayoffs().isEmpty() || call.outlook().weeks().onlyPlayoffs()
+            ? ""
+            : " Playoff weeks count by your chance to get there, %s of 100 by your record."
+                .formatted(CardNumbers.inHundred(call.team().playoffChance()));
+    return Optional.of(helps + least + "." + playoffs);
+  }
+
+  private static List<String> places(TradeVerdict call) {
+    Weighed weighed = call.weighed();
+    List<String> parts = new ArrayList<>();
+    if (!weighed.reserved().isEmpty()) {
+      parts.add(
+          "Move %s to your free IR spot to make room."
+              .formatted(TradeText.listed(call, weighed.reserved())));
+    }
+    if (!weighed.drops().isEmpty()) {
+      parts.add(
+          "Your roster is full, so you would drop %s. That is counted."
+              .formatted(worths(call, weighed.drops())));
+    }
+    if (!weighed.adds().isEmpty()) {
+      parts.add(
+          (weighed.adds().size() == 1
+                  ? "It frees a spot; the best add is %s."
+                  : "It frees %2$d spots; the best adds are %1$s.")
+              .formatted(worths(call, weighed.adds()), weighed.adds().size()));
+    }
+    return parts;
   }
 
   /** For example {@code Hart (RB, 12.4 points a week, out)}. */
@@ -95,6 +141,16 @@ final class TradeReasons {
                         ? "; his return is an estimate."
                         : "."))
         .forEach(parts::add);
+    if (call.outlook().league().league().rules().format().reserveSlots() == null) {
+      call.weighed().drops().stream()
+          .filter(one -> one.player().availability() == Availability.RESERVE)
+          .findFirst()
+          .ifPresent(
+              one ->
+                  parts.add(
+                      "If an IR spot is free, move %s there instead of dropping him."
+                          .formatted(call.name(one))));
+    }
     if (call.get().size() != call.give().size()) {
       parts.add("Trades of several players for fewer are harder to value.");
     }

@@ -1,13 +1,12 @@
 package dev.comanager.decision.trade;
 
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
-import dev.comanager.decision.value.SeasonWeeks;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,152 +14,172 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Values a trade by the change of the best lineups from now on, plus a little for depth. If more
- * players come than go, the least costly ones are dropped; if more go than come, the best free
- * agents fill the slots.
+ * Values a trade for one team by the change of its best lineups from now on, plus a little for
+ * depth. If more players come than go, free places for injured players are used, then the least
+ * costly players are dropped; if more go than come, the best free agents fill the slots.
  */
 final class TradeRule {
-  /** Playoff weeks decide a season, so they have a higher weight. */
-  private static final double PLAYOFF_WEIGHT = 1.5;
-
-  /** A point a week above replacement on the bench is only insurance. */
-  private static final double DEPTH_SHARE = .15;
-
-  private static final int FREE_TRIED = 3;
+  /** Drops are looked for among that many players of the least value over free agents. */
+  private static final int DROPS_TRIED = 8;
 
   private TradeRule() {}
 
   /**
-   * The result of a trade.
+   * The result of a trade for a team.
    *
+   * @param reserved players to be moved to free places for injured players
    * @param drops players that have to be dropped
    * @param adds free agents who fill the slots that become free
    * @param changes of the best lineup in each remaining week, in points
    * @param depth change in points a week above replacement over the whole roster
+   * @param gain in points a week: the lineups, each week as much as it counts, plus depth
    */
   record Weighed(
-      List<Outlook> drops, List<Outlook> adds, List<Double> changes, double depth, double gain) {
+      List<Outlook> reserved,
+      List<Outlook> drops,
+      List<Outlook> adds,
+      List<Double> changes,
+      double depth,
+      double gain) {
     Weighed {
+      reserved = List.copyOf(reserved);
       drops = List.copyOf(drops);
       adds = List.copyOf(adds);
       changes = List.copyOf(changes);
     }
+
+    /** The gain of the best lineup in a week of the rest of the season. */
+    double perWeek() {
+      return changes.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    }
   }
 
-  static Weighed weigh(LeagueOutlook league, List<Outlook> give, List<Outlook> get) {
-    List<Outlook> before = league.active();
+  static Weighed weigh(TeamOutlook team, List<Outlook> give, List<Outlook> get) {
     Set<Outlook> given = new HashSet<>(give);
+    List<Outlook> before = new ArrayList<>(team.active());
     List<Outlook> after = new ArrayList<>(before);
     after.removeIf(given::contains);
-    // A player given from injured reserve frees no slot.
+    // A player given from injured reserve frees no slot, but he would have started again.
     int freed = before.size() - after.size();
+    give.stream().filter(one -> !before.contains(one)).forEach(before::add);
     after.addAll(get);
-    int room = league.room() + freed - get.size();
+    int room = team.room() + freed - get.size();
+    List<Outlook> reserved = reserved(team, given, after, -room);
+    room += reserved.size();
     List<Outlook> drops = new ArrayList<>();
     for (; room < 0; room++) {
-      List<Outlook> droppable =
-          after.stream().filter(one -> !get.contains(one) && !one.player().locked()).toList();
-      if (droppable.isEmpty()) {
+      Optional<Outlook> drop = drop(team, after, get, reserved);
+      if (drop.isEmpty()) {
         break;
       }
-      Outlook drop =
-          droppable.stream()
-              .max(
-                  Comparator.comparingDouble((Outlook one) -> worth(league, without(after, one)))
-                      .thenComparing(Comparator.comparingDouble(Outlook::perWeek).reversed())
-                      .thenComparing(Outlook::id))
-              .orElseThrow();
-      after.remove(drop);
-      drops.add(drop);
+      after.remove(drop.get());
+      drops.add(drop.get());
     }
     List<Outlook> adds = new ArrayList<>();
     for (int places = Math.min(freed - get.size(), room); places > 0; places--) {
-      fill(league, after)
+      fill(team, after)
           .ifPresent(
               add -> {
                 after.add(add);
                 adds.add(add);
               });
     }
-    return weighed(league, before, after, drops, adds);
+    return weighed(team, before, after, reserved, drops, adds);
   }
 
-  private static Optional<Outlook> fill(LeagueOutlook league, List<Outlook> roster) {
-    Map<Position, List<Outlook>> best = new EnumMap<>(Position.class);
-    for (Outlook one : league.free()) {
-      if (!roster.contains(one)) {
-        best.computeIfAbsent(one.position(), _ -> new ArrayList<>()).add(one);
-      }
+  /** Injured players who make room without a drop. */
+  private static List<Outlook> reserved(
+      TeamOutlook team, Set<Outlook> given, List<Outlook> after, int wanted) {
+    Integer slots = team.league().league().league().rules().format().reserveSlots();
+    if (slots == null || wanted <= 0) {
+      return List.of();
     }
-    return best.values().stream()
-        .flatMap(
-            ofPosition ->
-                ofPosition.stream()
-                    .sorted(
-                        Comparator.comparingDouble((Outlook one) -> league.over(one, 0))
-                            .thenComparingDouble(Outlook::perWeek)
-                            .reversed()
-                            .thenComparing(Outlook::id))
-                    .limit(FREE_TRIED))
+    long used =
+        team.team().spots().stream()
+            .filter(spot -> spot.slot() == LineupSlot.RESERVE)
+            .filter(spot -> given.stream().noneMatch(one -> one.id().equals(spot.playerId())))
+            .count();
+    return after.stream()
+        .filter(one -> one.player().availability() == Availability.RESERVE)
+        .filter(one -> !one.player().locked())
+        .limit(Math.clamp(slots - used, 0, wanted))
+        .toList();
+  }
+
+  private static Optional<Outlook> drop(
+      TeamOutlook team, List<Outlook> roster, List<Outlook> get, List<Outlook> reserved) {
+    return roster.stream()
+        .filter(one -> !get.contains(one) && !reserved.contains(one) && !one.player().locked())
+        .sorted(
+            Comparator.comparingDouble((Outlook one) -> team.league().over(one, 0))
+                .thenComparingDouble(Outlook::perWeek)
+                .thenComparing(Outlook::id))
+        .limit(DROPS_TRIED)
+        .map(one -> new Tried(one, team.worth(without(roster, one))))
         .max(
-            Comparator.comparingDouble((Outlook one) -> worth(league, with(roster, one)))
-                .thenComparing(Outlook::id));
+            Comparator.comparingDouble(Tried::worth)
+                .thenComparing(Comparator.comparingDouble(Tried::perWeek).reversed())
+                .thenComparing(tried -> tried.player().id()))
+        .map(Tried::player);
+  }
+
+  private record Tried(Outlook player, double worth) {
+    double perWeek() {
+      return player.perWeek();
+    }
+  }
+
+  private static Optional<Outlook> fill(TeamOutlook team, List<Outlook> roster) {
+    List<Map<Position, Double>> thresholds = new ArrayList<>();
+    for (int ahead = 0; ahead < team.weeks().count(); ahead++) {
+      thresholds.add(team.places(ahead).thresholds(LeagueOutlook.seats(roster, ahead)));
+    }
+    return team.league().free().stream()
+        .filter(one -> !roster.contains(one))
+        .map(one -> new Tried(one, added(team, one, thresholds)))
+        .max(
+            Comparator.comparingDouble(Tried::worth)
+                .thenComparingDouble(Tried::perWeek)
+                .thenComparing(tried -> tried.player().id()))
+        .map(Tried::player);
+  }
+
+  /** What he adds to the best lineups is what he has above the threshold of each week. */
+  private static double added(
+      TeamOutlook team, Outlook one, List<Map<Position, Double>> thresholds) {
+    double[] more = new double[thresholds.size()];
+    for (int ahead = 0; ahead < more.length; ahead++) {
+      more[ahead] = Math.max(0, one.points(ahead) - thresholds.get(ahead).get(one.position()));
+    }
+    return team.mean(more) + team.insurance(List.of(one));
   }
 
   private static Weighed weighed(
-      LeagueOutlook league,
+      TeamOutlook team,
       List<Outlook> before,
       List<Outlook> after,
+      List<Outlook> reserved,
       List<Outlook> drops,
       List<Outlook> adds) {
-    double[] was = league.lineups(before);
-    double[] is = league.lineups(after);
-    List<Double> changes = new ArrayList<>(was.length);
+    double[] changes = team.lineups(after);
+    double[] was = before.size() == team.active().size() ? team.lineups() : team.lineups(before);
+    List<Double> each = new ArrayList<>(was.length);
     for (int ahead = 0; ahead < was.length; ahead++) {
-      changes.add(is[ahead] - was[ahead]);
+      changes[ahead] -= was[ahead];
+      each.add(changes[ahead]);
     }
-    double depth = depth(league, after) - depth(league, before);
     return new Weighed(
-        drops, adds, changes, depth, mean(changes, league.weeks()) + DEPTH_SHARE * depth);
-  }
-
-  /** The criterion for drops and adds: lineups from now on plus depth, in points a week. */
-  private static double worth(LeagueOutlook league, List<Outlook> roster) {
-    List<Double> totals = new ArrayList<>();
-    for (double total : league.lineups(roster)) {
-      totals.add(total);
-    }
-    return mean(totals, league.weeks()) + DEPTH_SHARE * depth(league, roster);
-  }
-
-  private static double mean(List<Double> points, SeasonWeeks weeks) {
-    double sum = 0;
-    double weight = 0;
-    for (int ahead = 0; ahead < points.size(); ahead++) {
-      double counts = weeks.playoffs(ahead) ? PLAYOFF_WEIGHT : 1;
-      sum += counts * points.get(ahead);
-      weight += counts;
-    }
-    return sum / weight;
-  }
-
-  private static double depth(LeagueOutlook league, Collection<Outlook> roster) {
-    double sum = 0;
-    for (Outlook one : roster) {
-      sum += league.over(one, 0);
-    }
-    return sum / league.weeks().count();
+        reserved,
+        drops,
+        adds,
+        each,
+        team.depth(after) - team.depth(before),
+        team.mean(changes) + team.insurance(after) - team.insurance(before));
   }
 
   private static List<Outlook> without(List<Outlook> roster, Outlook one) {
     List<Outlook> rest = new ArrayList<>(roster);
     rest.remove(one);
     return rest;
-  }
-
-  private static List<Outlook> with(List<Outlook> roster, Outlook one) {
-    List<Outlook> more = new ArrayList<>(roster);
-    more.add(one);
-    return more;
   }
 }

@@ -8,19 +8,36 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.players.NameMatching;
 import dev.comanager.decision.players.NamedPlayers;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The two sides of a trade between the line's team and one other. */
+/** The two sides of a trade: what the line's team gives, and what it gets. */
 sealed interface TradeSides {
   int MOST = 6;
   String NOTHING_DECIDED = " Nothing was decided.";
 
-  /** A trade with one team. */
-  record Both(List<Player> give, List<Player> get, FantasyTeam partner) implements TradeSides {
+  /**
+   * A trade.
+   *
+   * @param partners the teams whose players come, in the order of the question
+   */
+  record Both(List<Player> give, List<Player> get, List<FantasyTeam> partners)
+      implements TradeSides {
     public Both {
       give = List.copyOf(give);
       get = List.copyOf(get);
+      partners = List.copyOf(partners);
+    }
+
+    /** A trade with one team. */
+    Both(List<Player> give, List<Player> get, FantasyTeam partner) {
+      this(give, get, List.of(partner));
+    }
+
+    /** The other team; empty when there are several. */
+    Optional<FantasyTeam> partner() {
+      return partners.size() == 1 ? Optional.of(partners.getFirst()) : Optional.empty();
     }
   }
 
@@ -94,7 +111,7 @@ sealed interface TradeSides {
                         .orElse("")));
       }
     }
-    FantasyTeam partner = null;
+    List<FantasyTeam> partners = new ArrayList<>();
     for (Player player : get) {
       if (league.mine().spotOf(player.id()).isPresent()) {
         return refused(
@@ -107,14 +124,11 @@ sealed interface TradeSides {
             "%s is a free agent in %s, so you don't need a trade. find_waiver_moves looks at adds."
                 .formatted(player.name(), league.league().quoted()));
       }
-      if (partner != null && !partner.teamId().equals(team.get().teamId())) {
-        return refused(
-            "The players you would get are on several teams (%s and %s). Ask about one team at a time."
-                .formatted(partner.quoted(), team.get().quoted()));
+      if (partners.stream().noneMatch(one -> one.teamId().equals(team.get().teamId()))) {
+        partners.add(team.get());
       }
-      partner = team.get();
     }
-    return new Both(give, get, partner);
+    return new Both(give, get, partners);
   }
 
   private static Refused refused(String text) {

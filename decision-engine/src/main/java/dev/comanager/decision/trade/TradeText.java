@@ -10,6 +10,7 @@ import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.value.Outlook;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -27,12 +28,18 @@ final class TradeText {
               "Hold: %s for %s is close to even"
                   .formatted(listed(call, call.give()), listed(call, call.get()));
         };
-    return call.doubts().but().map(but -> lead + ", but " + but).orElse(lead);
+    return call.doubts()
+        .but()
+        .map(but -> lead + ", but " + but)
+        .orElseGet(() -> lead + OtherSideText.headline(call));
   }
 
   /** For example {@code A}, {@code A and B}, {@code A, B and C}. */
   static String listed(TradeVerdict call, List<Outlook> players) {
-    List<String> names = players.stream().map(call::name).toList();
+    return joined(players.stream().map(call::name).toList());
+  }
+
+  static String joined(List<String> names) {
     int last = names.size() - 1;
     return last <= 0
         ? String.join("", names)
@@ -47,7 +54,7 @@ final class TradeText {
     }
     line.append(call.lean()).append(": give ").append(listed(call, call.give()));
     line.append(", get ").append(listed(call, call.get())).append(", ");
-    line.append(BandText.brief(call.confidence())).append(". ");
+    line.append(BandText.brief(call.confidence().confidence())).append(". ");
     line.append(signed(call.perWeek())).append(" points a week in your best lineup.");
     if (call.lockAt() != null) {
       line.append(" Locks ").append(EasternTime.brief(call.lockAt())).append('.');
@@ -55,17 +62,21 @@ final class TradeText {
     return line.append(' ').append(id.value()).toString();
   }
 
-  static String spoken(TradeVerdict call) {
+  static String spoken(TradeVerdict call, Optional<CounterOffer> offer) {
     StringBuilder text = new StringBuilder();
     if (call.verdict() == Verdict.NO_CALL) {
       text.append("No pick yet: ");
     }
     text.append(headline(call)).append(". ");
-    text.append(BandText.spoken(call.verdict(), call.confidence())).append(' ');
+    text.append(BandText.spoken(call.verdict(), call.confidence().confidence())).append(' ');
     text.append(lineups(call)).append(' ');
     if (!call.weighed().drops().isEmpty()) {
       text.append("You would have to drop ").append(listed(call, call.weighed().drops()));
       text.append(". ");
+    }
+    text.append(OtherSideText.answer(call)).append(' ');
+    if (offer.isPresent()) {
+      OtherSideText.offer(call, offer).ifPresent(better -> text.append(better).append(' '));
     }
     return text.append("I haven't offered anything to anyone.").toString();
   }

@@ -40,7 +40,7 @@ class TradeCardTest {
     DecisionCard card = card(call);
 
     assertThat(card.verdict()).isEqualTo(Verdict.TRADE);
-    assertThat(card.headline()).isEqualTo("Trade Marsh for Lane");
+    assertThat(card.headline()).isEqualTo("Trade Marsh for Lane, though they would never take it");
     assertThat(card.factors())
         .extracting(Factor::name)
         .containsExactly("Lineup", "Depth", "Schedule");
@@ -131,6 +131,42 @@ class TradeCardTest {
     TradeVerdict call = TradeCards.call(league, List.of("ir"), List.of("trb2"));
 
     assertThat(call.weighed().drops()).hasSize(1);
+  }
+
+  @Test
+  void aFreeIrPlaceSavesTheDrop() {
+    SampleLeague league =
+        FullRosters.usual()
+            .theirs(
+                LineupSlot.BENCH,
+                player("ir", "Hurt Man", Position.RB, "DET", 15)
+                    .listed(Availability.RESERVE, Practice.NONE, "Knee"));
+    league.format(LeagueFormat.USUAL.withReserve(1));
+
+    TradeVerdict call = TradeCards.call(league, List.of("rb4"), List.of("ir", "trb2"));
+
+    assertThat(call.weighed().drops()).isEmpty();
+    assertThat(card(call).reasoning()).contains("Move Hurt Man to your free IR spot to make room.");
+  }
+
+  @Test
+  void aPlayerWhoCouldLeaveInjuredReserveIsMissedWhenGiven() {
+    SampleLeague league =
+        FullRosters.usual()
+            .mine(LineupSlot.RESERVE, player("back", "Will Back", Position.RB, "DEN", 18));
+
+    TradeVerdict call = TradeCards.call(league, List.of("back"), List.of("trb2"));
+
+    assertThat(call.lean()).isEqualTo(Verdict.PASS);
+  }
+
+  @Test
+  void theConfidenceIsBrokenDown() {
+    DecisionCard card = card(TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1")));
+
+    assertThat(card.confidenceBreakdown().confidence()).isEqualTo(card.confidence());
+    assertThat(card.confidenceBreakdown().edge()).isPositive();
+    assertThat(card.confidenceBreakdown().injury()).isZero();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.comanager.decision.trade;
 
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.sample.SampleLeague;
 import java.util.List;
@@ -13,12 +14,26 @@ final class TradeCards {
   private TradeCards() {}
 
   static TradeVerdict call(SampleLeague league, List<String> give, List<String> get) {
+    return call(league, give, get, List.of(league.linked().league().teams().get(1)));
+  }
+
+  /** The same as if one of those who come were on a third team. */
+  static TradeVerdict callWithSeveral(SampleLeague league, List<String> give, List<String> get) {
+    return call(
+        league,
+        give,
+        get,
+        List.of(league.linked().league().teams().get(1), FantasyTeam.unknown("3")));
+  }
+
+  private static TradeVerdict call(
+      SampleLeague league, List<String> give, List<String> get, List<FantasyTeam> partners) {
     List<Player> given = give.stream().map(id -> league.player("p:" + id)).toList();
     List<Player> got = get.stream().map(id -> league.player("p:" + id)).toList();
     return TradeVerdict.on(
             league.linked(),
             league.facts(),
-            new TradeSides.Both(given, got, league.linked().league().teams().get(1)),
+            new TradeSides.Both(given, got, partners),
             SampleLeague.NOW)
         .orElseThrow();
   }

@@ -1,0 +1,157 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.trade.TradeRule.Weighed;
+import dev.comanager.decision.value.Outlook;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Looks for a better offer where a trade is lopsided or no gain. It tries every offer that differs
+ * from the question by one player: another one on either side, one more, or one fewer. Those that
+ * help both lineups in an average week are weighed like the trade itself, the most promising ones
+ * only.
+ */
+final class CounterOfferRule {
+  private static final int WEIGHED = 6;
+
+  /** The other team's gain counts half as much as the own one in choosing, up to the same gain. */
+  private static final double SHARED = .5;
+
+  private final TradeVerdict call;
+  private final OtherSide other;
+  private final double mineBefore;
+  private final double theirsBefore;
+
+  private CounterOfferRule(TradeVerdict call, OtherSide other) {
+    this.call = call;
+    this.other = other;
+    this.mineBefore = average(call.team(), call.team().active());
+    this.theirsBefore = average(other.team(), other.team().active());
+  }
+
+  /** Whether the trade as asked needs one. */
+  static boolean wanted(TradeVerdict call) {
+    return call.other()
+        .filter(other -> call.lean() != Verdict.TRADE || other.refuses() || other.getsTooMuch())
+        .isPresent();
+  }
+
+  /** The offer that helps most, or empty when none of those tried helps both teams. */
+  static Optional<CounterOffer> best(TradeVerdict call) {
+    return call.other()
+        .filter(_ -> wanted(call))
+        .flatMap(other -> new CounterOfferRule(call, other).best());
+  }
+
+  /** Players whom the own team gives and gets. */
+  private record Offer(List<Outlook> give, List<Outlook> get) {}
+
+  private record Rated(Offer offer, double score) {}
+
+  private Optional<CounterOffer> best() {
+    return offers()
+        .filter(this::fair)
+        .map(offer -> new Rated(offer, promise(offer)))
+        .filter(rated -> rated.score() > 0)
+        .sorted(Comparator.comparingDouble(Rated::score).reversed())
+        .limit(WEIGHED)
+        .flatMap(rated -> weighed(rated.offer()).stream())
+        .max(Comparator.comparingDouble(CounterOfferRule::score));
+  }
+
+  private Stream<Offer> offers() {
+    List<Outlook> mine = others(call.team().active(), call.give());
+    List<Outlook> theirs = others(other.team().active(), call.get());
+    return Stream.of(
+            changed(call.give(), mine).map(give -> new Offer(give, call.get())),
+            changed(call.get(), theirs).map(get -> new Offer(call.give(), get)))
+        .flatMap(offers -> offers);
+  }
+
+  /** Who may be offered besides: kickers and defenses are on waivers, and nobody wants the hurt. */
+  private static List<Outlook> others(List<Outlook> roster, List<Outlook> traded) {
+    return roster.stream()
+        .filter(one -> !traded.contains(one))
+        .filter(one -> one.position() != Position.K && one.position() != Position.DEF)
+        .filter(one -> !one.player().availability().ruledOut() && !one.player().locked())
+        .sorted(Comparator.comparing(Outlook::id))
+        .toList();
+  }
+
+  private static Stream<List<Outlook>> changed(List<Outlook> side, List<Outlook> others) {
+    List<List<Outlook>> sides = new ArrayList<>();
+    for (Outlook out : side) {
+      List<Outlook> fewer = side.stream().filter(one -> !one.equals(out)).toList();
+      if (!fewer.isEmpty()) {
+        sides.add(fewer);
+      }
+      others.forEach(one -> sides.add(with(fewer, one)));
+    }
+    if (side.size() < TradeSides.MOST) {
+      others.forEach(one -> sides.add(with(side, one)));
+    }
+    return sides.stream();
+  }
+
+  private static List<Outlook> with(List<Outlook> side, Outlook one) {
+    List<Outlook> more = new ArrayList<>(side);
+    more.add(one);
+    return more;
+  }
+
+  /** Whether neither side gives far more in players than it gets. */
+  private boolean fair(Offer offer) {
+    double value = call.team().depth(offer.get()) - call.team().depth(offer.give());
+    return Math.abs(value) < OtherSide.LOPSIDED;
+  }
+
+  /** What it does to both lineups in an average week; 0 when it doesn't help both. */
+  private double promise(Offer offer) {
+    double mine = average(call.team(), after(call.team(), offer.give(), offer.get()));
+    if (mine <= mineBefore) {
+      return 0;
+    }
+    double theirs = average(other.team(), after(other.team(), offer.get(), offer.give()));
+    return theirs < theirsBefore ? 0 : score(mine - mineBefore, theirs - theirsBefore);
+  }
+
+  private static List<Outlook> after(TeamOutlook team, List<Outlook> out, List<Outlook> in) {
+    List<Outlook> after = new ArrayList<>(team.active());
+    after.removeAll(out);
+    after.addAll(in);
+    return after;
+  }
+
+  private static double average(TeamOutlook team, Collection<Outlook> roster) {
+    return team.league().places(1).best(NeedsRule.meanSeats(team, roster));
+  }
+
+  private Optional<CounterOffer> weighed(Offer offer) {
+    Weighed mine = TradeRule.weigh(call.team(), offer.give(), offer.get());
+    double least =
+        call.lean() == Verdict.TRADE && !other.refuses()
+            ? call.gain() + TradeVerdict.FELT
+            : TradeVerdict.FELT;
+    if (mine.gain() < least) {
+      return Optional.empty();
+    }
+    OtherSide then = OtherSide.of(other.team(), offer.get(), offer.give());
+    return then.gain() < 0
+        ? Optional.empty()
+        : Optional.of(new CounterOffer(offer.give(), offer.get(), mine, then));
+  }
+
+  private static double score(CounterOffer offer) {
+    return score(offer.mine().gain(), offer.theirs().gain());
+  }
+
+  private static double score(double mine, double theirs) {
+    return mine + SHARED * Math.min(mine, theirs);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.StartingPlaces.Seat;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the position at which a newcomer helps a team most easily. */
+final class NeedsRule {
+  private static final List<Position> TRADED =
+      List.of(Position.QB, Position.RB, Position.WR, Position.TE);
+
+  private NeedsRule() {}
+
+  /**
+   * A weak position.
+   *
+   * @param threshold points a week a newcomer needs to improve the lineup
+   */
+  record Need(Position position, double threshold) {}
+
+  /** The position whose threshold is lowest against a free agent's points; empty without any. */
+  static Optional<Need> of(TeamOutlook team) {
+    LeagueOutlook league = team.league();
+    Map<Position, Double> thresholds =
+        league.places(1).thresholds(meanSeats(team, team.active()));
+    Need weakest = null;
+    double least = Double.POSITIVE_INFINITY;
+    for (Position position : TRADED) {
+      double threshold = thresholds.get(position);
+      double margin = threshold - league.replacement(position);
+      if (margin < least) {
+        least = margin;
+        weakest = new Need(position, threshold);
+      }
+    }
+    return Optional.ofNullable(weakest);
+  }
+
+  /** Those players in an average remaining week, byes and absences counted. */
+  static List<Seat> meanSeats(TeamOutlook team, Collection<Outlook> players) {
+    List<Seat> seats = new ArrayList<>(players.size());
+    double[] points = new double[team.weeks().count()];
+    for (Outlook player : players) {
+      for (int ahead = 0; ahead < points.length; ahead++) {
+        points[ahead] = player.points(ahead);
+      }
+      seats.add(new Seat(player.position(), team.mean(points)));
+    }
+    return seats;
+  }
+}

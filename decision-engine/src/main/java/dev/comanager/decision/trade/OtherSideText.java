@@ -1,0 +1,123 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.value.Outlook;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Renders what a trade does to the other team, and what to offer it instead. */
+final class OtherSideText {
+  private OtherSideText() {}
+
+  /** The other team's likely answer with its reason, as sentences. */
+  static String answer(TradeVerdict call) {
+    return call.other()
+        .map(other -> answer(other) + tooMuch(other))
+        .orElseGet(
+            () ->
+                "They come from several teams (%s). A question doesn't say who of them gets whom, so I weighed your side only."
+                    .formatted(
+                        call.partners().stream()
+                            .map(FantasyTeam::quoted)
+                            .collect(Collectors.joining(", "))));
+  }
+
+  private static String answer(OtherSide other) {
+    String who = other.name();
+    double points = other.weighed().perWeek();
+    String gains = TradeText.gains(points);
+    return switch (other.answer()) {
+      case GLAD ->
+          "%s would %s points a week, so they have a reason to say yes.".formatted(who, gains);
+      case OPEN -> "%s would %s points a week, so it's fair to ask.".formatted(who, gains);
+      case UNLIKELY, NEVER -> {
+        if (points > -TradeVerdict.FELT) {
+          yield "%s would %s points a week but give %s more in players, so expect a no."
+              .formatted(who, gains, CardNumbers.text(Math.max(0, -other.valueGained())));
+        }
+        yield other.answer() == OtherSide.Answer.NEVER
+            ? "%s would %s points a week and never take it.".formatted(who, gains)
+            : "%s would %s points a week, so expect a no.".formatted(who, gains);
+      }
+    };
+  }
+
+  private static String tooMuch(OtherSide other) {
+    return other.getsTooMuch()
+        ? " You give %s points a week more in players than you get."
+            .formatted(CardNumbers.text(other.valueGained()))
+        : "";
+  }
+
+  /** The end of the headline of a trade that isn't as simple as it looks; usually empty. */
+  static String headline(TradeVerdict call) {
+    if (call.lean() != Verdict.TRADE || call.other().isEmpty()) {
+      return "";
+    }
+    OtherSide other = call.other().get();
+    return switch (other.answer()) {
+      case NEVER -> ", though they would never take it";
+      case UNLIKELY -> ", though they'd likely refuse";
+      case OPEN, GLAD -> other.getsTooMuch() ? ", and ask for more" : "";
+    };
+  }
+
+  /** The better offer as sentences; a word about the search where it was wanted and found none. */
+  static Optional<String> offer(TradeVerdict call, Optional<CounterOffer> offer) {
+    if (offer.isPresent()) {
+      return offer.map(found -> offer(call, found));
+    }
+    return CounterOfferRule.wanted(call)
+        ? Optional.of("I tried offers close to this one, and none helps both teams.")
+        : Optional.empty();
+  }
+
+  private static String offer(TradeVerdict call, CounterOffer offer) {
+    String drops =
+        offer.mine().drops().isEmpty()
+            ? ""
+            : " You would have to drop %s.".formatted(full(offer.mine().drops()));
+    return "A better offer: give %s, get %s. You would %s points a week, and %s would %s.%s"
+        .formatted(
+            full(offer.give()),
+            full(offer.get()),
+            TradeText.gains(offer.mine().perWeek()),
+            call.partners().getFirst().quoted(),
+            TradeText.gains(offer.theirs().weighed().perWeek()),
+            drops);
+  }
+
+  private static String full(List<Outlook> players) {
+    return TradeText.joined(players.stream().map(Outlook::name).toList());
+  }
+
+  /** What both rosters lack, and what the other one has to drop. */
+  static Optional<String> rosters(TradeVerdict call) {
+    return call.other()
+        .flatMap(
+            other ->
+                NeedsRule.of(call.team())
+                    .flatMap(
+                        mine ->
+                            NeedsRule.of(other.team())
+                                .map(
+                                    theirs ->
+                                        "You are weakest at %s, %s at %s."
+                                            .formatted(
+                                                mine.position(),
+                                                other.name(),
+                                                theirs.position()))))
+        .map(needs -> needs + theirDrops(call));
+  }
+
+  private static String theirDrops(TradeVerdict call) {
+    return call.other()
+        .map(other -> other.weighed().drops())
+        .filter(drops -> !drops.isEmpty())
+        .map(drops -> " They would have to drop %s.".formatted(TradeText.listed(call, drops)))
+        .orElse("");
+  }
+}

@@ -1,0 +1,155 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.SeasonWeeks;
+import dev.comanager.decision.value.StartingPlaces;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** One team of a trade for the rest of the season: its players, and how much each week counts. */
+final class TeamOutlook {
+  /** Playoff weeks decide a season: three times a week before them, for a team sure to play. */
+  private static final double PLAYOFF_WEIGHT = 3;
+
+  /** A point a week above replacement on the bench is only insurance. */
+  private static final double DEPTH_SHARE = .15;
+
+  private final LeagueOutlook league;
+  private final FantasyTeam team;
+  private final List<Outlook> active;
+  private final int room;
+  private final StartingPlaces now;
+  private final double playoffChance;
+  private final double[] lineups;
+
+  private TeamOutlook(LeagueOutlook league, FantasyTeam team) {
+    this.league = league;
+    this.team = team;
+    List<RosterSpot> spots =
+        team.spots().stream()
+            .filter(spot -> spot.slot().starting() || spot.slot() == LineupSlot.BENCH)
+            .filter(spot -> spot.player().isPresent())
+            .toList();
+    this.active = spots.stream().flatMap(spot -> known(spot).stream()).toList();
+    LeagueRules rules = league.league().league().rules();
+    this.room = Math.max(0, rules.startingSlots().size() + rules.benchSize() - spots.size());
+    List<LineupSlot> open = new ArrayList<>(rules.startingSlots());
+    // A player whose game has begun keeps his slot, and so does a starter without known facts.
+    spots.stream()
+        .filter(spot -> known(spot).filter(one -> !one.player().locked()).isEmpty())
+        .forEach(spot -> open.remove(spot.slot()));
+    this.now = StartingPlaces.of(open);
+    this.playoffChance = PlayoffChance.of(league.league().league(), team, league.weeks());
+    this.lineups = lineups(active);
+  }
+
+  /** That team of the league. */
+  static TeamOutlook of(LeagueOutlook league, FantasyTeam team) {
+    return new TeamOutlook(league, team);
+  }
+
+  private Optional<Outlook> known(RosterSpot spot) {
+    return league.player(spot.playerId());
+  }
+
+  LeagueOutlook league() {
+    return league;
+  }
+
+  FantasyTeam team() {
+    return team;
+  }
+
+  /** The players in the lineup and on the bench. */
+  List<Outlook> active() {
+    return active;
+  }
+
+  /** Number of players that the roster has room for. */
+  int room() {
+    return room;
+  }
+
+  /** The slots that can be filled in the week that many weeks ahead. */
+  StartingPlaces places(int ahead) {
+    return ahead == 0 ? now : league.places(ahead);
+  }
+
+  /** Points of the best lineup of those players in each remaining week. */
+  double[] lineups(Collection<Outlook> players) {
+    double[] totals = new double[weeks().count()];
+    StartingPlaces later = league.places(1);
+    for (int ahead = 0; ahead < totals.length; ahead++) {
+      totals[ahead] = (ahead == 0 ? now : later).best(LeagueOutlook.seats(players, ahead));
+    }
+    return totals;
+  }
+
+  SeasonWeeks weeks() {
+    return league.weeks();
+  }
+
+  /** The chance, 0–1, that the team plays in the playoffs. */
+  double playoffChance() {
+    return playoffChance;
+  }
+
+  /** Points of the best lineup in each remaining week, as the roster is. */
+  double[] lineups() {
+    return lineups.clone();
+  }
+
+  /** Those players, the most valuable first, so that the order of a question has no effect. */
+  List<Outlook> outlooks(Collection<Player> players) {
+    List<Outlook> found = new ArrayList<>();
+    for (Player player : players) {
+      found.add(league.player(player.id()).orElseThrow());
+    }
+    found.sort(Comparator.comparingDouble(Outlook::perWeek).reversed().thenComparing(Outlook::id));
+    return found;
+  }
+
+  /** Points a week: lineups from now on plus depth. */
+  double worth(Collection<Outlook> roster) {
+    return mean(lineups(roster)) + insurance(roster);
+  }
+
+  /** The mean of the weeks, each as much as it counts. */
+  double mean(double[] points) {
+    double sum = 0;
+    double weight = 0;
+    for (int ahead = 0; ahead < points.length; ahead++) {
+      double counts = counts(ahead);
+      sum += counts * points[ahead];
+      weight += counts;
+    }
+    return sum / weight;
+  }
+
+  private double counts(int ahead) {
+    return weeks().playoffs(ahead) ? PLAYOFF_WEIGHT * playoffChance : 1;
+  }
+
+  /** What those players add as depth, in points a week. */
+  double insurance(Collection<Outlook> roster) {
+    return DEPTH_SHARE * depth(roster);
+  }
+
+  /** Points a week above replacement, over all of them. */
+  double depth(Collection<Outlook> roster) {
+    double sum = 0;
+    for (Outlook one : roster) {
+      sum += league.over(one, 0);
+    }
+    return sum / weeks().count();
+  }
+}

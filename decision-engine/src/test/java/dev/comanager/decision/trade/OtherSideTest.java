@@ -1,0 +1,117 @@
+package dev.comanager.decision.trade;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.trade.OtherSide.Answer;
+import dev.comanager.decision.value.Outlook;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class OtherSideTest {
+  @Test
+  void aTradeThatOnlyTakesIsRefusedAndABetterOfferNamed() {
+    TradeVerdict call = call(List.of("rb3"), List.of("trb1"));
+
+    assertThat(call.other().orElseThrow().answer()).isEqualTo(Answer.NEVER);
+    assertThat(TradeCards.card(call).spoken())
+        .contains(
+            "\"Lighthouse Crew\" would lose 8.3 points a week and never take it.",
+            "A better offer: give Jude Marsh and Milo Hart, get Ezra Lane.");
+  }
+
+  @Test
+  void aBetterOfferHelpsBothWithPlayersWhomTheyHave() {
+    TradeVerdict call = call(List.of("te1"), List.of("tte"));
+
+    CounterOffer offer = CounterOfferRule.best(call).orElseThrow();
+
+    assertThat(offer.mine().gain()).isGreaterThanOrEqualTo(TradeVerdict.FELT);
+    assertThat(offer.theirs().gain()).isNotNegative();
+    assertThat(ids(call.team().active())).containsAll(ids(offer.give()));
+    assertThat(ids(call.other().orElseThrow().team().active())).containsAll(ids(offer.get()));
+  }
+
+  @Test
+  void betterPlayersForLineupPointsAreUnlikelyToCome() {
+    TradeVerdict call = call(List.of("rb2", "wr4"), List.of("trb1"));
+
+    assertThat(call.other().orElseThrow().answer()).isEqualTo(Answer.UNLIKELY);
+    assertThat(TradeCards.card(call).decision().headline())
+        .isEqualTo("Trade Pike and Holt for Lane, though they'd likely refuse");
+    assertThat(TradeCards.card(call).decision().reasoning())
+        .contains("would gain 4.7 points a week but give 3.9 more in players, so expect a no.");
+  }
+
+  @Test
+  void givingTooMuchIsSaid() {
+    TradeVerdict call = call(List.of("rb1"), List.of("trb2"));
+
+    assertThat(call.lean()).isEqualTo(Verdict.PASS);
+    assertThat(call.other().orElseThrow().answer()).isEqualTo(Answer.GLAD);
+    assertThat(TradeCards.card(call).decision().reasoning())
+        .contains(
+            "You give 6.0 points a week more in players than you get.",
+            "I tried offers close to this one, and none helps both teams.");
+  }
+
+  @Test
+  void aFairTradeNeedsNoBetterOffer() {
+    TradeVerdict call = call(List.of("rb2", "wr3"), List.of("trb1"));
+
+    assertThat(call.lean()).isEqualTo(Verdict.TRADE);
+    assertThat(call.other().orElseThrow().refuses()).isFalse();
+    assertThat(CounterOfferRule.best(call)).isEmpty();
+    assertThat(TradeCards.card(call).decision().reasoning()).doesNotContain("offer");
+  }
+
+  @Test
+  void theWeakestPositionOfBothIsNamed() {
+    assertThat(TradeCards.card(call(List.of("rb3"), List.of("trb1"))).decision().reasoning())
+        .contains("You are weakest at TE, \"Lighthouse Crew\" at RB.");
+  }
+
+  @Test
+  void withSeveralTeamsOnlyTheOwnSideIsWeighed() {
+    TradeVerdict call =
+        TradeCards.callWithSeveral(FullRosters.usual(), List.of("rb1"), List.of("trb1", "twr1"));
+
+    assertThat(call.other()).isEmpty();
+    assertThat(AnalyzeTrade.tracked(call)).isEmpty();
+    assertThat(TradeCards.card(call).spoken())
+        .contains("A question doesn't say who of them gets whom, so I weighed your side only.");
+  }
+
+  @Test
+  void anInjuredPlayerMakesTheCallLessCertain() {
+    TradeVerdict call =
+        TradeCards.call(
+            FullRosters.usual()
+                .theirs(
+                    LineupSlot.BENCH,
+                    player("hurt", "Ray Cobb", Position.RB, "MIA", 22)
+                        .listed(Availability.OUT, Practice.NONE, "Ankle")),
+            List.of("rb4"),
+            List.of("hurt"));
+
+    assertThat(call.confidence().injury()).isNegative();
+    assertThat(call.confidence().confidence())
+        .isEqualTo(TradeCards.card(call).decision().confidence());
+  }
+
+  private static TradeVerdict call(List<String> give, List<String> get) {
+    return TradeCards.call(FullRosters.usual(), give, get);
+  }
+
+  private static Set<String> ids(List<Outlook> players) {
+    return players.stream().map(one -> one.id().value()).collect(Collectors.toSet());
+  }
+}
