@@ -20,9 +20,6 @@ import java.util.stream.Stream;
 final class CounterOfferRule {
   private static final int WEIGHED = 6;
 
-  /** The other team's gain counts half as much as the own one in choosing, up to the same gain. */
-  private static final double SHARED = .5;
-
   private final TradeVerdict call;
   private final OtherSide other;
   private final double mineBefore;
@@ -42,7 +39,7 @@ final class CounterOfferRule {
         .isPresent();
   }
 
-  /** The offer that helps most, or empty when none of those tried helps both teams. */
+  /** The best offer, or empty when none of those tried helps both teams. */
   static Optional<CounterOffer> best(TradeVerdict call) {
     return call.other()
         .filter(_ -> wanted(call))
@@ -142,7 +139,7 @@ final class CounterOfferRule {
       return Optional.empty();
     }
     OtherSide then = OtherSide.of(other.team(), offer.get(), offer.give());
-    return then.gain() < 0
+    return then.answer() != OtherSide.Answer.GLAD
         ? Optional.empty()
         : Optional.of(new CounterOffer(offer.give(), offer.get(), mine, then));
   }
@@ -151,7 +148,8 @@ final class CounterOfferRule {
     return score(offer.mine().gain(), offer.theirs().gain());
   }
 
+  /** An offer is as good as what it brings the team that gains less. */
   private static double score(double mine, double theirs) {
-    return mine + SHARED * Math.min(mine, theirs);
+    return Math.min(mine, theirs);
   }
 }

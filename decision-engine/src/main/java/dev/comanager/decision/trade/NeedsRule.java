@@ -27,8 +27,7 @@ final class NeedsRule {
   /** The position whose threshold is lowest against a free agent's points; empty without any. */
   static Optional<Need> of(TeamOutlook team) {
     LeagueOutlook league = team.league();
-    Map<Position, Double> thresholds =
-        league.places(1).thresholds(meanSeats(team, team.active()));
+    Map<Position, Double> thresholds = league.places(1).thresholds(meanSeats(team, team.active()));
     Need weakest = null;
     double least = Double.POSITIVE_INFINITY;
     for (Position position : TRADED) {

@@ -12,11 +12,7 @@ import java.util.List;
  * @param valueGained points a week over free agents that it gets more than it gives
  */
 record OtherSide(
-    TeamOutlook team,
-    List<Outlook> give,
-    List<Outlook> get,
-    Weighed weighed,
-    double valueGained) {
+    TeamOutlook team, List<Outlook> give, List<Outlook> get, Weighed weighed, double valueGained) {
   /** From here on a loss is too clear for anyone to accept, in points a week. */
   private static final double CLEAR = 2;
 

@@ -107,9 +107,7 @@ final class OtherSideText {
                                     theirs ->
                                         "You are weakest at %s, %s at %s."
                                             .formatted(
-                                                mine.position(),
-                                                other.name(),
-                                                theirs.position()))))
+                                                mine.position(), other.name(), theirs.position()))))
         .map(needs -> needs + theirDrops(call));
   }
 

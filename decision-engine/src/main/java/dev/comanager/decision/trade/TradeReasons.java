@@ -157,7 +157,8 @@ final class TradeReasons {
     parts.addAll(call.league().league().rules().leftOut());
     if (parts.isEmpty()) {
       parts.add(
-          "Over a season players miss such estimates by about 4 points a week, so even a clear trade can turn out badly.");
+          "Over a season players miss such estimates by about 4 points a week, so even a clear"
+              + " trade can turn out badly.");
     }
     if (call.lockAt() != null) {
       parts.add("The first of them kicks off %s.".formatted(EasternTime.brief(call.lockAt())));

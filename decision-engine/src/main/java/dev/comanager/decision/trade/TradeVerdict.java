@@ -72,8 +72,7 @@ record TradeVerdict(
     List<WeekPlayer> traded = players(Stream.of(get, give));
     List<WeekPlayer> named =
         Stream.concat(
-                players(
-                    Stream.of(get, give, weighed.reserved(), weighed.drops(), weighed.adds()))
+                players(Stream.of(get, give, weighed.reserved(), weighed.drops(), weighed.adds()))
                     .stream(),
                 other.stream().flatMap(one -> players(Stream.of(one.weighed().drops())).stream()))
             .toList();

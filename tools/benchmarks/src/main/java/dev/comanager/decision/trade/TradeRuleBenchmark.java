@@ -1,9 +1,11 @@
 package dev.comanager.decision.trade;
 
+import dev.comanager.contracts.DecisionId;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.value.SyntheticSeason;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -23,6 +25,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class TradeRuleBenchmark {
+  private static final DecisionId ID = new DecisionId("d_0123456789ab");
+
   private final SyntheticSeason season = new SyntheticSeason(600);
 
   @Benchmark
@@ -40,7 +44,13 @@ public class TradeRuleBenchmark {
     return weigh(1, 6);
   }
 
-  private Object weigh(int give, int get) {
+  /** With the better offer and the text. */
+  @Benchmark
+  public Object sixForOneAnswered() {
+    return TradeDecision.decide(weigh(6, 1).orElseThrow(), ID, true);
+  }
+
+  private Optional<TradeVerdict> weigh(int give, int get) {
     FantasyTeam partner = season.league.league().teams().get(1);
     return TradeVerdict.on(
         season.league,
