@@ -48,7 +48,7 @@ final class TeamOutlook {
         .filter(spot -> known(spot).filter(one -> !one.player().locked()).isEmpty())
         .forEach(spot -> open.remove(spot.slot()));
     this.now = StartingPlaces.of(open);
-    this.playoffChance = PlayoffChance.of(league.league().league(), team, league.weeks());
+    this.playoffChance = PlayoffsByRecord.of(league.league().league(), team, league.weeks());
     this.lineups = lineups(active);
   }
 

@@ -49,6 +49,12 @@ final class ExamplePage {
     return this;
   }
 
+  /** What an expert would say to the last card. */
+  ExamplePage expert(String view) {
+    text.append("\n*An expert's view:* ").append(view).append('\n');
+    return this;
+  }
+
   String text() {
     return text.toString();
   }

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class PlayoffChanceTest {
+class PlayoffsByRecordTest {
   @Test
   void aTeamInTheMiddleHasAnEvenChance() {
     assertThat(chance(5, 11)).isCloseTo(.5, within(.001));
@@ -33,13 +33,13 @@ class PlayoffChanceTest {
 
   @Test
   void beforeTheFirstGameAndInThePlayoffsItIsEven() {
-    assertThat(PlayoffChance.of(league(new TeamRecord(0, 0, 0)), team(0, 0), weeks(1)))
+    assertThat(PlayoffsByRecord.of(league(new TeamRecord(0, 0, 0)), team(0, 0), weeks(1)))
         .isEqualTo(.5);
     assertThat(chance(12, 15)).isEqualTo(.5);
   }
 
   private static double chance(int wins, int week) {
-    return PlayoffChance.of(league(new TeamRecord(5, 5, 0)), team(wins, 5), weeks(week));
+    return PlayoffsByRecord.of(league(new TeamRecord(5, 5, 0)), team(wins, 5), weeks(week));
   }
 
   private static SeasonWeeks weeks(int current) {

@@ -10,7 +10,7 @@ import dev.comanager.decision.value.SeasonWeeks;
  * A team's chance to be in the playoffs, by its record alone: how far it is ahead of the league's
  * middle team, against how much the games that are left can still change, each of them even.
  */
-final class PlayoffChance {
+final class PlayoffsByRecord {
   private static final double EVEN = .5;
   private static final double LEAST = .05;
   private static final double MOST = .95;
@@ -21,7 +21,7 @@ final class PlayoffChance {
   /** Teams level after the last week are separated by points, so nothing is quite settled. */
   private static final double LEAST_VARIANCE = .25;
 
-  private PlayoffChance() {}
+  private PlayoffsByRecord() {}
 
   /** The chance, .05–.95; .5 before the first game and where the playoffs have begun. */
   static double of(League league, FantasyTeam team, SeasonWeeks weeks) {
