@@ -32,10 +32,14 @@ record OtherSide(
     GLAD
   }
 
-  /** A trade with that team, which gets what the line's team gives. */
-  static OtherSide of(TeamOutlook team, List<Outlook> give, List<Outlook> get) {
+  /** A trade in which that team's roster loses some players and gains others. */
+  static OtherSide of(TeamOutlook team, List<Outlook> leave, List<Outlook> come) {
     return new OtherSide(
-        team, give, get, TradeRule.weigh(team, give, get), team.depth(get) - team.depth(give));
+        team,
+        leave,
+        come,
+        TradeRule.weigh(team, leave, come),
+        team.depth(come) - team.depth(leave));
   }
 
   /** The team's name for use in a sentence. */

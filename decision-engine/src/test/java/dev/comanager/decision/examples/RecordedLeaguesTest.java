@@ -59,23 +59,35 @@ class RecordedLeaguesTest {
   static Stream<Recorded> leagues() {
     return Stream.of(
         new Recorded(
-            "Sleeper", "sleeper", SleeperReplay::league,
-            "Right to wait: neither of the two would start here, so no lineup changes. In a dynasty league he would"
-                + " look at their ages first and take the younger receiver, which the card says that it doesn't do."),
+            "Sleeper",
+            "sleeper",
+            SleeperReplay::league,
+            "Right to wait: neither of the two would start here, so no lineup changes. In a dynasty"
+                + " league he would look at their ages first and take the younger receiver, which"
+                + " the card says that it doesn't do."),
         new Recorded(
-            "ESPN", "espn", EspnReplay::league,
-            "A quarterback below the usual free one for a starting receiver is no offer that anyone takes, so saying"
-                + " so and naming another target is what he would do. He would object to the second offer, too: a team"
-                + " that lacks a quarterback may add one almost as good as Rodgers for nothing."),
+            "ESPN",
+            "espn",
+            EspnReplay::league,
+            "A quarterback below the usual free one for a starting receiver is no offer that anyone"
+                + " takes, so saying so and naming another target is what he would do. He would"
+                + " object to the second offer, too: a team that lacks a quarterback may add one"
+                + " almost as good as Rodgers for nothing."),
         new Recorded(
-            "MyFantasyLeague", "mfl", MflReplay::league,
-            "A back for a receiver of the same value, between two teams that both lack receivers: he would hold, too,"
-                + " or ask for a little more, because this team would give the deeper of its positions for a need."),
+            "MyFantasyLeague",
+            "mfl",
+            MflReplay::league,
+            "A back for a receiver of the same value, between two teams that both lack receivers:"
+                + " he would hold, too, or ask for a little more, because this team would give the"
+                + " deeper of its positions for a need."),
         new Recorded(
-            "Fleaflicker", "fleaflicker", FleaflickerReplay::league,
-            "Right to pass: a receiver who could start again as soon as he leaves IR is worth more here than a"
-                + " second tight end. He would first activate him. With 5 of 100 for the playoffs he would sell for"
-                + " picks or youth in a dynasty league, which the card doesn't weigh."));
+            "Fleaflicker",
+            "fleaflicker",
+            FleaflickerReplay::league,
+            "Right to pass: a receiver who could start again as soon as he leaves IR is worth more"
+                + " here than a second tight end. He would first activate him. With 5 of 100 for"
+                + " the playoffs he would sell for picks or youth in a dynasty league, which the"
+                + " card doesn't weigh."));
   }
 
   @BeforeAll
