@@ -4,7 +4,6 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.league.ClaimSchedule;
-import dev.comanager.decision.league.League;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
@@ -52,8 +51,7 @@ final class LockText {
     if (call.lean() != Verdict.ADD) {
       return List.of();
     }
-    League league = call.league().league();
-    ClaimSchedule claims = league.rules().waiverTerms().claims();
+    ClaimSchedule claims = call.league().league().rules().waiverTerms().claims();
     String name = call.name(call.add());
     List<String> parts = new ArrayList<>();
     switch (call.lock()) {
@@ -66,9 +64,7 @@ final class LockText {
       case AddLock.Kickoff(Game ignored) -> dropped(claims, name).ifPresent(parts::add);
       case AddLock.Open() -> dropped(claims, name).ifPresent(parts::add);
       case AddLock.Unreported(Optional<Game> ignored) ->
-          parts.add(
-              "%s doesn't tell me when claims are settled, so put yours in early."
-                  .formatted(league.key().platform().label()));
+          parts.add("I can't see when your league settles claims, so put yours in early.");
     }
     return parts;
   }

@@ -59,7 +59,7 @@ final class WaiverDecision {
             call.lean(),
             subjects(call),
             call.confidence(),
-            null,
+            call.breakdown(),
             call.lockAt()),
         new CardText(
             WaiverText.headline(call),

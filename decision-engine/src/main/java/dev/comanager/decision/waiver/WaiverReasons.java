@@ -22,6 +22,7 @@ final class WaiverReasons {
     call.cover().filter(_ -> call.hole()).ifPresent(cover -> parts.add(hole(call, cover)));
     parts.add(WaiverText.gain(call));
     parts.add(worth(call));
+    ShortTermText.reason(call).ifPresent(parts::add);
     call.move().drop().ifPresent(drop -> parts.add(drop(call, drop)));
     if (call.move().drop().isEmpty()) {
       parts.add(
@@ -38,6 +39,8 @@ final class WaiverReasons {
     if (!call.others().isEmpty()) {
       parts.add("Next best: " + others(call) + ".");
     }
+    BenchNotes.stash(call).ifPresent(parts::add);
+    BenchNotes.insurance(call).ifPresent(parts::add);
     parts.addAll(ClaimText.reasons(call));
     parts.addAll(LockText.reasons(call));
     if (call.move().add().games() == 0) {

@@ -116,6 +116,9 @@ final class WaiverRule {
     double restGained = league.over(add, weeks);
     WaiverMove best = null;
     for (Without roster : rosters) {
+      if (roster.drop().filter(drop -> betterThroughout(drop, add, weeks)).isPresent()) {
+        continue;
+      }
       List<Double> gains = new ArrayList<>(weeks);
       for (int ahead = 0; ahead < weeks; ahead++) {
         double thisWeek = late ? 0 : add.addScore();
@@ -129,6 +132,18 @@ final class WaiverRule {
       }
     }
     return Optional.ofNullable(best);
+  }
+
+  /**
+   * Whether the drop is expected to bring at least as much in every week: recent games rank adds,
+   * but they don't make one better than a teammate who projects more.
+   */
+  private static boolean betterThroughout(Outlook drop, Outlook add, int weeks) {
+    boolean better = drop.position() == add.position() && drop.perWeek() >= add.perWeek();
+    for (int ahead = 0; ahead < weeks; ahead++) {
+      better &= drop.points(ahead) >= add.points(ahead);
+    }
+    return better;
   }
 
   /**

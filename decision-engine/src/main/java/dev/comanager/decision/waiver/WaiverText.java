@@ -20,7 +20,8 @@ final class WaiverText {
   static String headline(WaiverVerdict call) {
     String lead =
         switch (call.lean()) {
-          case ADD -> "Add " + call.add().name() + drop(call) + purpose(call);
+          case ADD ->
+              "Add " + call.add().name() + drop(call) + purpose(call) + ShortTermText.purpose(call);
           case HOLD, START, SIT, TRADE, PASS, NO_CALL -> "Hold: nobody free beats your roster";
         };
     return call.doubts().but().map(but -> lead + ", but " + but).orElse(lead);
@@ -81,7 +82,12 @@ final class WaiverText {
     String name = call.name(call.add());
     double lineups = call.move().lineups();
     int weeks = call.move().gains().size();
-    String over = weeks == 1 ? "this week" : "in the next " + number(weeks) + " weeks";
+    List<Integer> only = call.shortTerm();
+    String next = weeks == 1 ? "this week" : "in the next " + number(weeks) + " weeks";
+    String over =
+        ShortTermRule.only(call, only) && only.size() < weeks
+            ? "in " + ShortTermText.weeks(only)
+            : next;
     if (call.hole()) {
       return "%s should bring %s points this week at a spot no other player on your roster can fill."
           .formatted(name, CardNumbers.text(call.move().add().addScore()));

@@ -2,6 +2,7 @@ package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.card.Breakdown;
 import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.facts.Game;
@@ -166,6 +167,11 @@ record WaiverVerdict(
     return names.of(player);
   }
 
+  /** The weeks for which the add is made, where he isn't meant to stay. */
+  List<Integer> shortTerm() {
+    return ShortTermRule.weeks(this);
+  }
+
   Verdict lean() {
     return hole || move.total() >= LEAST_GAIN ? Verdict.ADD : Verdict.HOLD;
   }
@@ -198,6 +204,14 @@ record WaiverVerdict(
   /** The confidence with facts less than an hour old. */
   int ageless() {
     return MoveSpan.confidence(chance(), 1);
+  }
+
+  /** The parts of the confidence: for an empty slot only the add's absence counts. */
+  Breakdown breakdown() {
+    double freshness = doubts.age().freshness();
+    double edge = 100 * ((hole ? 1 : chance()) - .5);
+    double absence = hole ? 100 * freshness * (chance() - 1) : 0;
+    return Breakdown.of(edge, edge * (freshness - 1), absence);
   }
 
   /**

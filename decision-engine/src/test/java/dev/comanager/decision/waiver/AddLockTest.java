@@ -95,7 +95,7 @@ class AddLockTest {
 
     assertThat(card.answer().decision().lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY);
     assertThat(card.answer().decision().reasoning())
-        .contains("doesn't tell me when claims are settled, so put yours in early.");
+        .contains("I can't see when your league settles claims, so put yours in early.");
   }
 
   @Test

@@ -96,6 +96,32 @@ class WaiverPropertyTest {
         .ifPresent(drop -> assertThat(worse(call, drop)).isFalse());
   }
 
+  @Property(tries = 300)
+  void noDropIsExpectedToBringMoreThanTheAddInEveryWeekThatCounts(
+      @ForAll("sketches") List<Sketch> mine, @ForAll("sketches") List<Sketch> free) {
+    if (!(WaiverCards.decide(league(mine, free, 1)) instanceof WaiverQuestion.Answer.Card card)) {
+      return;
+    }
+    WaiverVerdict call = card.call();
+    if (call.lean() == Verdict.ADD) {
+      assertThat(call.move().total()).isPositive();
+    }
+    call.move()
+        .drop()
+        .filter(drop -> drop.position() == call.move().add().position())
+        .ifPresent(drop -> assertThat(brings(call, drop)).isLessThanOrEqualTo(0));
+  }
+
+  /** By how much the drop brings more in the week in which the add is closest to him. */
+  private static double brings(WaiverVerdict call, Outlook drop) {
+    Outlook add = call.move().add();
+    double least = drop.perWeek() - add.perWeek();
+    for (int ahead = 0; ahead < call.move().gains().size(); ahead++) {
+      least = Math.min(least, drop.points(ahead) - add.points(ahead));
+    }
+    return least;
+  }
+
   private static boolean worse(WaiverVerdict call, Outlook drop) {
     Outlook add = call.move().add();
     int weeks = call.move().gains().size();

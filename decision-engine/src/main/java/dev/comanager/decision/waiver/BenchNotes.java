@@ -1,0 +1,110 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Words other uses of a place than this week's lineup: a stash on IR, and a starter's backup. */
+final class BenchNotes {
+  /** Points above replacement, with the chance of a return, from which a stash is named. */
+  private static final double STASH_POINTS = 4;
+
+  private BenchNotes() {}
+
+  /** The best free player on the NFL's injured reserve, where a place for injured players is free. */
+  static Optional<String> stash(WaiverVerdict call) {
+    LeagueOutlook outlook = call.outlook();
+    Integer slots = call.league().league().rules().format().reserveSlots();
+    long used =
+        call.league().mine().spots().stream()
+            .filter(spot -> spot.slot() == LineupSlot.RESERVE)
+            .count();
+    if (slots == null || used >= slots || outlook.toReserve().isPresent()) {
+      return Optional.empty();
+    }
+    return outlook.free().stream()
+        .filter(one -> one.player().availability() == Availability.RESERVE)
+        .filter(one -> outlook.over(one, 1) >= STASH_POINTS)
+        .max(Comparator.comparingDouble((Outlook one) -> outlook.over(one, 1)))
+        .map(BenchNotes::stash);
+  }
+
+  private static String stash(Outlook one) {
+    String expected = one.player().report().expectedReturn();
+    return "You have a free IR spot: %s is on injured reserve and gives %s points a week when he plays. %s"
+        .formatted(
+            one.name(),
+            CardNumbers.text(one.perWeek()),
+            expected.isEmpty()
+                ? "When he returns isn't reported; of such players about one in four plays within three weeks, half later."
+                : "He is expected back " + expected + ".");
+  }
+
+  /**
+   * The free backup of an own starting running back, where a bench place has no better use. Depth
+   * charts aren't on file, so the order is that of the points a week.
+   */
+  static Optional<String> insurance(WaiverVerdict call) {
+    Optional<Outlook> weakest = weakest(call);
+    if (weakest.isEmpty() && call.outlook().room() == 0) {
+      return Optional.empty();
+    }
+    return call.outlook().active().stream()
+        .filter(one -> one.position() == Position.RB && one.player().inLineup())
+        .filter(one -> one.perWeek() > call.outlook().replacement(Position.RB))
+        .sorted(Comparator.comparingDouble(Outlook::perWeek).reversed())
+        .flatMap(
+            starter ->
+                backup(call, starter).map(next -> insurance(starter, next, weakest)).stream())
+        .findFirst();
+  }
+
+  private static String insurance(Outlook starter, Outlook next, Optional<Outlook> weakest) {
+    return "Insurance: %s is next in line behind %s by their points, %s to %s a week; who would really take over isn't certain. %s"
+        .formatted(
+            next.name(),
+            starter.name(),
+            CardNumbers.text(next.perWeek()),
+            CardNumbers.text(starter.perWeek()),
+            weakest
+                .map(
+                    one ->
+                        "%s, at %s points a week, is your least useful bench player."
+                            .formatted(one.name(), CardNumbers.text(one.perWeek())))
+                .orElse("Your roster has room for him."));
+  }
+
+  /** The best of the other running backs of his team, if he is free, healthy and not the add. */
+  private static Optional<Outlook> backup(WaiverVerdict call, Outlook starter) {
+    String team = starter.player().player().team();
+    return call.facts().everyone().stream()
+        .map(PlayerFacts::player)
+        .filter(one -> one.position() == Position.RB && !one.id().equals(starter.id()))
+        .filter(one -> one.nflTeam().filter(named -> named.equals(team)).isPresent())
+        .flatMap(one -> call.outlook().player(one.id()).stream())
+        .filter(one -> !one.player().availability().ruledOut())
+        .max(Comparator.comparingDouble(Outlook::perWeek).thenComparing(Outlook::id))
+        .filter(one -> call.league().league().rosteredBy(one.id()).isEmpty())
+        .filter(one -> one.perWeek() > 0 && one.perWeek() < starter.perWeek())
+        .filter(one -> !one.id().equals(call.move().add().id()));
+  }
+
+  /** The weakest bench player who stays, if a typical free agent is as good. */
+  private static Optional<Outlook> weakest(WaiverVerdict call) {
+    List<Outlook> bench =
+        call.outlook().active().stream()
+            .filter(one -> !one.player().inLineup() && !one.player().availability().ruledOut())
+            .filter(one -> !call.move().drop().filter(one::equals).isPresent())
+            .toList();
+    return bench.stream()
+        .min(Comparator.comparingDouble(Outlook::perWeek).thenComparing(Outlook::id))
+        .filter(one -> one.perWeek() <= call.outlook().replacement(one.position()));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.value.Outlook;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds the weeks for which a quarterback, tight end, kicker or defense is added who isn't worth
+ * his place afterwards: the usual starter is better, or a free agent will always do.
+ */
+final class ShortTermRule {
+  /** Points over replacement for the rest of the season that make an add more than that. */
+  private static final double KEEPS = 4;
+
+  private ShortTermRule() {}
+
+  /** Those of the next weeks in which the lineup gains; empty when he is meant to stay. */
+  static List<Integer> weeks(WaiverVerdict call) {
+    WaiverMove move = call.move();
+    Outlook add = move.add();
+    if (!streamed(add.position()) || meantToStay(call, add)) {
+      return List.of();
+    }
+    List<Integer> weeks = new ArrayList<>();
+    for (int ahead = 0; ahead < move.gains().size(); ahead++) {
+      if (CardNumbers.tenth(move.gains().get(ahead)) > 0) {
+        weeks.add(call.outlook().weeks().current() + ahead);
+      }
+    }
+    return weeks;
+  }
+
+  private static boolean streamed(Position position) {
+    return switch (position) {
+      case QB, TE, K, DEF -> true;
+      case RB, WR -> false;
+    };
+  }
+
+  private static boolean meantToStay(WaiverVerdict call, Outlook add) {
+    boolean usualStarterIsBetter =
+        call.outlook().active().stream()
+            .filter(one -> !call.move().drop().filter(one::equals).isPresent())
+            .filter(one -> one.position() == add.position())
+            .anyMatch(one -> one.perWeek() >= add.perWeek());
+    return !usualStarterIsBetter
+        && call.outlook().over(add, call.move().gains().size()) >= KEEPS;
+  }
+
+  /** Whether all that the lineups gain or lose happens in those weeks. */
+  static boolean only(WaiverVerdict call, List<Integer> weeks) {
+    int current = call.outlook().weeks().current();
+    for (int ahead = 0; ahead < call.move().gains().size(); ahead++) {
+      if (!weeks.contains(current + ahead)
+          && CardNumbers.tenth(call.move().gains().get(ahead)) != 0) {
+        return false;
+      }
+    }
+    return !weeks.isEmpty();
+  }
+}

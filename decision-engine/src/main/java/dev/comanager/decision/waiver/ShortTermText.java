@@ -1,0 +1,64 @@
+package dev.comanager.decision.waiver;
+
+import dev.comanager.decision.facts.Game;
+import dev.comanager.decision.value.Outlook;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Renders an add for a few weeks: which ones, against whom, and who is missing then. */
+final class ShortTermText {
+  private ShortTermText() {}
+
+  /** For example {@code weeks 5 and 6}. */
+  static String weeks(List<Integer> weeks) {
+    return (weeks.size() == 1 ? "week " : "weeks ")
+        + and(weeks.stream().map(String::valueOf).toList());
+  }
+
+  /** The end of the headline, such as {@code , for weeks 5 and 6}. */
+  static String purpose(WaiverVerdict call) {
+    List<Integer> weeks = call.shortTerm();
+    return call.hole() || weeks.isEmpty() ? "" : ", for " + weeks(weeks);
+  }
+
+  /** The opponents of those weeks; empty for an add who is meant to stay. */
+  static Optional<String> reason(WaiverVerdict call) {
+    List<Integer> weeks = call.shortTerm();
+    if (weeks.isEmpty()) {
+      return Optional.empty();
+    }
+    StringBuilder text =
+        new StringBuilder("%s is a short-term add: %s.".formatted(call.name(call.add()), games(call, weeks)));
+    if (weeks.getLast() > call.outlook().weeks().current()) {
+      text.append(" Later weeks count his usual points, whoever the opponent is.");
+    }
+    return Optional.of(text.toString());
+  }
+
+  /** For example {@code week 5 at CAR, week 6 against DET}. */
+  private static String games(WaiverVerdict call, List<Integer> weeks) {
+    Outlook add = call.move().add();
+    List<String> games = new ArrayList<>();
+    for (int week : weeks) {
+      Optional<String> game =
+          add.player()
+              .player()
+              .nflTeam()
+              .flatMap(
+                  team -> call.facts().gameOf(team, week).map(found -> against(found, team)));
+      games.add("week " + week + game.map(" "::concat).orElse(""));
+    }
+    return String.join(", ", games);
+  }
+
+  private static String against(Game game, String team) {
+    return (game.home().equals(team) ? "against " : "at ") + game.opponentOf(team);
+  }
+
+  private static String and(List<String> parts) {
+    return parts.size() == 1
+        ? parts.getFirst()
+        : String.join(", ", parts.subList(0, parts.size() - 1)) + " and " + parts.getLast();
+  }
+}

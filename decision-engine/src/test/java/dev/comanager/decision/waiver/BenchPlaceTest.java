@@ -1,0 +1,114 @@
+package dev.comanager.decision.waiver;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.decision.card.Breakdown;
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueFormat;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Adds for a few weeks, stashes on IR and backups of own starters. */
+class BenchPlaceTest {
+  private static final Sketch BACKUP = player("lrb", "Kip Dow", Position.RB, "LAR", 3);
+
+  private static Sketch injured(String id, double points) {
+    return player(id, "Lou Injured", Position.WR, "KC", points)
+        .played(points, "rec_tgt", 8)
+        .listed(Availability.RESERVE, Practice.NONE, "Knee");
+  }
+
+  @Test
+  void aKickerForTheStartersByeIsAddedForThatWeek() {
+    SampleLeague league = FullRosters.with(player("k1", "Walt Ames", Position.K, "DET", 8));
+
+    WaiverQuestion.Answer.Card card =
+        WaiverCards.card(WaiverCards.decide(league, Optional.of(Position.K), SampleLeague.NOW));
+
+    DecisionCard made = card.answer().decision();
+    assertThat(card.call().shortTerm()).containsExactly(12);
+    assertThat(made.headline()).startsWith("Add Cole Bishop, drop ").endsWith(", for week 12");
+    assertThat(made.reasoning())
+        .contains("points to your best lineup in week 12.")
+        .contains("Bishop is a short-term add: week 12 at NO.")
+        .contains("Later weeks count his usual points, whoever the opponent is.");
+  }
+
+  @Test
+  void anAddWhoIsMeantToStayHasNoWeeks() {
+    SampleLeague league =
+        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
+
+    assertThat(WaiverCards.card(league).call().shortTerm()).isEmpty();
+  }
+
+  @Test
+  void theBackupOfAnOwnStarterIsNamedWhereABenchPlaceHasNoBetterUse() {
+    assertThat(WaiverCards.decision(FullRosters.usual().free(BACKUP)).reasoning())
+        .contains("Insurance: Kip Dow is next in line behind Milo Hart by their points")
+        .contains("who would really take over isn't certain.")
+        .contains("is your least useful bench player.");
+  }
+
+  @Test
+  void aBackupWhomSomebodyHasIsNotNamed() {
+    assertThat(
+            WaiverCards.decision(FullRosters.usual().theirs(LineupSlot.BENCH, BACKUP)).reasoning())
+        .doesNotContain("Insurance");
+  }
+
+  @Test
+  void aFreeIrSpotIsForAnInjuredPlayerWhoIsWorthIt() {
+    LeagueFormat oneSpot = LeagueFormat.USUAL.withReserve(1);
+
+    assertThat(
+            WaiverCards.decision(FullRosters.usual().format(oneSpot).free(injured("ir", 14)))
+                .reasoning())
+        .contains("You have a free IR spot: Lou Injured is on injured reserve and gives ")
+        .contains("When he returns isn't reported");
+    assertThat(WaiverCards.decision(FullRosters.usual().free(injured("ir", 14))).reasoning())
+        .doesNotContain("free IR spot");
+  }
+
+  @Test
+  void aPlayerOnTheIrOfAnotherTeamIsNotFree() {
+    SampleLeague league =
+        FullRosters.usual()
+            .format(LeagueFormat.USUAL.withReserve(1))
+            .theirs(LineupSlot.RESERVE, injured("ir", 25));
+
+    WaiverVerdict call = WaiverCards.card(league).call();
+
+    assertThat(call.outlook().free()).noneMatch(one -> one.name().equals("Lou Injured"));
+    assertThat(WaiverCards.decision(league).reasoning()).doesNotContain("Lou Injured");
+  }
+
+  @Test
+  void theConfidenceIsTheSumOfItsParts() {
+    for (SampleLeague league :
+        new SampleLeague[] {
+          FullRosters.usual(),
+          FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16)),
+          FullRosters.with(player("k1", "Walt Ames", Position.K, "BAL", 8))
+        }) {
+      DecisionCard card = WaiverCards.decision(league);
+      Breakdown parts = card.confidenceBreakdown();
+
+      assertThat(parts.confidence()).isEqualTo(card.confidence());
+      assertThat(
+              Math.clamp(
+                  Math.round(parts.base() + parts.edge() + parts.freshness() + parts.injury()),
+                  50,
+                  95))
+          .isEqualTo(card.confidence());
+    }
+  }
+}
