@@ -1,5 +1,6 @@
 package dev.comanager.decision.waiver;
 
+import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.PlayerFacts;
@@ -49,11 +50,11 @@ final class BenchNotes {
 
   /**
    * The free backup of an own starting running back, where a bench place has no better use. Depth
-   * charts aren't on file, so the order is that of the points a week.
+   * charts aren't on file, so the order is that of this week's projections.
    */
   static Optional<String> insurance(WaiverVerdict call) {
-    Optional<Outlook> weakest = weakest(call);
-    if (weakest.isEmpty() && call.outlook().room() == 0) {
+    Optional<String> place = place(call);
+    if (place.isEmpty()) {
       return Optional.empty();
     }
     return call.outlook().active().stream()
@@ -62,23 +63,34 @@ final class BenchNotes {
         .sorted(Comparator.comparingDouble(Outlook::perWeek).reversed())
         .flatMap(
             starter ->
-                backup(call, starter).map(next -> insurance(starter, next, weakest)).stream())
+                backup(call, starter).map(next -> insurance(starter, next) + place.get()).stream())
         .findFirst();
   }
 
-  private static String insurance(Outlook starter, Outlook next, Optional<Outlook> weakest) {
-    return "Insurance: %s is next in line behind %s by their points, %s to %s a week; who would really take over isn't certain. %s"
+  private static String insurance(Outlook starter, Outlook next) {
+    return "Insurance: going by this week's projections, %s (%s) is next in line behind %s (%s); who would really take over isn't certain. "
         .formatted(
             next.name(),
+            CardNumbers.text(projected(next)),
             starter.name(),
-            CardNumbers.text(next.perWeek()),
-            CardNumbers.text(starter.perWeek()),
-            weakest
-                .map(
-                    one ->
-                        "%s, at %s points a week, is your least useful bench player."
-                            .formatted(one.name(), CardNumbers.text(one.perWeek())))
-                .orElse("Your roster has room for him."));
+            CardNumbers.text(projected(starter)));
+  }
+
+  private static double projected(Outlook player) {
+    return player.player().projection().orElse(0);
+  }
+
+  /** Whose place a backup could take; empty when every place has a better use. */
+  private static Optional<String> place(WaiverVerdict call) {
+    int needed = call.lean() == Verdict.ADD ? 1 : 0;
+    if (call.outlook().room() > needed) {
+      return Optional.of("Your roster has room for him.");
+    }
+    return weakest(call)
+        .map(
+            one ->
+                "%s, at %s points a week, is your least useful bench player."
+                    .formatted(one.name(), CardNumbers.text(one.perWeek())));
   }
 
   /** The best of the other running backs of his team, if he is free, healthy and not the add. */
@@ -89,10 +101,10 @@ final class BenchNotes {
         .filter(one -> one.position() == Position.RB && !one.id().equals(starter.id()))
         .filter(one -> one.nflTeam().filter(named -> named.equals(team)).isPresent())
         .flatMap(one -> call.outlook().player(one.id()).stream())
+        .max(Comparator.comparingDouble(BenchNotes::projected).thenComparing(Outlook::id))
         .filter(one -> !one.player().availability().ruledOut())
-        .max(Comparator.comparingDouble(Outlook::perWeek).thenComparing(Outlook::id))
         .filter(one -> call.league().league().rosteredBy(one.id()).isEmpty())
-        .filter(one -> one.perWeek() > 0 && one.perWeek() < starter.perWeek())
+        .filter(one -> projected(one) > 0 && projected(one) < projected(starter))
         .filter(one -> !one.id().equals(call.move().add().id()));
   }
 

@@ -61,7 +61,7 @@ final class WaiverReasons {
   private static String worth(WaiverVerdict call) {
     Outlook add = call.move().add();
     String projects = projects(add.player());
-    return "%s %s this week and gives %s points a week for the rest of the season in your %s scoring; a typical free %s gives %s."
+    return "%s %s and gives %s points a week for the rest of the season in your %s scoring; a typical free %s gives %s."
         .formatted(
             call.name(add.player()),
             projects,
@@ -73,13 +73,18 @@ final class WaiverReasons {
 
   private static String projects(WeekPlayer add) {
     if (add.bye()) {
-      return "is on bye";
+      return "is on bye this week";
     }
     if (add.cannotPlay()) {
-      return "doesn't play";
+      return "doesn't play this week";
+    }
+    if (add.locked()) {
+      return "has no game left this week";
     }
     Double shown = add.shownPoints();
-    return shown == null ? "has no projection" : "projects " + CardNumbers.text(shown) + " points";
+    return shown == null
+        ? "has no projection this week"
+        : "projects " + CardNumbers.text(shown) + " points this week";
   }
 
   private static String drop(WaiverVerdict call, Outlook drop) {

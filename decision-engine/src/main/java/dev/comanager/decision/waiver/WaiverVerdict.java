@@ -9,7 +9,6 @@ import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
-import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveDoubts;
@@ -21,7 +20,6 @@ import dev.comanager.decision.waiver.WaiverRule.Found;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -70,7 +68,7 @@ record WaiverVerdict(
             .filter(move -> move.total() > 0)
             .findFirst();
     WaiverMove move = filling.orElseGet(() -> found.moves().getFirst());
-    Optional<Cover> cover = cover(outlook, move, filling.isPresent(), now);
+    Optional<Cover> cover = Cover.of(outlook, move, filling.isPresent(), now);
     List<WaiverMove> others =
         found.moves().stream()
             .filter(other -> !other.equals(move))
@@ -105,50 +103,6 @@ record WaiverVerdict(
             .flatMap(part -> part)
             .distinct()
             .toList());
-  }
-
-  private static Optional<Cover> cover(
-      LeagueOutlook outlook, WaiverMove move, boolean hole, Instant now) {
-    if (!hole) {
-      return bye(outlook, move);
-    }
-    int week = outlook.weeks().current();
-    List<WeekAhead.Hole> holes =
-        WeekAhead.of(outlook.league(), outlook.facts(), now).holes().stream()
-            .sorted(
-                Comparator.comparing(
-                    (WeekAhead.Hole one) -> !one.slot().accepts(move.add().position())))
-            .toList();
-    return holes.stream()
-        .findFirst()
-        .map(one -> new Cover(one.slot(), one.player(), one.reason(), week));
-  }
-
-  /** A starter of the same position with a bye in a week in which the add helps. */
-  private static Optional<Cover> bye(LeagueOutlook outlook, WaiverMove move) {
-    for (int ahead = 1; ahead < move.gains().size(); ahead++) {
-      int week = outlook.weeks().current() + ahead;
-      Optional<Outlook> away =
-          outlook.active().stream()
-              .filter(one -> one.position() == move.add().position())
-              .filter(one -> one.player().inLineup() && !move.drop().equals(Optional.of(one)))
-              .filter(one -> onBye(outlook.facts(), one, week))
-              .max(Comparator.comparingDouble(Outlook::perWeek));
-      if (move.gains().get(ahead) > 0 && away.isPresent()) {
-        WeekPlayer player = away.get().player();
-        return Optional.of(new Cover(player.spot().slot(), player, "on bye", week));
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static boolean onBye(SeasonFacts facts, Outlook player, int week) {
-    return player
-        .player()
-        .player()
-        .nflTeam()
-        .map(team -> facts.gameOf(team, week).isEmpty())
-        .orElse(false);
   }
 
   LinkedLeague league() {
