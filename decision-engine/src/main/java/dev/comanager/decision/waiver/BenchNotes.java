@@ -19,7 +19,9 @@ final class BenchNotes {
 
   private BenchNotes() {}
 
-  /** The best free player on the NFL's injured reserve, where a place for injured players is free. */
+  /**
+   * The best free player on the NFL's injured reserve, where a place for injured players is free.
+   */
   static Optional<String> stash(WaiverVerdict call) {
     LeagueOutlook outlook = call.outlook();
     Integer slots = call.league().league().rules().format().reserveSlots();

@@ -20,8 +20,7 @@ import java.util.Optional;
  */
 record Cover(LineupSlot slot, WeekPlayer player, String reason, int week) {
   /** The slot that the move covers: an open one of this week, or a starter's on a later bye. */
-  static Optional<Cover> of(
-      LeagueOutlook outlook, WaiverMove move, boolean hole, Instant now) {
+  static Optional<Cover> of(LeagueOutlook outlook, WaiverMove move, boolean hole, Instant now) {
     if (!hole) {
       return bye(outlook, move);
     }

@@ -45,8 +45,7 @@ final class ShortTermRule {
             .filter(one -> !call.move().drop().filter(one::equals).isPresent())
             .filter(one -> one.position() == add.position())
             .anyMatch(one -> one.perWeek() >= add.perWeek());
-    return !usualStarterIsBetter
-        && call.outlook().over(add, call.move().gains().size()) >= KEEPS;
+    return !usualStarterIsBetter && call.outlook().over(add, call.move().gains().size()) >= KEEPS;
   }
 
   /** Whether all that the lineups gain or lose happens in those weeks. */

@@ -29,7 +29,8 @@ final class ShortTermText {
       return Optional.empty();
     }
     StringBuilder text =
-        new StringBuilder("%s is a short-term add: %s.".formatted(call.name(call.add()), games(call, weeks)));
+        new StringBuilder(
+            "%s is a short-term add: %s.".formatted(call.name(call.add()), games(call, weeks)));
     if (weeks.getLast() > call.outlook().weeks().current()) {
       text.append(" Later weeks count his usual points, whoever the opponent is.");
     }
@@ -45,8 +46,7 @@ final class ShortTermText {
           add.player()
               .player()
               .nflTeam()
-              .flatMap(
-                  team -> call.facts().gameOf(team, week).map(found -> against(found, team)));
+              .flatMap(team -> call.facts().gameOf(team, week).map(found -> against(found, team)));
       games.add("week " + week + game.map(" "::concat).orElse(""));
     }
     return String.join(", ", games);

@@ -85,6 +85,8 @@ class AddLockTest {
             SampleLeague.NOW);
 
     assertThat(card.call().move().gains().getFirst()).isLessThanOrEqualTo(0);
+    assertThat(card.call().gradable().orElseThrow().weeks().first())
+        .isEqualTo(SampleLeague.WEEK + 1);
     assertThat(card.answer().decision().reasoning())
         .contains("That's after his game this week, so only later weeks count.");
   }

@@ -53,7 +53,8 @@ class BenchPlaceTest {
   @Test
   void theBackupOfAnOwnStarterIsNamedWhereABenchPlaceHasNoBetterUse() {
     assertThat(WaiverCards.decision(FullRosters.usual().free(BACKUP)).reasoning())
-        .contains("Insurance: going by this week's projections, Kip Dow (3.0) is next in line behind Milo Hart (16.0);")
+        .contains(
+            "Insurance: going by this week's projections, Kip Dow (3.0) is next in line behind Milo Hart (16.0);")
         .contains("who would really take over isn't certain.")
         .contains("is your least useful bench player.");
   }
