@@ -155,7 +155,7 @@ final class BriefText {
     text.append(
         linked
             .opponent()
-            .map(team -> " meets " + team.quoted())
+            .map(team -> " meets " + team.quoted() + over())
             .orElse(week == null ? " is off" : " has no matchup"));
     if (projected.mine() != null) {
       text.append(", projected ").append(CardNumbers.text(projected.mine()));
@@ -164,6 +164,18 @@ final class BriefText {
       }
     }
     return text.append('.').toString();
+  }
+
+  /** The weeks of a matchup that lasts longer than one; empty for the others. */
+  private String over() {
+    return linked
+        .league()
+        .rules()
+        .format()
+        .calendar()
+        .longMatchup(week)
+        .map(weeks -> " over " + weeks.text())
+        .orElse("");
   }
 
   private List<String> plan(boolean aloud) {

@@ -27,13 +27,12 @@ public enum LeagueKind {
   public Optional<String> leftOut() {
     return switch (this) {
       case REDRAFT -> Optional.empty();
-      case KEEPER -> Optional.of(sentence("keeper"));
-      case DYNASTY -> Optional.of(sentence("dynasty"));
+      case KEEPER ->
+          Optional.of(
+              "This is a keeper league: adds also count the next three seasons, but not what keeping a player costs. Trades count this season only.");
+      case DYNASTY ->
+          Optional.of(
+              "This is a dynasty league: adds also count the next three seasons. Trades count this season only, and no draft picks.");
     };
-  }
-
-  private static String sentence(String kind) {
-    return "This is a %s league: adds and trades are weighed for this season only, not for age or picks."
-        .formatted(kind);
   }
 }

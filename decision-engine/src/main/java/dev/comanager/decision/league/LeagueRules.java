@@ -14,6 +14,7 @@ import java.util.List;
  * @param kind what teams keep for the next season
  * @param format how the league is played
  * @param waiverTerms how claims are settled
+ * @param picks of the coming drafts and who holds them; empty where the platform doesn't tell
  */
 public record LeagueRules(
     int teamCount,
@@ -24,7 +25,8 @@ public record LeagueRules(
     WaiverType waivers,
     LeagueKind kind,
     LeagueFormat format,
-    WaiverTerms waiverTerms) {
+    WaiverTerms waiverTerms,
+    List<DraftPick> picks) {
   public LeagueRules {
     startingSlots = List.copyOf(startingSlots);
     unsupported = List.copyOf(unsupported);
@@ -33,6 +35,7 @@ public record LeagueRules(
     kind = kind == null ? LeagueKind.REDRAFT : kind;
     format = format == null ? LeagueFormat.USUAL : format;
     waiverTerms = waiverTerms == null ? WaiverTerms.UNKNOWN : waiverTerms;
+    picks = picks == null ? List.of() : List.copyOf(picks);
   }
 
   /** The rules of a redraft league of the usual format. */
@@ -52,7 +55,8 @@ public record LeagueRules(
         waivers,
         LeagueKind.REDRAFT,
         LeagueFormat.USUAL,
-        WaiverTerms.UNKNOWN);
+        WaiverTerms.UNKNOWN,
+        List.of());
   }
 
   /** The rules of a redraft league whose waiver type isn't known. */
@@ -94,23 +98,32 @@ public record LeagueRules(
 
   /** The same for a league of that kind. */
   public LeagueRules as(LeagueKind kind) {
-    return with(waivers, kind, format, waiverTerms);
+    return with(waivers, kind, format, waiverTerms, picks);
   }
 
   /** The same for a league that is played that way. */
   public LeagueRules with(LeagueFormat format) {
-    return with(waivers, kind, format, waiverTerms);
+    return with(waivers, kind, format, waiverTerms, picks);
+  }
+
+  /** The same with those picks of the coming drafts. */
+  public LeagueRules withPicks(List<DraftPick> held) {
+    return with(waivers, kind, format, waiverTerms, held);
   }
 
   /** The same with claims settled in that way. */
   public LeagueRules with(WaiverType type, WaiverTerms terms) {
-    return with(type, kind, format, terms);
+    return with(type, kind, format, terms, picks);
   }
 
   private LeagueRules with(
-      WaiverType type, LeagueKind kind, LeagueFormat format, WaiverTerms terms) {
+      WaiverType type,
+      LeagueKind kind,
+      LeagueFormat format,
+      WaiverTerms terms,
+      List<DraftPick> held) {
     return new LeagueRules(
-        teamCount, startingSlots, benchSize, scoring, unsupported, type, kind, format, terms);
+        teamCount, startingSlots, benchSize, scoring, unsupported, type, kind, format, terms, held);
   }
 
   /**

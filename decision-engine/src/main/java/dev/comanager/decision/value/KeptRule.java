@@ -1,6 +1,7 @@
 package dev.comanager.decision.value;
 
 import dev.comanager.decision.league.LeagueRules;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,6 +20,23 @@ final class KeptRule {
       case DYNASTY -> seasons(player, league);
       case KEEPER -> seasons(player, league).above(lastKept(player, league, kept(rules)));
     };
+  }
+
+  /** What those players are expected to bring later, as far as a team may keep them. */
+  static double later(Collection<Outlook> roster, LeagueOutlook league) {
+    LeagueRules rules = league.league().league().rules();
+    int kept =
+        switch (rules.kind()) {
+          case REDRAFT -> 0;
+          case DYNASTY -> roster.size();
+          case KEEPER -> kept(rules);
+        };
+    return roster.stream()
+        .map(one -> seasons(one, league).points())
+        .sorted(Comparator.reverseOrder())
+        .limit(kept)
+        .mapToDouble(Double::doubleValue)
+        .sum();
   }
 
   private static int kept(LeagueRules rules) {

@@ -4,6 +4,7 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
@@ -192,6 +193,26 @@ public final class LeagueOutlook {
    */
   public PlayerValue value(Outlook player) {
     return new PlayerValue(over(player, 0), KeptRule.later(player, this));
+  }
+
+  /**
+   * The change of a roster in points a week over all seasons that count: this season's change in
+   * its remaining weeks, and what the players are expected to bring later. The same as this
+   * season's where teams keep no players.
+   *
+   * @param perWeek this season's change
+   */
+  public double overSeasons(double perWeek, Collection<Outlook> before, Collection<Outlook> after) {
+    if (league.league().rules().kind() == LeagueKind.REDRAFT) {
+      return perWeek;
+    }
+    double later = KeptRule.later(after, this) - KeptRule.later(before, this);
+    return (perWeek * weeks.count() + later) / (weeks.count() + SeasonsValueRule.LATER_WEEKS);
+  }
+
+  /** Points above replacement from that week on, with those of the seasons that count after it. */
+  public double beyond(Outlook player, int fromAhead) {
+    return over(player, fromAhead) + value(player).later().points();
   }
 
   /** The slots that can be filled in the week that many weeks ahead. */

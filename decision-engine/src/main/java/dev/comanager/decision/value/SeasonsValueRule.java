@@ -19,6 +19,10 @@ public final class SeasonsValueRule {
   /** Games of a fantasy season: seventeen weeks without a bye. */
   public static final int GAMES = 16;
 
+  /** The weeks of the coming seasons, each as much as it counts. */
+  static final double LATER_WEEKS =
+      GAMES * DISCOUNT * (1 - Math.pow(DISCOUNT, SEASONS)) / (1 - DISCOUNT);
+
   private static final double MIDDLE_AGE = 26;
   private static final double YOUNGEST = 21;
   private static final double OLDEST = 36;

@@ -6,12 +6,14 @@ import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.SeasonsText;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Renders the reasons and risks of a waiver call as sentences that state their numbers. */
 final class WaiverReasons {
@@ -24,6 +26,11 @@ final class WaiverReasons {
     parts.add(worth(call));
     ShortTermText.reason(call).ifPresent(parts::add);
     call.move().drop().ifPresent(drop -> parts.add(drop(call, drop)));
+    SeasonsText.players(
+            call.outlook(),
+            Stream.concat(Stream.of(call.move().add()), call.move().drop().stream()).toList(),
+            one -> call.name(one.player()))
+        .ifPresent(parts::add);
     if (call.move().drop().isEmpty()) {
       parts.add(
           WaiverText.toReserve(call)

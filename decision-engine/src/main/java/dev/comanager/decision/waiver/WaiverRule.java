@@ -17,9 +17,9 @@ import java.util.Set;
 
 /**
  * Values every free agent together with his best drop: the gain of the optimal lineup over the next
- * three weeks, and points above replacement afterwards. No player is skipped to save time: the
- * points a player needs to get into a lineup are computed once per drop, week and position, and
- * each add then costs a few additions.
+ * three weeks, and points above replacement afterwards, in the coming seasons too where players are
+ * kept. No player is skipped to save time: the points a player needs to get into a lineup are
+ * computed once per drop, week and position, and each add then costs a few additions.
  */
 final class WaiverRule {
   /** Number of weeks over which lineups are compared. */
@@ -99,7 +99,7 @@ final class WaiverRule {
       }
       rosters.add(
           new Without(
-              drop, losses, thresholds, drop.map(it -> league.over(it, weeks)).orElse(0.0)));
+              drop, losses, thresholds, drop.map(it -> league.beyond(it, weeks)).orElse(0.0)));
     }
     return rosters;
   }
@@ -113,7 +113,7 @@ final class WaiverRule {
 
   private static Optional<WaiverMove> best(
       LeagueOutlook league, Outlook add, List<Without> rosters, int weeks, boolean late) {
-    double restGained = league.over(add, weeks);
+    double restGained = league.beyond(add, weeks);
     WaiverMove best = null;
     for (Without roster : rosters) {
       if (roster.drop().filter(drop -> betterThroughout(drop, add, weeks)).isPresent()) {

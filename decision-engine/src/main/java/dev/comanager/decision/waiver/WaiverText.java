@@ -92,6 +92,10 @@ final class WaiverText {
       return "%s should bring %s points this week at a spot no other player on your roster can fill."
           .formatted(name, CardNumbers.text(call.move().add().addScore()));
     }
+    if (CardNumbers.tenth(lineups) <= 0 && call.lean() == Verdict.ADD) {
+      return "%s wouldn't help your best lineup %s, but he is worth a spot for later."
+          .formatted(name, over);
+    }
     if (CardNumbers.tenth(lineups) <= 0) {
       return "No free %s would help you %s."
           .formatted(call.position().map(PositionText::of).orElse("player"), over);

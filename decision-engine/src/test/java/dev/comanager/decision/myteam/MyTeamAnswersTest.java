@@ -67,7 +67,7 @@ class MyTeamAnswersTest {
   }
 
   @Test
-  void theContextSaysThatLaterSeasonsAreNotWeighed() {
+  void theContextSaysThatLaterSeasonsCount() {
     SampleLeague league = league();
     league.rules(league.linked().league().rules().as(LeagueKind.DYNASTY));
 

@@ -275,9 +275,9 @@ public final class SampleLeague {
       return this;
     }
 
-    /** With a birthday in September that makes him that old this season. */
+    /** With a birthday in August that makes him that old this season. */
     public Sketch aged(int years) {
-      bornOn = LocalDate.of(2026 - years, 9, 1);
+      bornOn = LocalDate.of(2026 - years, 8, 1);
       return this;
     }
 

@@ -221,7 +221,7 @@ class TradeCardTest {
   @EnumSource(
       value = LeagueKind.class,
       names = {"KEEPER", "DYNASTY"})
-  void aCardSaysThatLaterSeasonsAreNotWeighed(LeagueKind kind) {
+  void aCardSaysThatLaterSeasonsArentWeighed(LeagueKind kind) {
     SampleLeague league = FullRosters.usual();
     LeagueRules rules = league.linked().league().rules();
     assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())
@@ -230,7 +230,7 @@ class TradeCardTest {
     league.rules(rules.as(kind));
 
     assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())
-        .contains("weighed for this season only");
+        .contains("count this season only");
   }
 
   @Test

@@ -201,12 +201,12 @@ class WaiverCardTest {
   }
 
   @Test
-  void aCardSaysThatLaterSeasonsAreNotWeighed() {
+  void aCardSaysWhatOfLaterSeasonsIsCounted() {
     SampleLeague league = FullRosters.with(ON_BYE);
     league.rules(league.linked().league().rules().as(LeagueKind.KEEPER));
 
     assertThat(WaiverCards.decision(league).risk())
-        .contains("This is a keeper league: adds and trades are weighed for this season only");
+        .contains("This is a keeper league: adds also count the next three seasons");
   }
 
   @Test

@@ -83,7 +83,7 @@ final class MflLeagueReader {
         MflJson.name(league, "name").orElse("League " + key.leagueId()),
         season,
         drafted ? week(live) : null,
-        rules,
+        rules.withPicks(MflPicks.read(documents.picks(), season, teams)),
         teams,
         matchups(live, teams),
         asOf,

@@ -8,6 +8,7 @@ import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PlatformException;
 import io.smallrye.mutiny.Uni;
@@ -96,10 +97,12 @@ class MflPlatform implements LeaguePlatform {
                     read.getItem2(),
                     read.getItem3(),
                     read.getItem4(),
+                    NONE,
                     requestedIn,
                     read.getItem5(),
                     read.getItem6()))
         .chain(documents -> withLineups(documents, season, leagueId, week))
+        .chain(documents -> withPicks(documents, season, leagueId))
         .map(documents -> MflLeagueReader.read(key, documents, season, asOf))
         .invoke(this::noteStrangers);
   }
@@ -114,6 +117,13 @@ class MflPlatform implements LeaguePlatform {
         .map(
             results ->
                 MflLive.read(results).namesStarters() ? documents.withLive(results) : documents);
+  }
+
+  private Uni<MflDocuments> withPicks(MflDocuments documents, int season, String leagueId) {
+    return MflRulesReader.kind(documents.league().path("league")) == LeagueKind.REDRAFT
+        ? Uni.createFrom().item(documents)
+        : orNone(client.ofLeague(season, "futureDraftPicks", leagueId, "", "league's picks"))
+            .map(documents::withPicks);
   }
 
   private Uni<JsonNode> rules(int season, String leagueId, Instant now) {

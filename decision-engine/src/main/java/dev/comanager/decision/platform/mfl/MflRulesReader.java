@@ -51,7 +51,7 @@ final class MflRulesReader {
   // MyFantasyLeague has no field for it. Squads of young players and contracts only make sense
   // where
   // rosters are kept.
-  private static LeagueKind kind(JsonNode league) {
+  static LeagueKind kind(JsonNode league) {
     boolean kept =
         MflJson.integer(league, "taxiSquad").orElse(0) > 0 || is(league, "usesContractYear", "1");
     return kept ? LeagueKind.DYNASTY : LeagueKind.REDRAFT;

@@ -36,6 +36,7 @@ final class SleeperLeagueReader {
   /**
    * The league of these documents.
    *
+   * @param picks Sleeper's list of traded picks; empty where none are traded
    * @param week the week whose matchups these are; null before the season
    * @param asOf when Sleeper was read
    */
@@ -45,6 +46,7 @@ final class SleeperLeagueReader {
       JsonNode rosters,
       JsonNode users,
       JsonNode matchups,
+      JsonNode picks,
       Integer week,
       Instant asOf) {
     if (!league.isObject() || !league.path("roster_positions").isArray()) {
@@ -75,7 +77,7 @@ final class SleeperLeagueReader {
         LooseJson.name(league, "name").orElse("League " + key.leagueId()),
         season,
         week,
-        rules,
+        rules.withPicks(SleeperPicks.read(league, picks, season, teams)),
         teams,
         matchups(matchups),
         asOf);

@@ -109,13 +109,29 @@ class SleeperPlatform implements LeaguePlatform {
                   week == null
                       ? Uni.createFrom().item(NONE)
                       : orNone(client.document(path + "/matchups/" + week, "league's matchups"));
-              return matchups
-                  .chain(sides -> withEarlierWeek(sides, path, league, week))
-                  .map(
-                      sides ->
+              return Uni.combine()
+                  .all()
+                  .unis(
+                      matchups.chain(sides -> withEarlierWeek(sides, path, league, week)),
+                      picks(league, path))
+                  .with(
+                      (sides, picks) ->
                           SleeperLeagueReader.read(
-                              key, league, read.getItem2(), read.getItem3(), sides, week, asOf));
+                              key,
+                              league,
+                              read.getItem2(),
+                              read.getItem3(),
+                              sides,
+                              picks,
+                              week,
+                              asOf));
             });
+  }
+
+  private Uni<JsonNode> picks(JsonNode league, String path) {
+    return SleeperPicks.traded(league)
+        ? orNone(client.document(path + "/traded_picks", "league's picks"))
+        : Uni.createFrom().item(NONE);
   }
 
   /** In the second week of a matchup, its points so far include those of the first. */

@@ -40,6 +40,7 @@ class MflLeagueFuzzTest extends ParserFuzzTest {
                   read.path("rules"),
                   read.path("rosters"),
                   read.path("leagueStandings"),
+                  read.path("futureDraftPicks"),
                   11,
                   read.path("liveScoring"),
                   MflPlayers.read(read.path("players"))),

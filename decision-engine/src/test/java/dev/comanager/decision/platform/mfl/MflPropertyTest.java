@@ -209,6 +209,7 @@ class MflPropertyTest {
                   documents.get("rules"),
                   documents.get("rosters"),
                   documents.get("leagueStandings"),
+                  MflFixture.json("{}"),
                   11,
                   documents.get("liveScoring"),
                   MflPlayers.read(documents.get("players"))),

@@ -89,7 +89,8 @@ public final class ServedSeason {
               lately(played.getOrDefault(status.id(), List.of()), week),
               soFar(played.getOrDefault(status.id(), List.of())),
               1,
-              status.crossIds()));
+              status.crossIds(),
+              status.bornOn()));
     }
     return new SeasonFacts(
         PlayerPool.NFL,

@@ -41,6 +41,7 @@ class SleeperLeagueFuzzTest extends ParserFuzzTest {
               read.path("rosters"),
               read.path("users"),
               read.path("matchups"),
+              read.path("traded_picks"),
               11,
               SleeperFixture.FRIDAY_OF_WEEK_11);
       ReadLeagues.validate(league);

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.DraftPick;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
@@ -21,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -115,6 +117,22 @@ class SleeperRecordedTest {
   }
 
   @Test
+  void tradedPicksChangeHandsAndTheOthersAreTheTeamsOwn() {
+    List<DraftPick> picks =
+        SleeperPicks.read(
+            document("league_521379020332068864"),
+            document("league_521379020332068864_traded_picks"),
+            2020,
+            sleeper.platform.fetch("521379020332068864").await().indefinitely().teams());
+
+    // Three years of four rounds and twelve teams, each pick once.
+    assertThat(picks).hasSize(3 * 4 * 12).doesNotHaveDuplicates();
+    assertThat(picks.stream().filter(pick -> !pick.teamId().equals(pick.originalTeamId())))
+        .isNotEmpty()
+        .allMatch(pick -> pick.season() >= 2021);
+  }
+
+  @Test
   void recordedMatchupsHaveTheirPoints() {
     JsonNode league = document("league_521379020332068864");
     JsonNode sides = document("league_521379020332068864_matchups_12");
@@ -126,6 +144,7 @@ class SleeperRecordedTest {
             document("league_521379020332068864_rosters"),
             document("league_521379020332068864_users"),
             sides,
+            document("league_521379020332068864_traded_picks"),
             12,
             Clock.systemUTC().instant());
 

@@ -128,6 +128,7 @@ public final class SleeperSeason {
               player.put("player_id", row.get("sleeper_id"));
               player.put("full_name", row.get("name"));
               player.put("position", row.get("position"));
+              player.put("birth_date", row.get("birthdate"));
               String team = row.get("team");
               if (team.isEmpty() || team.startsWith("FA")) {
                 player.putNull("team");

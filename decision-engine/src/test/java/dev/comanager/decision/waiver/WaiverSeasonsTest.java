@@ -1,0 +1,80 @@
+package dev.comanager.decision.waiver;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.league.LeagueFormat;
+import dev.comanager.decision.league.LeagueKind;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import org.junit.jupiter.api.Test;
+
+/** Adds and drops where players are kept for the next season. */
+class WaiverSeasonsTest {
+  /** The cheapest player for this season is a rookie who has just got his role. */
+  private static SampleLeague withRookie(LeagueKind kind) {
+    SampleLeague league =
+        FullRosters.usual()
+            .mine(LineupSlot.BENCH, player("kid", "Kit Young", Position.RB, "SEA", 3.9).aged(21))
+            .mine(LineupSlot.BENCH, player("vet", "Gus Elder", Position.RB, "SEA", 4.4).aged(32))
+            .free(player("stream", "Big Star", Position.TE, "KC", 11.5).aged(33));
+    return league.rules(league.linked().league().rules().as(kind));
+  }
+
+  @Test
+  void theYoungPlayerIsKeptWhereRostersAre() {
+    assertThat(drop(withRookie(LeagueKind.REDRAFT))).isEqualTo("Kit Young");
+    assertThat(drop(withRookie(LeagueKind.DYNASTY))).isNotEqualTo("Kit Young");
+    assertThat(later(withRookie(LeagueKind.DYNASTY), "Kit Young"))
+        .isGreaterThan(3 * later(withRookie(LeagueKind.DYNASTY), "Gus Elder"));
+  }
+
+  @Test
+  void aCardNamesWhatTheComingSeasonsAreWorth() {
+    DecisionCard card = WaiverCards.decision(withRookie(LeagueKind.DYNASTY));
+
+    assertThat(card.reasoning())
+        .contains("Above a free player, the next three seasons are worth about ")
+        .contains("(33 years old, likely 0 to ");
+    assertThat(card.risk()).contains("and no draft picks");
+    assertThat(WaiverCards.decision(withRookie(LeagueKind.REDRAFT)).reasoning())
+        .doesNotContain("seasons");
+  }
+
+  @Test
+  void aYoungFreeAgentIsWorthASpotThoughHeHelpsNobodyNow() {
+    SampleLeague league =
+        FullRosters.usual().free(player("next", "Next Up", Position.WR, "KC", 8.5).aged(21));
+    league.rules(league.linked().league().rules().as(LeagueKind.DYNASTY));
+
+    DecisionCard card = WaiverCards.decision(league);
+
+    assertThat(card.headline()).startsWith("Add Next Up");
+    assertThat(card.reasoning())
+        .contains("wouldn't help your best lineup in the next three weeks, but he is worth a spot");
+  }
+
+  @Test
+  void whereOnePlayerIsKeptTheRestAreForThisSeason() {
+    SampleLeague league = withRookie(LeagueKind.KEEPER);
+    league.format(LeagueFormat.USUAL.withKeepers(1));
+
+    assertThat(later(league, "Kit Young")).isZero();
+    assertThat(WaiverCards.decision(league).reasoning()).contains("as far as you would keep them");
+  }
+
+  private static String drop(SampleLeague league) {
+    return WaiverCards.card(league).call().move().drop().orElseThrow().name();
+  }
+
+  private static double later(SampleLeague league, String name) {
+    WaiverVerdict call = WaiverCards.card(league).call();
+    return call.outlook().active().stream()
+        .filter(one -> one.name().equals(name))
+        .mapToDouble(one -> call.outlook().value(one).later().points())
+        .sum();
+  }
+}
