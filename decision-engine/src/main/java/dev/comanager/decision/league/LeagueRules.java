@@ -14,6 +14,7 @@ import java.util.List;
  * @param kind what teams keep for the next season
  * @param format how the league is played
  * @param waiverTerms how claims are settled
+ * @param reserve who may stand in a place for injured players
  * @param picks of the coming drafts and who holds them; empty where the platform doesn't tell
  */
 public record LeagueRules(
@@ -26,6 +27,7 @@ public record LeagueRules(
     LeagueKind kind,
     LeagueFormat format,
     WaiverTerms waiverTerms,
+    ReserveTerms reserve,
     List<DraftPick> picks) {
   public LeagueRules {
     startingSlots = List.copyOf(startingSlots);
@@ -35,6 +37,7 @@ public record LeagueRules(
     kind = kind == null ? LeagueKind.REDRAFT : kind;
     format = format == null ? LeagueFormat.USUAL : format;
     waiverTerms = waiverTerms == null ? WaiverTerms.UNKNOWN : waiverTerms;
+    reserve = reserve == null ? ReserveTerms.STRICT : reserve;
     picks = picks == null ? List.of() : List.copyOf(picks);
   }
 
@@ -56,6 +59,7 @@ public record LeagueRules(
         LeagueKind.REDRAFT,
         LeagueFormat.USUAL,
         WaiverTerms.UNKNOWN,
+        ReserveTerms.STRICT,
         List.of());
   }
 
@@ -98,22 +102,27 @@ public record LeagueRules(
 
   /** The same for a league of that kind. */
   public LeagueRules as(LeagueKind kind) {
-    return with(waivers, kind, format, waiverTerms, picks);
+    return with(waivers, kind, format, waiverTerms, reserve, picks);
   }
 
   /** The same for a league that is played that way. */
   public LeagueRules with(LeagueFormat format) {
-    return with(waivers, kind, format, waiverTerms, picks);
+    return with(waivers, kind, format, waiverTerms, reserve, picks);
   }
 
   /** The same with those picks of the coming drafts. */
   public LeagueRules withPicks(List<DraftPick> held) {
-    return with(waivers, kind, format, waiverTerms, held);
+    return with(waivers, kind, format, waiverTerms, reserve, held);
+  }
+
+  /** The same with those places for injured players. */
+  public LeagueRules with(ReserveTerms allowed) {
+    return with(waivers, kind, format, waiverTerms, allowed, picks);
   }
 
   /** The same with claims settled in that way. */
   public LeagueRules with(WaiverType type, WaiverTerms terms) {
-    return with(type, kind, format, terms, picks);
+    return with(type, kind, format, terms, reserve, picks);
   }
 
   private LeagueRules with(
@@ -121,9 +130,20 @@ public record LeagueRules(
       LeagueKind kind,
       LeagueFormat format,
       WaiverTerms terms,
+      ReserveTerms allowed,
       List<DraftPick> held) {
     return new LeagueRules(
-        teamCount, startingSlots, benchSize, scoring, unsupported, type, kind, format, terms, held);
+        teamCount,
+        startingSlots,
+        benchSize,
+        scoring,
+        unsupported,
+        type,
+        kind,
+        format,
+        terms,
+        allowed,
+        held);
   }
 
   /**

@@ -10,12 +10,14 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.value.StartingPlaces.Seat;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -161,8 +163,8 @@ public final class LeagueOutlook {
   }
 
   /**
-   * A player on the NFL's injured reserve who takes a roster spot although a place for injured
-   * players is free; moving him there makes room without a drop.
+   * A player who takes a roster spot although a place for injured players is free and open to him;
+   * moving him there makes room without a drop. The one who is out for longest comes first.
    */
   public Optional<Outlook> toReserve() {
     Integer slots = league.league().rules().format().reserveSlots();
@@ -171,9 +173,22 @@ public final class LeagueOutlook {
     return slots == null || used >= slots
         ? Optional.empty()
         : active.stream()
-            .filter(one -> one.player().availability() == Availability.RESERVE)
+            .filter(one -> mayBeReserved(one.player().availability()))
             .filter(one -> !one.player().locked())
-            .findFirst();
+            .min(
+                Comparator.comparing(
+                    one -> one.player().availability() != Availability.RESERVE));
+  }
+
+  private boolean mayBeReserved(Availability listed) {
+    ReserveTerms terms = league.league().rules().reserve();
+    return switch (listed) {
+      case RESERVE -> true;
+      case OUT -> terms.out();
+      case DOUBTFUL -> terms.doubtful();
+      case SUSPENDED -> terms.suspended();
+      case HEALTHY, QUESTIONABLE, INACTIVE, UNKNOWN -> false;
+    };
   }
 
   /** The replacement level at that position, in points a week. */

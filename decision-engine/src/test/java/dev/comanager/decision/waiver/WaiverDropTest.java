@@ -11,6 +11,7 @@ import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import java.time.Duration;
@@ -108,6 +109,31 @@ class WaiverDropTest {
         .rules(
             WaiverCards.rules(12, List.of(LineupSlot.WR_SLOT), 2, List.of())
                 .with(LeagueFormat.USUAL.withReserve(reserveSlots)));
+  }
+
+  @Test
+  void whoeverTheLeagueAllowsOnInjuredReserveMakesRoomThere() {
+    SampleLeague strict = withOutBench(ReserveTerms.STRICT);
+    SampleLeague open = withOutBench(new ReserveTerms(true, false, false));
+
+    assertThat(WaiverCards.decision(strict).headline()).contains(", drop ");
+    assertThat(WaiverCards.decision(open).headline()).isEqualTo("Add Big Star");
+    assertThat(WaiverCards.decision(open).reasoning())
+        .contains("Move Cal Moss to your free IR spot first");
+  }
+
+  private static SampleLeague withOutBench(ReserveTerms terms) {
+    return FullRosters.schedule()
+        .mine(LineupSlot.WR_SLOT, player("a", "Teo Brandt", Position.WR, "DET", 12))
+        .mine(
+            LineupSlot.BENCH,
+            player("c", "Cal Moss", Position.WR, "BUF", 9)
+                .listed(Availability.OUT, Practice.NONE, "Knee"))
+        .free(player("star", "Big Star", Position.WR, "KC", 16))
+        .rules(
+            WaiverCards.rules(12, List.of(LineupSlot.WR_SLOT), 1, List.of())
+                .with(LeagueFormat.USUAL.withReserve(1))
+                .with(terms));
   }
 
   @Test

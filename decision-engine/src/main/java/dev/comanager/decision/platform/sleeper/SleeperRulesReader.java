@@ -7,6 +7,7 @@ import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.WeekSpan;
@@ -60,7 +61,8 @@ final class SleeperRulesReader {
     return SleeperWaivers.with(
         new LeagueRules(teams, starting, bench, scoring(league), unsupported(league))
             .as(kind(league))
-            .with(format(league)),
+            .with(format(league))
+            .with(reserve(league.path("settings"))),
         league);
   }
 
@@ -77,6 +79,17 @@ final class SleeperRulesReader {
     return kind(league) == LeagueKind.KEEPER && keepers.isPresent()
         ? format.withKeepers(keepers.getAsInt())
         : format;
+  }
+
+  private static ReserveTerms reserve(JsonNode settings) {
+    return new ReserveTerms(
+        allowed(settings, "reserve_allow_out"),
+        allowed(settings, "reserve_allow_doubtful"),
+        allowed(settings, "reserve_allow_sus"));
+  }
+
+  private static boolean allowed(JsonNode settings, String name) {
+    return SleeperJson.integer(settings, name).orElse(0) == 1;
   }
 
   private static List<LeagueFeature> features(JsonNode settings) {

@@ -14,6 +14,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
 import java.io.IOException;
@@ -130,6 +131,14 @@ class SleeperRecordedTest {
     assertThat(picks.stream().filter(pick -> !pick.teamId().equals(pick.originalTeamId())))
         .isNotEmpty()
         .allMatch(pick -> pick.season() >= 2021);
+  }
+
+  @Test
+  void aRecordedLeagueSaysWhoMayBeOnInjuredReserve() {
+    assertThat(sleeper.platform.fetch("521379020332068864").await().indefinitely().rules().reserve())
+        .isEqualTo(new ReserveTerms(true, false, true));
+    assertThat(sleeper.platform.fetch("649647301366755328").await().indefinitely().rules().reserve())
+        .isEqualTo(new ReserveTerms(true, false, false));
   }
 
   @Test
