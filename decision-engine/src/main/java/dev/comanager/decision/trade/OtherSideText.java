@@ -3,6 +3,7 @@ package dev.comanager.decision.trade;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.value.Outlook;
 import java.util.List;
 import java.util.Optional;
@@ -27,20 +28,23 @@ final class OtherSideText {
 
   private static String answer(OtherSide other) {
     String who = other.name();
-    double points = other.weighed().perWeek();
+    boolean kept = other.team().league().league().league().rules().kind() != LeagueKind.REDRAFT;
+    double points = kept ? other.gain() : other.weighed().perWeek();
     String gains = TradeText.gains(points);
+    String seasons = kept ? " with the next three seasons" : "";
     return switch (other.answer()) {
       case GLAD ->
-          "%s would %s points a week, so they have a reason to say yes.".formatted(who, gains);
-      case OPEN -> "%s would %s points a week, so it's fair to ask.".formatted(who, gains);
+          "%s would %s points a week%s, so they have a reason to say yes."
+              .formatted(who, gains, seasons);
+      case OPEN -> "%s would %s points a week%s, so it's fair to ask.".formatted(who, gains, seasons);
       case UNLIKELY, NEVER -> {
         if (points > -TradeVerdict.FELT) {
-          yield "%s would %s points a week but give %s more in players, so expect a no."
-              .formatted(who, gains, CardNumbers.text(Math.max(0, -other.valueGained())));
+          yield "%s would %s points a week%s but give %s more in players, so expect a no."
+              .formatted(who, gains, seasons, CardNumbers.text(Math.max(0, -other.valueGained())));
         }
         yield other.answer() == OtherSide.Answer.NEVER
-            ? "%s would %s points a week and never take it.".formatted(who, gains)
-            : "%s would %s points a week, so expect a no.".formatted(who, gains);
+            ? "%s would %s points a week%s and never take it.".formatted(who, gains, seasons)
+            : "%s would %s points a week%s, so expect a no.".formatted(who, gains, seasons);
       }
     };
   }

@@ -7,6 +7,7 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.SeasonsText;
 import dev.comanager.decision.week.StatusText;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,6 +29,7 @@ final class TradeReasons {
                 worths(call, call.get()),
                 TradeText.joined(call.partners().stream().map(FantasyTeam::quoted).toList())));
     parts.add(TradeText.lineups(call));
+    parts.addAll(seasons(call));
     parts.add("This week it would %s.".formatted(TradeText.gains(call.thisWeek())));
     weeks(call).ifPresent(parts::add);
     parts.addAll(places(call));
@@ -50,6 +52,19 @@ final class TradeReasons {
       parts.add("Players without a game on file are rated by projections alone.");
     }
     return String.join(" ", parts);
+  }
+
+  /** The coming seasons of the players, and the other team's picks, where players are kept. */
+  private static List<String> seasons(TradeVerdict call) {
+    List<String> parts = new ArrayList<>();
+    TradeText.seasons(call).ifPresent(parts::add);
+    List<Outlook> traded =
+        Stream.concat(call.get().stream(), call.give().stream()).toList();
+    SeasonsText.players(call.outlook(), traded, call::name).ifPresent(parts::add);
+    if (call.partners().size() == 1) {
+      SeasonsText.picks(call.outlook(), call.partners().getFirst()).ifPresent(parts::add);
+    }
+    return parts;
   }
 
   /** How the gain is spread over the weeks, and how much those of the playoffs count. */

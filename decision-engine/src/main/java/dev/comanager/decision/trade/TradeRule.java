@@ -32,7 +32,8 @@ final class TradeRule {
    * @param adds free agents who fill the slots that become free
    * @param changes of the best lineup in each remaining week, in points
    * @param depth change in points a week above replacement over the whole roster
-   * @param gain in points a week: the lineups, each week as much as it counts, plus depth
+   * @param gain in points a week: the lineups, each week as much as it counts, plus depth; where
+   *     players are kept, over the seasons that count
    */
   record Weighed(
       List<Outlook> reserved,
@@ -111,16 +112,21 @@ final class TradeRule {
     return roster.stream()
         .filter(one -> !get.contains(one) && !reserved.contains(one) && !one.player().locked())
         .sorted(
-            Comparator.comparingDouble((Outlook one) -> team.league().over(one, 0))
+            Comparator.comparingDouble((Outlook one) -> team.league().beyond(one, 0))
                 .thenComparingDouble(Outlook::perWeek)
                 .thenComparing(Outlook::id))
         .limit(DROPS_TRIED)
-        .map(one -> new Tried(one, team.worth(without(roster, one))))
+        .map(one -> new Tried(one, worthWithout(team, roster, one)))
         .max(
             Comparator.comparingDouble(Tried::worth)
                 .thenComparing(Comparator.comparingDouble(Tried::perWeek).reversed())
                 .thenComparing(tried -> tried.player().id()))
         .map(Tried::player);
+  }
+
+  private static double worthWithout(TeamOutlook team, List<Outlook> roster, Outlook one) {
+    List<Outlook> rest = without(roster, one);
+    return team.league().overSeasons(team.worth(rest), roster, rest);
   }
 
   private record Tried(Outlook player, double worth) {
@@ -174,7 +180,11 @@ final class TradeRule {
         adds,
         each,
         team.depth(after) - team.depth(before),
-        team.mean(changes) + team.insurance(after) - team.insurance(before));
+        team.league()
+            .overSeasons(
+                team.mean(changes) + team.insurance(after) - team.insurance(before),
+                before,
+                after));
   }
 
   private static List<Outlook> without(List<Outlook> roster, Outlook one) {

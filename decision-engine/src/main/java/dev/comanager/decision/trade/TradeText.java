@@ -7,6 +7,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.value.Outlook;
 import java.util.List;
@@ -70,6 +71,7 @@ final class TradeText {
     text.append(headline(call)).append(". ");
     text.append(BandText.spoken(call.verdict(), call.confidence().confidence())).append(' ');
     text.append(lineups(call)).append(' ');
+    seasons(call).ifPresent(sentence -> text.append(sentence).append(' '));
     if (!call.weighed().drops().isEmpty()) {
       text.append("You would have to drop ").append(listed(call, call.weighed().drops()));
       text.append(". ");
@@ -94,6 +96,17 @@ final class TradeText {
                     .formatted(
                         season, alike(call.perWeek(), points), playoffWeeks(call, WeekSpan::text)))
         .orElse(season + ".");
+  }
+
+  /** What it comes to with the coming seasons, where players are kept. */
+  static Optional<String> seasons(TradeVerdict call) {
+    return call.league().league().rules().kind() == LeagueKind.REDRAFT
+        ? Optional.empty()
+        : Optional.of(
+            "With the next three seasons it is a %s of %s points a week."
+                .formatted(
+                    CardNumbers.tenth(call.gain()) >= 0 ? "gain" : "loss",
+                    CardNumbers.text(Math.abs(call.gain()))));
   }
 
   /** The second figure without the word that the first one already has. */

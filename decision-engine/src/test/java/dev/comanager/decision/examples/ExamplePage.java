@@ -34,6 +34,17 @@ final class ExamplePage {
     return new ExamplePage(text.append("\n"));
   }
 
+  /** A page of another kind with that introduction. */
+  static ExamplePage of(String introduction) {
+    return new ExamplePage(new StringBuilder(introduction));
+  }
+
+  /** What somebody who knows the game would say, beside the card before it. */
+  ExamplePage beside(String view) {
+    text.append("\n**An experienced manager's view:** ").append(view).append('\n');
+    return this;
+  }
+
   ExamplePage card(String question, CardAnswer answer) {
     text.append("\n## ").append(question).append("\n\n");
     text.append("> ").append(answer.spoken()).append("\n\n");

@@ -133,7 +133,8 @@ class RecordedLeaguesTest {
     compared(PAGES.resolve(recorded.page() + ".md"), page);
   }
 
-  private static void compared(Path file, String page) throws IOException {
+  /** Compares a page with the file, or writes it. */
+  static void compared(Path file, String page) throws IOException {
     if ("write".equals(System.getProperty("comanager.examples"))) {
       Files.createDirectories(file.getParent());
       Files.writeString(file, page);

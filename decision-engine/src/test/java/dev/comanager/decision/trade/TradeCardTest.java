@@ -221,16 +221,16 @@ class TradeCardTest {
   @EnumSource(
       value = LeagueKind.class,
       names = {"KEEPER", "DYNASTY"})
-  void aCardSaysThatLaterSeasonsArentWeighed(LeagueKind kind) {
+  void aCardSaysThatLaterSeasonsCount(LeagueKind kind) {
     SampleLeague league = FullRosters.usual();
     LeagueRules rules = league.linked().league().rules();
     assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())
-        .doesNotContain("this season only");
+        .doesNotContain("next three seasons");
 
     league.rules(rules.as(kind));
 
     assertThat(card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).risk())
-        .contains("count this season only");
+        .contains("also count the next three seasons");
   }
 
   @Test

@@ -206,7 +206,7 @@ class WaiverCardTest {
     league.rules(league.linked().league().rules().as(LeagueKind.KEEPER));
 
     assertThat(WaiverCards.decision(league).risk())
-        .contains("This is a keeper league: adds also count the next three seasons");
+        .contains("This is a keeper league: adds and trades also count the next three seasons");
   }
 
   @Test

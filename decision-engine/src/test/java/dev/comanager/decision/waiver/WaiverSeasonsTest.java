@@ -39,7 +39,7 @@ class WaiverSeasonsTest {
     assertThat(card.reasoning())
         .contains("Above a free player, the next three seasons are worth about ")
         .contains("(33 years old, likely 0 to ");
-    assertThat(card.risk()).contains("and no draft picks");
+    assertThat(card.risk()).contains("but no draft picks");
     assertThat(WaiverCards.decision(withRookie(LeagueKind.REDRAFT)).reasoning())
         .doesNotContain("seasons");
   }
