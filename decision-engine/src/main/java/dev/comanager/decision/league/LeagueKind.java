@@ -29,10 +29,12 @@ public enum LeagueKind {
       case REDRAFT -> Optional.empty();
       case KEEPER ->
           Optional.of(
-              "This is a keeper league: adds and trades also count the next three seasons, but not what keeping a player costs.");
+              "This is a keeper league: adds and trades also count the next three seasons, but not"
+                  + " what keeping a player costs.");
       case DYNASTY ->
           Optional.of(
-              "This is a dynasty league: adds and trades also count the next three seasons, but no draft picks.");
+              "This is a dynasty league: adds and trades also count the next three seasons, but no"
+                  + " draft picks.");
     };
   }
 }

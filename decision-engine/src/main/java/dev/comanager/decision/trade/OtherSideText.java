@@ -36,7 +36,8 @@ final class OtherSideText {
       case GLAD ->
           "%s would %s points a week%s, so they have a reason to say yes."
               .formatted(who, gains, seasons);
-      case OPEN -> "%s would %s points a week%s, so it's fair to ask.".formatted(who, gains, seasons);
+      case OPEN ->
+          "%s would %s points a week%s, so it's fair to ask.".formatted(who, gains, seasons);
       case UNLIKELY, NEVER -> {
         if (points > -TradeVerdict.FELT) {
           yield "%s would %s points a week%s but give %s more in players, so expect a no."

@@ -58,8 +58,7 @@ final class TradeReasons {
   private static List<String> seasons(TradeVerdict call) {
     List<String> parts = new ArrayList<>();
     TradeText.seasons(call).ifPresent(parts::add);
-    List<Outlook> traded =
-        Stream.concat(call.get().stream(), call.give().stream()).toList();
+    List<Outlook> traded = Stream.concat(call.get().stream(), call.give().stream()).toList();
     SeasonsText.players(call.outlook(), traded, call::name).ifPresent(parts::add);
     if (call.partners().size() == 1) {
       SeasonsText.picks(call.outlook(), call.partners().getFirst()).ifPresent(parts::add);

@@ -175,9 +175,7 @@ public final class LeagueOutlook {
         : active.stream()
             .filter(one -> mayBeReserved(one.player().availability()))
             .filter(one -> !one.player().locked())
-            .min(
-                Comparator.comparing(
-                    one -> one.player().availability() != Availability.RESERVE));
+            .min(Comparator.comparing(one -> one.player().availability() != Availability.RESERVE));
   }
 
   private boolean mayBeReserved(Availability listed) {

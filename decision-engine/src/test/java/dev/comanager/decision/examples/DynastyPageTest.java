@@ -46,13 +46,20 @@ class DynastyPageTest {
         ExamplePage.of(INTRODUCTION)
             .card("Is there anybody worth adding?", add)
             .beside(
-                "Marsh is 22 and already plays as much as a bench player; such players are gone by next summer, so he goes first. Otto, 21, costs nothing to keep: no tight end of one good week is worth him. I'd give Lowe, too.")
+                "Marsh is 22 and already plays as much as a bench player; such players are gone by"
+                    + " next summer, so he goes first. Otto, 21, costs nothing to keep: no tight"
+                    + " end of one good week is worth him. I'd give Lowe, too.")
             .card("Should I give Gus Elder, 31, for Kit Young, 22?", rebuild)
             .beside(
-                "Yes. A back of 31 may be done next year, and a receiver of 22 with twelve points a week is what rebuilding teams pay first-round picks for. If I led my league and had no other back I'd wait until the season is over, but his price falls on the day it ends. I'd ask for a second-round pick on top.")
+                "Yes. A back of 31 may be done next year, and a receiver of 22 with twelve points a"
+                    + " week is what rebuilding teams pay first-round picks for. If I led my league"
+                    + " and had no other back I'd wait until the season is over, but his price"
+                    + " falls on the day it ends. I'd ask for a second-round pick on top.")
             .card("Should I give Ben Quick, 23, for Hal Stone, 33?", contend)
             .beside(
-                "No, unless the title hangs on it. Three points a week more for seven weeks don't pay for a back of 23. A team that contends offers a late first-round pick for Stone instead, not Quick.")
+                "No, unless the title hangs on it. Three points a week more for seven weeks don't"
+                    + " pay for a back of 23. A team that contends offers a late first-round pick"
+                    + " for Stone instead, not Quick.")
             .text();
     RecordedLeaguesTest.compared(PAGE, page);
   }

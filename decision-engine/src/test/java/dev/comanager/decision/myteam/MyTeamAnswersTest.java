@@ -56,7 +56,8 @@ class MyTeamAnswersTest {
     assertThat(answer.text())
         .isEqualTo(
             "4 players on file, 3 of them starters. Out: Boyd Carrow (RB, out). On bye: Zane Holt"
-                + " (WR). Not in your lineup: Ira Penn (BN, questionable). TE is empty. Next kickoff Sun 1:00 PM ET.");
+                + " (WR). Not in your lineup: Ira Penn (BN, questionable). TE is empty. Next"
+                + " kickoff Sun 1:00 PM ET.");
     assertThat(answer.body().get("flagged")).hasSize(3);
     JsonNode onBye = answer.body().get("players").get(2);
     assertThat(onBye.get("bye").asBoolean()).isTrue();
@@ -198,7 +199,8 @@ class MyTeamAnswersTest {
     assertThat(answer.body().get("primary_platform").asText()).isEqualTo("demo");
     assertThat(answer.text())
         .isEqualTo(
-            "One league is linked: \"Harbor League\" on Demo, your team \"Night Tide\" (7-3), week 11.");
+            "One league is linked: \"Harbor League\" on Demo, your team \"Night Tide\" (7-3), week"
+                + " 11.");
   }
 
   @Test

@@ -29,7 +29,8 @@ class TradeSeasonsTest {
             .league()
             .rules()
             .as(kind)
-            .withPicks(List.of(new DraftPick(2027, 1, "2", "2"), new DraftPick(2027, 1, "1", "1"))));
+            .withPicks(
+                List.of(new DraftPick(2027, 1, "2", "2"), new DraftPick(2027, 1, "1", "1"))));
     return TradeOn.decide(
         league.linked(),
         league.facts(),

@@ -112,7 +112,7 @@ class WaiverDropTest {
   }
 
   @Test
-  void whoeverTheLeagueAllowsOnInjuredReserveMakesRoomThere() {
+  void aPlayerWhomTheLeagueAllowsOnInjuredReserveMakesRoomThere() {
     SampleLeague strict = withOutBench(ReserveTerms.STRICT);
     SampleLeague open = withOutBench(new ReserveTerms(true, false, false));
 

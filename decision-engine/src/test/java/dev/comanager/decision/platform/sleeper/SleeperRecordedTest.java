@@ -135,9 +135,11 @@ class SleeperRecordedTest {
 
   @Test
   void aRecordedLeagueSaysWhoMayBeOnInjuredReserve() {
-    assertThat(sleeper.platform.fetch("521379020332068864").await().indefinitely().rules().reserve())
+    assertThat(
+            sleeper.platform.fetch("521379020332068864").await().indefinitely().rules().reserve())
         .isEqualTo(new ReserveTerms(true, false, true));
-    assertThat(sleeper.platform.fetch("649647301366755328").await().indefinitely().rules().reserve())
+    assertThat(
+            sleeper.platform.fetch("649647301366755328").await().indefinitely().rules().reserve())
         .isEqualTo(new ReserveTerms(true, false, false));
   }
 
