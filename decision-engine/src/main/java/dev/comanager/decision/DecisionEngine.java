@@ -12,7 +12,9 @@ import io.quarkus.runtime.annotations.QuarkusMain;
 /** Starts decision-engine once its settings, database, broker and topics pass their checks. */
 @QuarkusMain
 public final class DecisionEngine {
-  private static final String YAHOO = "comanager.platform.yahoo.enabled";
+  private static final String YAHOO_ID = "comanager.platform.yahoo.client-id";
+  private static final String YAHOO_SECRET = "comanager.platform.yahoo.client-secret";
+  private static final String SEALING = "comanager.sealing.private-keys";
 
   private DecisionEngine() {}
 
@@ -26,22 +28,25 @@ public final class DecisionEngine {
         .database()
         .settings(
             Secret.read("comanager.brief.notifier-key", "the notifier's public JWK", Sealer::to),
-            Secret.read("comanager.sealing.private-keys", "a JWK set, its own", Opener::with)
-                .optional(),
-            yahoo("comanager.platform.yahoo.client-id", "of the application registered at Yahoo"),
-            yahoo("comanager.platform.yahoo.client-secret", "of that application"),
-            yahoo("comanager.platform.yahoo.refresh-token", "of the person who signed in"))
+            Secret.read(SEALING, "a JWK set, its own; Yahoo needs it, too", Opener::with)
+                .neededWhere(settings -> settings.value(YAHOO_ID).isPresent()),
+            Secret.password(YAHOO_ID, "of the application registered at Yahoo")
+                .neededWhere(settings -> settings.value(YAHOO_SECRET).isPresent()),
+            Secret.password(YAHOO_SECRET, "of the application registered at Yahoo")
+                .neededWhere(settings -> settings.value(YAHOO_ID).isPresent()))
         .settings(
             SettingRule.notInProduction(
                 "comanager.platform.demo.enabled", "the demo league is made up"),
-            SettingRule.notInProduction(YAHOO, "its one sign-in would serve everybody"),
             SettingRule.publicAddress(
                 "comanager.auth-url", "http://localhost:8081", "the authorization server"),
             SettingRule.publicAddress("comanager.platform.sleeper.url", "", "Sleeper's"),
             SettingRule.publicAddress("comanager.platform.sleeper.data-url", "", "Sleeper's data"),
             SettingRule.publicAddress("comanager.platform.espn.url", "", "ESPN's"),
             SettingRule.publicAddress("comanager.platform.mfl.url", "", "MFL's"),
-            SettingRule.publicAddress("comanager.platform.fleaflicker.url", "", "Fleaflicker's"))
+            SettingRule.publicAddress("comanager.platform.fleaflicker.url", "", "Fleaflicker's"),
+            SettingRule.publicAddress("comanager.platform.yahoo.url", "", "Yahoo's"),
+            SettingRule.publicAddress("comanager.platform.yahoo.token-url", "", "Yahoo's tokens"),
+            SettingRule.publicAddress("comanager.platform.yahoo.revoke-url", "", "Yahoo's tokens"))
         .consumes(
             Topic.TOOL_CALLS_DECISION,
             Topic.INTERNAL_CALLS_DECISION,
@@ -57,9 +62,5 @@ public final class DecisionEngine {
             Topic.RECHECKS_REPORTED,
             Topic.NOTIFICATIONS_REQUESTED,
             Topic.BRIEFS_REPORTED);
-  }
-
-  private static Secret yahoo(String name, String what) {
-    return Secret.password(name, what).neededWhere(settings -> settings.isOn(YAHOO));
   }
 }

@@ -48,7 +48,8 @@ class RefusedStartTest {
             SOUND,
             Map.of(
                 "COMANAGER_PLATFORM_DEMO_ENABLED", "true",
-                "COMANAGER_PLATFORM_YAHOO_ENABLED", "true",
+                "COMANAGER_PLATFORM_YAHOO_CLIENT_ID", "an-application",
+                "COMANAGER_PLATFORM_YAHOO_TOKEN_URL", "http://login.example",
                 "COMANAGER_PLATFORM_SLEEPER_URL", "http://sleeper.example"));
 
     assertThat(start.exitCode()).isEqualTo(1);
@@ -57,13 +58,11 @@ class RefusedStartTest {
         .asString()
         .contains(
             "COMANAGER_PLATFORM_DEMO_ENABLED is set, which production refuses",
-            "COMANAGER_PLATFORM_YAHOO_ENABLED is set, which production refuses",
+            "COMANAGER_PLATFORM_YAHOO_TOKEN_URL is no public https address",
             "COMANAGER_PLATFORM_SLEEPER_URL is no public https address");
     assertThat(start.missing())
         .containsExactlyInAnyOrder(
-            "COMANAGER_PLATFORM_YAHOO_CLIENT_ID",
-            "COMANAGER_PLATFORM_YAHOO_CLIENT_SECRET",
-            "COMANAGER_PLATFORM_YAHOO_REFRESH_TOKEN");
+            "COMANAGER_PLATFORM_YAHOO_CLIENT_SECRET", "COMANAGER_SEALING_PRIVATE_KEYS");
   }
 
   @Test

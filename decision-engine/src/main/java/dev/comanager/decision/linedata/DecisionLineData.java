@@ -42,6 +42,16 @@ class DecisionLineData {
           """,
           DECISIONS_A_PAGE);
 
+  // Without the tokens.
+  private static final LineExport YAHOO =
+      LineExport.of(
+          "yahoo",
+          """
+          SELECT json_build_object('connected_at', connected_at, 'renewed_at', renewed_at,
+            'refused', refused) AS part
+          FROM yahoo_grant WHERE line = $1
+          """);
+
   private static final String DELETE_LEAGUES_OF_NOBODY_ELSE =
       """
       DELETE FROM league_snapshot s
@@ -66,6 +76,7 @@ class DecisionLineData {
           LineTable.of("decision").exported(DECISIONS),
           LineTable.of("locked_decision"),
           LineTable.of("espn_cookie"),
+          LineTable.of("yahoo_grant").exported(YAHOO),
           LineTable.of("league_snapshot", DELETE_LEAGUES_OF_NOBODY_ELSE),
           LineTable.of(
               "recheck_subject",

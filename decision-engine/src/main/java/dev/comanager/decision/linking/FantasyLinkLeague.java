@@ -1,17 +1,10 @@
 package dev.comanager.decision.linking;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.LeagueKey;
-import dev.comanager.contracts.PlatformCode;
-import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
-import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.myteam.PlatformRefusal;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
@@ -25,7 +18,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * {@code fantasy_link_league}: links a league by its id or by the person's name on the platform.
@@ -34,8 +26,6 @@ import java.util.stream.Collectors;
  */
 @ApplicationScoped
 class FantasyLinkLeague implements ToolHandler {
-  private static final int MOST_CHOICES = 32;
-
   private final Platforms platforms;
   private final StoredLeagues leagues;
   private final PeopleLookup people;
@@ -65,7 +55,12 @@ class FantasyLinkLeague implements ToolHandler {
                       platforms
                           .find(arguments.platform())
                           .map(platform -> find(call, platform, arguments))
-                          .orElseGet(() -> Uni.createFrom().item(notOffered(arguments.platform()))))
+                          .orElseGet(
+                              () ->
+                                  Uni.createFrom()
+                                      .item(
+                                          LinkAnswers.notOffered(
+                                              arguments.platform(), platforms.labels()))))
               .onFailure(PlatformException.class)
               .recoverWithItem(failure -> PlatformRefusal.of(failure, "Nothing was linked."));
     };
@@ -76,6 +71,9 @@ class FantasyLinkLeague implements ToolHandler {
     Optional<LeagueKey> league = arguments.league();
     if (league.isEmpty() && arguments.username().isEmpty()) {
       league = platform.usualLeague().map(id -> new LeagueKey(platform.code(), id));
+    }
+    if (platform.connectsAccounts() && arguments.team().isEmpty()) {
+      return ofAccount(call, platform, league, arguments);
     }
     if (league.isPresent()) {
       return inLeague(call, platform, league.get(), arguments);
@@ -97,7 +95,7 @@ class FantasyLinkLeague implements ToolHandler {
   private Uni<ToolOutcome> byPerson(
       IncomingToolCall call, LeaguePlatform platform, String username, LinkArguments arguments) {
     if (!platform.findsPeople()) {
-      return Uni.createFrom().item(namesNobody(platform.code()));
+      return Uni.createFrom().item(LinkAnswers.namesNobody(platform.code()));
     }
     return people
         .leaguesOf(call.line(), platform, username)
@@ -105,11 +103,40 @@ class FantasyLinkLeague implements ToolHandler {
             found -> {
               List<LeagueKey> keys = found.stream().map(LeagueChoice::league).distinct().toList();
               if (keys.isEmpty()) {
-                return Uni.createFrom().item(noLeagueOf(platform.code()));
+                return Uni.createFrom().item(LinkAnswers.noLeagueOf(platform.code()));
               }
               return keys.size() == 1
                   ? inLeague(call, platform, keys.getFirst(), ofOnly(found.getFirst(), arguments))
-                  : Uni.createFrom().item(choices("leagues", found));
+                  : Uni.createFrom().item(LinkAnswers.choices("leagues", found));
+            });
+  }
+
+  /** Where the platform knows who asks, it names the person's leagues and teams itself. */
+  private Uni<ToolOutcome> ofAccount(
+      IncomingToolCall call,
+      LeaguePlatform platform,
+      Optional<LeagueKey> named,
+      LinkArguments arguments) {
+    return people
+        .leaguesOf(call.line(), platform)
+        .chain(
+            own -> {
+              if (named.isPresent()) {
+                LinkArguments mine =
+                    own.stream()
+                        .filter(choice -> choice.isOf(named.get()))
+                        .findFirst()
+                        .map(choice -> ofOnly(choice, arguments))
+                        .orElse(arguments);
+                return inLeague(call, platform, named.get(), mine);
+              }
+              if (own.isEmpty()) {
+                return Uni.createFrom().item(LinkAnswers.noOwnLeague(platform.code()));
+              }
+              return own.size() == 1
+                  ? inLeague(
+                      call, platform, own.getFirst().league(), ofOnly(own.getFirst(), arguments))
+                  : Uni.createFrom().item(LinkAnswers.choices("leagues", own));
             });
   }
 
@@ -139,7 +166,7 @@ class FantasyLinkLeague implements ToolHandler {
                   && platform.findsPeople()
                   && found.getItem2().isEmpty()
                   && found.getItem3().isEmpty()) {
-                return Uni.createFrom().item(noPerson(platform.code()));
+                return Uni.createFrom().item(LinkAnswers.noPerson(platform.code()));
               }
               return choose(
                   call,
@@ -169,10 +196,11 @@ class FantasyLinkLeague implements ToolHandler {
     List<FantasyTeam> teams =
         TeamChoiceRule.fitting(league, arguments.team(), person, platform.usualTeam());
     if (teams.isEmpty()) {
-      return Uni.createFrom().item(noSuchTeam(league, arguments));
+      return Uni.createFrom().item(LinkAnswers.noSuchTeam(league, arguments));
     }
     if (teams.size() > 1) {
-      return Uni.createFrom().item(choices("teams", teamsOf(league, teams)));
+      return Uni.createFrom()
+          .item(LinkAnswers.choices("teams", LinkAnswers.teamsOf(league, teams)));
     }
     String teamId = teams.getFirst().teamId();
     return links.link(
@@ -180,103 +208,10 @@ class FantasyLinkLeague implements ToolHandler {
         league,
         teamId,
         (transaction, linked) ->
-            Uni.createFrom().item(answer(league, linkOf(league.key(), linked))));
-  }
-
-  private static ToolOutcome answer(League league, LeagueLink link) {
-    LinkedLeague linked = LinkedLeague.of(link, league, false);
-    ObjectNode body = JsonNodeFactory.instance.objectNode();
-    body.set("league", LeagueView.of(linked));
-    String text =
-        "Linked %s on %s; your team is %s.%s%s"
-            .formatted(
-                league.quoted(),
-                league.key().platform().label(),
-                linked.mine().quoted(),
-                link.primary() ? " It is your primary league." : "",
-                league.rules().notes().stream()
-                    .map(note -> " " + note)
-                    .collect(Collectors.joining()));
-    return new ToolOutcome.Answered(text, body);
+            Uni.createFrom().item(LinkAnswers.answer(league, linkOf(league.key(), linked))));
   }
 
   private static LeagueLink linkOf(LeagueKey key, List<LeagueLink> links) {
     return links.stream().filter(link -> link.league().equals(key)).findFirst().orElseThrow();
-  }
-
-  private static List<LeagueChoice> teamsOf(League league, List<FantasyTeam> teams) {
-    return teams.stream()
-        .map(
-            team ->
-                new LeagueChoice(
-                    league.key(), league.name(), team.teamId(), team.name(), league.season()))
-        .toList();
-  }
-
-  private static ToolOutcome choices(String what, List<LeagueChoice> found) {
-    ObjectNode body = JsonNodeFactory.instance.objectNode();
-    ArrayNode choices = body.putArray("choices");
-    found.stream()
-        .limit(MOST_CHOICES)
-        .forEach(
-            choice ->
-                choices
-                    .addObject()
-                    .put("league_id", choice.league().leagueId())
-                    .put("name", choice.leagueName())
-                    .put("team", choice.teamName())
-                    .put("team_id", choice.teamId()));
-    String text =
-        what.equals("teams")
-            ? "Several teams fit, so nothing was linked yet. Ask again with yours as team."
-            : "Several leagues fit, so nothing was linked yet. Ask again with the league_id of one.";
-    return new ToolOutcome.Answered(text, body);
-  }
-
-  private ToolOutcome notOffered(PlatformCode platform) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_UNAVAILABLE,
-        "%s leagues can't be linked yet, so nothing was linked. What can be linked: %s."
-            .formatted(platform.label(), String.join(", ", platforms.labels())),
-        JsonNodeFactory.instance.objectNode().put("retryable", false));
-  }
-
-  private static ToolOutcome noLeagueOf(PlatformCode platform) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_NOT_FOUND,
-        "%s shows no league for that username this season. Nothing was linked; check the name, or"
-                .formatted(platform.label())
-            + " give the league's id.");
-  }
-
-  private static ToolOutcome namesNobody(PlatformCode platform) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_NOT_FOUND,
-        "%s doesn't say who plays in which league. Nothing was linked; give the league's id and"
-                .formatted(platform.label())
-            + " your team's name.");
-  }
-
-  private static ToolOutcome noPerson(PlatformCode platform) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_NOT_FOUND,
-        "%s knows nobody by that username. Nothing was linked; check the name, or name your team."
-            .formatted(platform.label()));
-  }
-
-  private static ToolOutcome noSuchTeam(League league, LinkArguments arguments) {
-    if (arguments.team().isEmpty()) {
-      return new ToolOutcome.Refused(
-          ToolErrorCode.E_NOT_FOUND,
-          "That username has no team in %s. Nothing was linked; name your team."
-              .formatted(league.quoted()));
-    }
-    ObjectNode details = JsonNodeFactory.instance.objectNode().put("argument", "team");
-    ArrayNode candidates = details.putArray("candidates");
-    league.teams().stream().limit(5).forEach(team -> candidates.add(team.name()));
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_BAD_ARGS,
-        "No team of %s has that name or id. Nothing was linked.".formatted(league.quoted()),
-        details);
   }
 }

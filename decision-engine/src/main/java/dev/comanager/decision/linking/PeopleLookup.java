@@ -29,6 +29,11 @@ class PeopleLookup {
     this.budget = budget;
   }
 
+  /** The leagues in which the account that the line has connected plays this season. */
+  Uni<List<LeagueChoice>> leaguesOf(LineId line, LeaguePlatform platform) {
+    return budget.within(line, platform.code(), () -> platform.leaguesOf(line));
+  }
+
   /** The leagues in which that person plays this season; empty when the person is unknown. */
   Uni<List<LeagueChoice>> leaguesOf(LineId line, LeaguePlatform platform, String username) {
     Person person = new Person(platform.code(), username);

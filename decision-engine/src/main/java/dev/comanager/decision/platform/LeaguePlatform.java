@@ -59,6 +59,19 @@ public interface LeaguePlatform {
     return Uni.createFrom().item(Optional.empty());
   }
 
+  /** Whether lines connect accounts of their own, so that the platform knows who asks. */
+  default boolean connectsAccounts() {
+    return false;
+  }
+
+  /**
+   * The leagues in which the account that the line has connected plays this season, each with its
+   * team; empty where lines connect no accounts.
+   */
+  default Uni<List<LeagueChoice>> leaguesOf(LineId line) {
+    return Uni.createFrom().item(List.of());
+  }
+
   /**
    * Checks whether that line may link the league: access that was given to one line isn't for every
    * line that knows the league's id. Fails where it may not.

@@ -80,10 +80,6 @@ public interface PlatformConfig {
 
   /** Yahoo's API, which is open only to approved applications. */
   interface Yahoo extends HttpLimits {
-    /** Whether Yahoo's leagues are offered; requires the client and a refresh token, too. */
-    @WithDefault("false")
-    boolean enabled();
-
     /** Address of the API. */
     @WithDefault("https://fantasysports.yahooapis.com/fantasy/v2")
     URI url();
@@ -92,14 +88,18 @@ public interface PlatformConfig {
     @WithDefault("https://api.login.yahoo.com/oauth2/get_token")
     URI tokenUrl();
 
-    /** Client id of the application registered at Yahoo. */
+    /** Address of the revocation endpoint. */
+    @WithDefault("https://api.login.yahoo.com/oauth2/revoke")
+    URI revokeUrl();
+
+    /**
+     * Client id of the application registered at Yahoo; with it and its secret, people can connect
+     * their Yahoo accounts.
+     */
     Optional<String> clientId();
 
     /** Client secret of that application. */
     Optional<String> clientSecret();
-
-    /** Refresh token of the person who signed in for this installation; a secret. */
-    Optional<String> refreshToken();
 
     @Override
     @WithDefault("300")

@@ -1,6 +1,8 @@
 package dev.comanager.decision.platform;
 
 import dev.comanager.servicekit.sealing.Opener;
+import dev.comanager.servicekit.sealing.Sealer;
+import dev.comanager.servicekit.sealing.SealingKey;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
@@ -8,13 +10,14 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * Opens credentials that people entered for a platform. They are sealed both in transit and at
+ * Opens and seals credentials of people for a platform. They are sealed both in transit and at
  * rest.
  */
 @Startup
 @Singleton
 public class PlatformSecrets {
   private final Optional<Opener> opener;
+  private final Optional<Sealer> sealer;
   private final Vertx vertx;
 
   /**
@@ -26,6 +29,7 @@ public class PlatformSecrets {
     this.vertx = vertx;
     try {
       opener = config.privateKeys().map(Opener::with);
+      sealer = config.privateKeys().map(SealingKey::publicKeyOf).map(Sealer::to);
     } catch (IllegalArgumentException e) {
       throw new IllegalStateException("comanager.sealing.private-keys " + e.getMessage(), e);
     }
@@ -45,5 +49,17 @@ public class PlatformSecrets {
                 vertx
                     .executeBlocking(() -> opener.flatMap(keys -> keys.open(place, sealed)), false)
                     .toCompletionStage());
+  }
+
+  /**
+   * Seals a value for this service itself.
+   *
+   * @throws IllegalStateException where no key is configured
+   */
+  public Uni<String> seal(String place, byte[] value) {
+    Sealer own = sealer.orElseThrow(() -> new IllegalStateException("no key to seal with"));
+    return Uni.createFrom()
+        .completionStage(
+            () -> vertx.executeBlocking(() -> own.seal(place, value), false).toCompletionStage());
   }
 }

@@ -32,6 +32,18 @@ public enum InternalCall {
    */
   KEEP_ESPN_COOKIES("suite/keep-espn-cookies", ToolOwner.DECISION),
   /**
+   * Exchanges the authorization code that Yahoo sent a person back with, and stores the tokens.
+   * Argument {@code sealed}: a {@link YahooCodeReceived}.
+   */
+  CONNECT_YAHOO("suite/connect-yahoo", ToolOwner.DECISION),
+  /** Deletes the line's tokens and revokes them at Yahoo. No arguments. */
+  DISCONNECT_YAHOO("suite/disconnect-yahoo", ToolOwner.DECISION),
+  /**
+   * Returns whether the line has connected a Yahoo account. No arguments. The answer's {@code
+   * state} is {@code none}, {@code connected}, or {@code refused} when Yahoo no longer accepts it.
+   */
+  YAHOO_CONNECTION("suite/yahoo-connection", ToolOwner.DECISION),
+  /**
    * Decides the week's closest start/sit question in the line's primary league: the one that the
    * weekly brief names first, answered as {@code analyze_start_sit} answers it. No arguments.
    * Without such a question {@code decision} is null and {@code spoken} says so.

@@ -1,22 +1,30 @@
 package dev.comanager.decision.platform.yahoo;
 
 import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PlatformConfig;
+import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.decision.platform.PlatformSecrets;
 import dev.comanager.decision.platform.http.PlatformFailure;
+import dev.comanager.decision.platform.yahoo.signin.YahooAccess;
+import dev.comanager.decision.platform.yahoo.signin.YahooFailure;
+import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.regex.Pattern;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Yahoo's leagues, for installations with a Yahoo sign-in that enable them. Leagues are named by id
- * or full key. People can't be looked up, because the sign-in is the installation's, not the
- * requesting person's. Projections don't come from Yahoo.
+ * Yahoo's leagues, for installations with an application registered at Yahoo. Each line connects an
+ * account of its own, and sees the leagues that Yahoo shows this account. Leagues are named by id
+ * or full key. Projections don't come from Yahoo.
  */
 @ApplicationScoped
 class YahooPlatform implements LeaguePlatform {
@@ -25,19 +33,25 @@ class YahooPlatform implements LeaguePlatform {
   private static final Pattern KEY = Pattern.compile("(\\d{1,6}|nfl)\\.l\\.\\d{1,12}");
 
   private final YahooClient client;
+  private final YahooAccess grants;
+  private final YahooFailure failure;
   private final PlatformConfig.Yahoo config;
+  private final PlatformSecrets secrets;
   private final Clock clock;
-  private final boolean production;
 
   YahooPlatform(
       YahooClient client,
+      YahooAccess grants,
+      YahooFailure failure,
       PlatformConfig platforms,
-      Clock clock,
-      @ConfigProperty(name = "comanager.environment", defaultValue = "local") String environment) {
+      PlatformSecrets secrets,
+      Clock clock) {
     this.client = client;
+    this.grants = grants;
+    this.failure = failure;
     this.config = platforms.yahoo();
+    this.secrets = secrets;
     this.clock = clock;
-    this.production = environment.equals("production");
   }
 
   @Override
@@ -51,35 +65,102 @@ class YahooPlatform implements LeaguePlatform {
   }
 
   @Override
+  public boolean connectsAccounts() {
+    return true;
+  }
+
+  @Override
   public boolean offered() {
-    // The sign-in is one person's and would show that person's leagues to every line.
-    return !production
-        && config.enabled()
-        && config.clientId().isPresent()
-        && config.clientSecret().isPresent()
-        && config.refreshToken().isPresent();
+    return config.clientId().isPresent() && config.clientSecret().isPresent() && secrets.ready();
+  }
+
+  @Override
+  public Uni<List<LeagueChoice>> leaguesOf(LineId line) {
+    return grants
+        .with(
+            line,
+            token ->
+                Uni.combine()
+                    .all()
+                    .unis(client.ownLeagues(token), client.ownTeams(token))
+                    .asTuple(),
+            // People may always see their own leagues.
+            YahooPlatform::applicationRefused)
+        .map(read -> YahooOwnLeaguesReader.read(read.getItem1(), read.getItem2()));
+  }
+
+  // A league that one line's account opens isn't for every line that knows the league's id.
+  @Override
+  public Uni<Void> admits(LineId line, String leagueId) {
+    return named(leagueId)
+        .chain(
+            named -> grants.with(line, token -> client.settings(named, token), failure::notYours))
+        // Where Yahoo refuses everything, it isn't the person who is refused.
+        .onFailure(YahooPlatform::notAllowed)
+        .recoverWithUni(refusal -> leaguesOf(line).chain(() -> Uni.createFrom().failure(refusal)))
+        .chain(() -> grants.opened(line, key(leagueId)));
   }
 
   @Override
   public Uni<League> fetch(String leagueId) {
-    // A bare number is a league of this season.
-    String named = ID.matcher(leagueId).matches() ? "nfl.l." + leagueId : leagueId;
-    if (!KEY.matcher(named).matches()) {
-      return Uni.createFrom().failure(FAILURE.notFound("league"));
+    return named(leagueId)
+        .chain(
+            named ->
+                grants.readers(key(leagueId)).chain(lines -> withAnyOf(leagueId, named, lines)));
+  }
+
+  private Uni<League> withAnyOf(String leagueId, String named, List<LineId> left) {
+    if (left.isEmpty()) {
+      return Uni.createFrom().failure(failure.closed());
     }
-    LeagueKey key = new LeagueKey(PlatformCode.YAHOO, leagueId);
+    LineId line = left.getFirst();
+    return grants
+        .with(line, token -> whole(leagueId, named, token), failure::closed)
+        .call(league -> grants.admitted(line, league.key(), league.asOf()))
+        .onFailure(YahooPlatform::notAllowed)
+        .recoverWithUni(() -> withAnyOf(leagueId, named, left.subList(1, left.size())));
+  }
+
+  private Uni<League> whole(String leagueId, String named, String token) {
     Instant asOf = clock.instant();
     return Uni.combine()
         .all()
         .unis(
-            client.settings(named),
-            client.standings(named),
-            client.rosters(named),
-            client.scoreboard(named))
+            client.settings(named, token),
+            client.standings(named, token),
+            client.rosters(named, token),
+            client.scoreboard(named, token))
         .asTuple()
         .map(
             read ->
                 YahooLeagueReader.read(
-                    key, read.getItem1(), read.getItem2(), read.getItem3(), read.getItem4(), asOf));
+                        key(leagueId),
+                        read.getItem1(),
+                        read.getItem2(),
+                        read.getItem3(),
+                        read.getItem4(),
+                        asOf)
+                    .asRestricted());
+  }
+
+  private static Uni<String> named(String leagueId) {
+    // A bare number is a league of this season.
+    String named = ID.matcher(leagueId).matches() ? "nfl.l." + leagueId : leagueId;
+    return KEY.matcher(named).matches()
+        ? Uni.createFrom().item(named)
+        : Uni.createFrom().failure(FAILURE.notFound("league"));
+  }
+
+  private static PlatformException applicationRefused() {
+    Log.error("yahoo refuses the application every read");
+    return YahooFailure.applicationRefused();
+  }
+
+  private static LeagueKey key(String leagueId) {
+    return new LeagueKey(PlatformCode.YAHOO, leagueId);
+  }
+
+  private static boolean notAllowed(Throwable failure) {
+    return failure instanceof PlatformException platform && platform.reason() == Reason.NOT_ALLOWED;
   }
 }

@@ -1,2 +1,2 @@
-/** Yahoo's leagues, behind a flag because its API is open only to approved applications. */
+/** Yahoo's leagues, read with the accounts that lines have connected. */
 package dev.comanager.decision.platform.yahoo;

@@ -1,47 +1,30 @@
 package dev.comanager.decision.platform.espn;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.EspnCookiesEntered;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.Scope;
-import dev.comanager.contracts.Surface;
-import dev.comanager.contracts.ToolCall;
+import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.messaging.rpc.handler.IncomingToolCall;
-import dev.comanager.messaging.rpc.handler.ToolHandler;
+import dev.comanager.decision.platform.LinesOnPlatform;
 import dev.comanager.servicekit.sealing.Sealer;
 import dev.comanager.servicekit.sealing.SealingKey;
-import io.quarkus.arc.All;
-import io.quarkus.vertx.VertxContextSupport;
-import io.smallrye.mutiny.Uni;
-import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
-import jakarta.inject.Inject;
 import java.io.UncheckedIOException;
-import java.security.SecureRandom;
-import java.util.EnumSet;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /** Lines that link private leagues at an ESPN stub. */
-abstract class LinesAtEspn {
+abstract class LinesAtEspn extends LinesOnPlatform {
   static final String GOOD = EspnStubResource.GOOD;
   private static final String SWID = "{11111111-AAAA-BBBB-CCCC-000000000001}";
 
-  @Inject @All List<ToolHandler> handlers;
-  @Inject Pool pool;
   SealingKey key;
 
-  final LineId line = newLine();
+  LinesAtEspn() {
+    super(PlatformCode.ESPN);
+  }
 
   void linkedWhenItWasPublic(LineId by) {
     run("INSERT INTO line_leagues (line, version) VALUES ($1, 1)", by);
@@ -58,14 +41,6 @@ abstract class LinesAtEspn {
   void run(String sql, LineId of, String... more) {
     pool.preparedQuery(sql)
         .executeAndAwait(more.length == 0 ? Tuple.of(of.value()) : Tuple.of(of.value(), more[0]));
-  }
-
-  static <T> T done(Supplier<Uni<T>> work) {
-    try {
-      return VertxContextSupport.subscribeAndAwait(work);
-    } catch (Throwable thrown) {
-      throw new AssertionError(thrown);
-    }
   }
 
   ToolOutcome keep(LineId by, String s2, LineId sealedFor) {
@@ -114,51 +89,5 @@ abstract class LinesAtEspn {
       }
     }
     throw new AssertionError("nobody is called " + name);
-  }
-
-  static ObjectNode arguments() {
-    return JsonNodeFactory.instance.objectNode();
-  }
-
-  static ToolOutcome.Answered answered(ToolOutcome outcome) {
-    assertThat(outcome).isInstanceOf(ToolOutcome.Answered.class);
-    return (ToolOutcome.Answered) outcome;
-  }
-
-  static ToolOutcome.Refused refused(ToolOutcome outcome) {
-    assertThat(outcome).isInstanceOf(ToolOutcome.Refused.class);
-    return (ToolOutcome.Refused) outcome;
-  }
-
-  static LineId newLine() {
-    byte[] id = new byte[12];
-    new SecureRandom().nextBytes(id);
-    return new LineId("ln_" + HexFormat.of().formatHex(id));
-  }
-
-  ToolOutcome call(LineId by, String tool, ObjectNode arguments) {
-    ToolHandler handler =
-        handlers.stream().filter(one -> one.tool().equals(tool)).findFirst().orElseThrow();
-    if (tool.startsWith("fantasy_")) {
-      arguments.put("platform", "espn");
-    }
-    IncomingToolCall incoming =
-        new IncomingToolCall(
-            new ToolCall(
-                1,
-                "c" + System.nanoTime(),
-                by,
-                Surface.FULL,
-                EnumSet.allOf(Scope.class),
-                tool,
-                arguments,
-                null,
-                10_000),
-            System.nanoTime() + TimeUnit.SECONDS.toNanos(10));
-    try {
-      return VertxContextSupport.subscribeAndAwait(() -> handler.handle(incoming));
-    } catch (Throwable thrown) {
-      throw new AssertionError(thrown);
-    }
   }
 }

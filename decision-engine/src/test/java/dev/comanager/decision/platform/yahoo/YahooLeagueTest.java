@@ -1,7 +1,6 @@
 package dev.comanager.decision.platform.yahoo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -19,10 +18,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.StatLine;
-import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.LooseJson;
-import dev.comanager.decision.platform.PlatformException;
-import dev.comanager.decision.platform.PlatformException.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,38 +88,6 @@ class YahooLeagueTest {
     yahoo.serve("nfl.l.5511", "settings", YahooFixture.sample("settings"));
 
     assertThat(league("5511").key()).isEqualTo(new LeagueKey(PlatformCode.YAHOO, "5511"));
-  }
-
-  @Test
-  void oneTokenServesAllRequests() {
-    league(YahooFixture.LEAGUE);
-    league(YahooFixture.LEAGUE);
-
-    assertThat(yahoo.tokens.get()).isEqualTo(1);
-  }
-
-  @Test
-  void aRefusedTokenIsRenewedOnce() {
-    league(YahooFixture.LEAGUE);
-    yahoo.stub.fault("/league/", Fault.NOT_ALLOWED);
-
-    PlatformException failure =
-        catchThrowableOfType(PlatformException.class, () -> league(YahooFixture.LEAGUE));
-
-    assertThat(failure.reason()).isEqualTo(Reason.NOT_ALLOWED);
-    assertThat(yahoo.tokens.get()).isBetween(2, 5);
-  }
-
-  @Test
-  void withoutATokenNoRequestIsSentAndTheReasonIsReported() {
-    yahoo.stub.fault("get_token", Fault.NOT_ALLOWED);
-
-    PlatformException failure =
-        catchThrowableOfType(PlatformException.class, () -> league(YahooFixture.LEAGUE));
-
-    assertThat(failure.reason()).isEqualTo(Reason.NOT_ALLOWED);
-    assertThat(failure.getMessage()).contains("has expired").doesNotContain("allowed-once");
-    assertThat(yahoo.stub.requests()).noneMatch(request -> request.path().startsWith("/v2/"));
   }
 
   @Test

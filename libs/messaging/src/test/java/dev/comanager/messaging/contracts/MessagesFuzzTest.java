@@ -8,6 +8,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.SealedOutcome;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.YahooCodeReceived;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.contracts.event.CodeTextRequested;
 import dev.comanager.contracts.event.DecisionMade;
@@ -42,6 +43,7 @@ class MessagesFuzzTest extends ParserFuzzTest {
           ToolOutcome.class,
           SealedOutcome.class,
           EspnCookiesEntered.class,
+          YahooCodeReceived.class,
           CodeText.class,
           CodeTextRequested.class,
           DecisionMade.class,
