@@ -10,6 +10,7 @@ import dev.comanager.servicekit.startup.SettingRule;
 /** What auth-service needs before it starts. */
 final class AuthNeeds {
   private static final String KEY = "base64 of 32 random bytes: openssl rand -base64 32";
+  private static final String YAHOO = "comanager.platform.yahoo.client-id";
   private static final String LOCAL_KEYCLOAK = "http://127.0.0.1:28180";
 
   private AuthNeeds() {}
@@ -30,8 +31,10 @@ final class AuthNeeds {
             Secret.read(
                 "comanager.one-time-codes.notifier-key", "the notifier's public JWK", Sealer::to),
             Secret.read(
-                    "comanager.account.decision-key", "decision-engine's public JWK", Sealer::to)
-                .optional())
+                    "comanager.account.decision-key",
+                    "decision-engine's public JWK; Yahoo needs it, too",
+                    Sealer::to)
+                .neededWhere(settings -> settings.value(YAHOO).isPresent()))
         .settings(
             SettingRule.publicAddress(
                 "comanager.auth-url", "http://localhost:8081", "the authorization server"),
@@ -49,8 +52,8 @@ final class AuthNeeds {
                 "comanager.test-line.demo-code", "it stands in for a texted code"),
             SettingRule.notInProduction(
                 "comanager.platform.demo.enabled", "the demo league is made up"),
-            SettingRule.notInProduction(
-                "comanager.platform.yahoo.enabled", "its one sign-in would serve everybody"))
+            SettingRule.publicAddress(
+                "comanager.account.yahoo-authorize-url", "", "Yahoo's authorization endpoint"))
         .consumes(Topic.LINE_LEAGUES, Topic.LINES_FORGOTTEN)
         .reads(Topic.TOOL_OUTCOMES)
         .writes(

@@ -3,6 +3,7 @@ package dev.comanager.auth.account;
 import dev.comanager.contracts.PlatformCode;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -39,20 +40,26 @@ public interface AccountConfig {
   Duration changeTimeout();
 
   /**
-   * decision-engine's public key, a JWK on P-256: cookies of private leagues are sealed to it.
-   * Without it the page offers no private leagues.
+   * decision-engine's public key, a JWK on P-256: cookies of private leagues and Yahoo's codes are
+   * sealed to it. Without it the page offers neither.
    */
   Optional<String> decisionKey();
 
-  /** Whether the page offers Yahoo's leagues: where decision-engine does. */
-  @WithDefault("${comanager.platform.yahoo.enabled:false}")
-  boolean yahooLeagues();
+  /**
+   * Client id of the application registered at Yahoo, as decision-engine has it: with it and
+   * decision-engine's public key people can connect their Yahoo accounts.
+   */
+  @WithDefault("${comanager.platform.yahoo.client-id:}")
+  Optional<String> yahooClientId();
 
-  /** The platforms whose leagues can be linked by a form. */
+  /** Yahoo's authorization endpoint, to which browsers are led. */
+  @WithDefault("https://api.login.yahoo.com/oauth2/request_auth")
+  URI yahooAuthorizeUrl();
+
+  /** The platforms whose leagues can be linked by naming them. */
   default List<PlatformCode> linkable() {
     return Stream.of(PlatformCode.values())
-        .filter(platform -> platform != PlatformCode.DEMO)
-        .filter(platform -> platform != PlatformCode.YAHOO || yahooLeagues())
+        .filter(platform -> platform != PlatformCode.DEMO && platform != PlatformCode.YAHOO)
         .toList();
   }
 

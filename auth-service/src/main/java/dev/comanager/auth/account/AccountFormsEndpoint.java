@@ -41,18 +41,21 @@ public class AccountFormsEndpoint {
   private final AccountPages pages;
   private final AccountChanges changes;
   private final LeagueChanges leagues;
+  private final YahooChanges yahoo;
 
   AccountFormsEndpoint(
       SignedIn signedIn,
       SessionStore sessions,
       AccountPages pages,
       AccountChanges changes,
-      LeagueChanges leagues) {
+      LeagueChanges leagues,
+      YahooChanges yahoo) {
     this.signedIn = signedIn;
     this.sessions = sessions;
     this.pages = pages;
     this.changes = changes;
     this.leagues = leagues;
+    this.yahoo = yahoo;
   }
 
   @POST
@@ -106,6 +109,24 @@ public class AccountFormsEndpoint {
             leagues.linkEspn(
                 session,
                 EspnLeague.read(form.value("league"), form.value("s2"), form.value("swid"))));
+  }
+
+  @POST
+  @Path("yahoo/connect")
+  public Uni<Response> connectYahoo(@Context RoutingContext context) {
+    return form(context, (session, form) -> yahoo.begin(session));
+  }
+
+  @POST
+  @Path("yahoo/leagues")
+  public Uni<Response> findYahooLeagues(@Context RoutingContext context) {
+    return form(context, (session, form) -> yahoo.findLeagues(session));
+  }
+
+  @POST
+  @Path("yahoo/disconnect")
+  public Uni<Response> disconnectYahoo(@Context RoutingContext context) {
+    return form(context, (session, form) -> yahoo.disconnect(session));
   }
 
   @POST

@@ -13,6 +13,8 @@ import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.Section;
+import dev.comanager.auth.account.section.YahooAccount;
+import dev.comanager.auth.account.section.YahooStatus;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.keycloak.PublicAddresses;
@@ -31,6 +33,7 @@ import java.util.stream.Collectors;
 class AccountPage {
   private final LineProfiles profiles;
   private final Leagues leagues;
+  private final YahooAccount yahoo;
   private final Assistants assistants;
   private final ClosestDecision closest;
   private final Watches watches;
@@ -42,6 +45,7 @@ class AccountPage {
   AccountPage(
       LineProfiles profiles,
       Leagues leagues,
+      YahooAccount yahoo,
       Assistants assistants,
       ClosestDecision closest,
       Watches watches,
@@ -51,6 +55,7 @@ class AccountPage {
       Clock clock) {
     this.profiles = profiles;
     this.leagues = leagues;
+    this.yahoo = yahoo;
     this.assistants = assistants;
     this.closest = closest;
     this.watches = watches;
@@ -77,7 +82,8 @@ class AccountPage {
                           assistants.of(session.line(), days)),
                       PhoneView.load(session.line(), days, config.sectionTimeout(), watches, phone),
                       Section.load(
-                          "decision", config.sectionTimeout(), closest.of(session.line(), days)))
+                          "decision", config.sectionTimeout(), closest.of(session.line(), days)),
+                      yahoo.status(session.line()))
                   .asTuple()
                   .map(
                       loaded ->
@@ -88,7 +94,8 @@ class AccountPage {
                               loaded.getItem1(),
                               loaded.getItem2(),
                               loaded.getItem3(),
-                              loaded.getItem4()));
+                              loaded.getItem4(),
+                              loaded.getItem5()));
             });
   }
 
@@ -99,7 +106,8 @@ class AccountPage {
       Section<List<LeagueRow>> leagueRows,
       Section<List<AssistantRow>> assistantRows,
       PhoneView phoneView,
-      Section<Advice> advice) {
+      Section<Advice> advice,
+      YahooStatus yahooStatus) {
     return new AccountView(
         session.key().formToken(),
         line.phone().maskedForOwner(),
@@ -111,7 +119,8 @@ class AccountPage {
         linkForm(formResult, leagueRows),
         phoneView,
         assistantRows,
-        config.decisionKey().isPresent());
+        config.decisionKey().isPresent(),
+        yahooStatus);
   }
 
   private LinkForm linkForm(FormResult formResult, Section<List<LeagueRow>> rows) {

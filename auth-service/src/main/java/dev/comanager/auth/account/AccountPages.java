@@ -78,6 +78,11 @@ class AccountPages {
             new UnlinkView(session.key().formToken(), league), stylesheet.address()));
   }
 
+  /** The page whose link leads to Yahoo. */
+  Uni<Answer> toYahoo(String address) {
+    return written(OK, AccountTemplates.connect(address, stylesheet.address()));
+  }
+
   /** The page that asks to confirm the deletion of the line. */
   Uni<Answer> delete(Session session) {
     return delete(OK, session, null);

@@ -28,6 +28,7 @@ public class AccountPagesEndpoint {
   private final SessionStore sessions;
   private final AccountPages pages;
   private final LeagueChanges leagues;
+  private final YahooChanges yahoo;
   private final Stylesheet stylesheet;
 
   AccountPagesEndpoint(
@@ -35,11 +36,13 @@ public class AccountPagesEndpoint {
       SessionStore sessions,
       AccountPages pages,
       LeagueChanges leagues,
+      YahooChanges yahoo,
       Stylesheet stylesheet) {
     this.signedIn = signedIn;
     this.sessions = sessions;
     this.pages = pages;
     this.leagues = leagues;
+    this.yahoo = yahoo;
     this.stylesheet = stylesheet;
   }
 
@@ -87,6 +90,25 @@ public class AccountPagesEndpoint {
     return signedIn(
         context,
         session -> leagues.confirmUnlink(session, LeagueKey.parse(platform + ":" + league)));
+  }
+
+  /** Where Yahoo sends the browser back. */
+  @GET
+  @Path("yahoo/return")
+  @Produces(MediaType.TEXT_HTML)
+  public Uni<Response> yahoo(@Context RoutingContext context) {
+    return AccountFormsEndpoint.answered(
+        pages,
+        signedIn
+            .session(AccountFormsEndpoint.cookies(context))
+            .chain(
+                session ->
+                    yahoo.end(
+                        session,
+                        AccountSignInEndpoint.one(context, "state"),
+                        AccountSignInEndpoint.one(context, "code"),
+                        AccountSignInEndpoint.one(context, "error"),
+                        AccountSignInEndpoint.one(context, "iss"))));
   }
 
   @GET

@@ -89,7 +89,8 @@ public class AccountSignInEndpoint {
             });
   }
 
-  private static Optional<String> one(RoutingContext context, String parameter) {
+  /** A query parameter that stands there once. */
+  static Optional<String> one(RoutingContext context, String parameter) {
     return context.queryParam(parameter).size() == 1
         ? Optional.of(context.queryParam(parameter).getFirst())
         : Optional.empty();

@@ -18,6 +18,8 @@ final class AccountTemplates {
 
   static native TemplateInstance unlink(UnlinkView view, String style);
 
+  static native TemplateInstance connect(String address, String style);
+
   static native TemplateInstance delete(DeleteView view, String style);
 
   static native TemplateInstance welcome(String baseUrl, String style);

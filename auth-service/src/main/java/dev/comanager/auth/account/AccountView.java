@@ -7,6 +7,7 @@ import dev.comanager.auth.account.section.AssistantRow;
 import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.Section;
+import dev.comanager.auth.account.section.YahooStatus;
 import dev.comanager.contracts.PlatformCode;
 import java.util.List;
 import java.util.Set;
@@ -21,6 +22,7 @@ import java.util.Set;
  * @param advice the week's closest decision
  * @param link the values of the form that links a league
  * @param espnCookies whether private ESPN leagues can be linked
+ * @param yahoo whether Yahoo can be connected, and is
  */
 public record AccountView(
     String formToken,
@@ -33,7 +35,8 @@ public record AccountView(
     LinkForm link,
     PhoneView phone,
     Section<List<AssistantRow>> assistants,
-    boolean espnCookies) {
+    boolean espnCookies,
+    YahooStatus yahoo) {
   /**
    * The form that links a league.
    *
@@ -57,12 +60,14 @@ public record AccountView(
       boolean demo) {
     /** Whether the choices are teams of one league rather than leagues. */
     public boolean ofTeams() {
-      return !choices.isEmpty() && !choices.getFirst().team().isEmpty();
+      return !choices.isEmpty()
+          && !choices.getFirst().team().isEmpty()
+          && choices.stream().map(LinkOutcome.Choice::leagueId).distinct().count() == 1;
     }
 
     /** Whether that league is already linked, so that choosing it changes nothing. */
     public boolean has(LinkOutcome.Choice choice) {
-      return choice.team().isEmpty() && linked.contains(platform.code() + ":" + choice.leagueId());
+      return !ofTeams() && linked.contains(platform.code() + ":" + choice.leagueId());
     }
   }
 

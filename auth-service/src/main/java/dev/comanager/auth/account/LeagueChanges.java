@@ -68,17 +68,18 @@ class LeagueChanges {
     if (league.isEmpty()) {
       return answers.flash(session, FlashMessage.bad("leagues", NO_COOKIES));
     }
-    return espn.link(session.line(), league.get())
-        .chain(
-            outcome ->
-                switch (outcome) {
-                  case LinkOutcome.Linked(String text) ->
-                      answers.back(session, FlashMessage.good("leagues", text));
-                  case LinkOutcome.Choose found ->
-                      pages.show(OK, session, new FormResult.Choose(found));
-                  case LinkOutcome.NotLinked(String text) ->
-                      answers.flash(session, FlashMessage.bad("leagues", text));
-                });
+    return espn.link(session.line(), league.get()).chain(outcome -> show(session, outcome));
+  }
+
+  /** The answer to a form whose fields are never shown again. */
+  Uni<Answer> show(Session session, LinkOutcome outcome) {
+    return switch (outcome) {
+      case LinkOutcome.Linked(String text) ->
+          answers.back(session, FlashMessage.good("leagues", text));
+      case LinkOutcome.Choose found -> pages.show(OK, session, new FormResult.Choose(found));
+      case LinkOutcome.NotLinked(String text) ->
+          answers.flash(session, FlashMessage.bad("leagues", text));
+    };
   }
 
   Uni<Answer> ofLeague(Session session, Optional<LeagueKey> league, LeagueChange change) {

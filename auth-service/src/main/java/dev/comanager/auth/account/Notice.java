@@ -71,6 +71,14 @@ public record Notice(String title, String text, String next, String href) {
     return new Notice("You left the sign-in", "You are not signed in.", "Sign in", SIGN_IN);
   }
 
+  static Notice yahooFailed() {
+    return new Notice(
+        "Yahoo isn’t connected",
+        "That request ended, took too long, or was begun in another browser. Nothing was changed.",
+        "Open your account",
+        HOME);
+  }
+
   static Notice deleted(boolean everywhere) {
     return new Notice(
         "Your account is deleted",

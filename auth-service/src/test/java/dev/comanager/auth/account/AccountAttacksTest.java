@@ -26,6 +26,9 @@ class AccountAttacksTest {
       List.of(
           "/sign-out",
           "/sign-out-others",
+          "/yahoo/connect",
+          "/yahoo/leagues",
+          "/yahoo/disconnect",
           "/leagues/link",
           "/leagues/demo",
           "/leagues/unlink",

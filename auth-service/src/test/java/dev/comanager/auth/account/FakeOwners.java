@@ -83,6 +83,7 @@ final class FakeOwners implements AutoCloseable {
         .answers("get_my_leagues", "None.", "{\"leagues\":[]}")
         .answers("list_watches", "None.", "{\"watches\":[]}")
         .refuses(InternalCall.CLOSEST_DECISION.code(), ToolErrorCode.E_NO_LEAGUE, "No league.")
+        .answers(InternalCall.YAHOO_CONNECTION.code(), "", "{\"state\":\"none\"}")
         .answers(InternalCall.SCHEDULED_CALLS.code(), "None.", "{\"calls\":[]}")
         .answers(InternalCall.RECENT_DELIVERIES.code(), "None.", "{\"deliveries\":[]}")
         .answers(

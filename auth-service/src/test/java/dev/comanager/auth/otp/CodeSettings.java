@@ -18,6 +18,7 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
   public static final String PRIVATE_KEYS = "test.notifier.private-keys";
   public static final String DECISION_PRIVATE_KEYS = "test.decision.private-keys";
   public static final String DEMO_PHONE = "+12025550143";
+  public static final String YAHOO_CLIENT = "an-application--";
   public static final String DEMO_CODE = "271828";
 
   @Override
@@ -39,6 +40,7 @@ public final class CodeSettings implements QuarkusTestResourceLifecycleManager {
     SealingKey decision = SealingKey.generate("d1", random);
     settings.put("comanager.account.decision-key", decision.publicKey());
     settings.put(DECISION_PRIVATE_KEYS, decision.privateKeys());
+    settings.put("comanager.platform.yahoo.client-id", YAHOO_CLIENT);
     settings.put("comanager.operators.client-secret", OPERATORS_SECRET);
     settings.put("comanager.test-line.enabled", "true");
     settings.put("comanager.test-line.phone", DEMO_PHONE);

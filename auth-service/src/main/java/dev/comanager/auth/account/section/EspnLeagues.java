@@ -1,28 +1,21 @@
 package dev.comanager.auth.account.section;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.account.AccountConfig;
 import dev.comanager.contracts.EspnCookiesEntered;
 import dev.comanager.contracts.InternalCall;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.ToolErrorCode;
-import dev.comanager.servicekit.sealing.Sealer;
-import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.Optional;
 
 /**
  * Links private ESPN leagues: sends the cookies to decision-engine, sealed for it, and links the
  * league once they give access to it.
  */
-@Startup
 @Singleton
 public class EspnLeagues {
   private static final String UNREACHABLE =
@@ -30,38 +23,25 @@ public class EspnLeagues {
 
   private final Owners owners;
   private final Leagues leagues;
-  private final Vertx vertx;
+  private final DecisionSealer sealer;
   private final Duration timeout;
-  private final Optional<Sealer> sealer;
 
-  /**
-   * Reads the key.
-   *
-   * @throws IllegalStateException if the key is invalid; the service then doesn't start
-   */
-  EspnLeagues(Owners owners, Leagues leagues, Vertx vertx, AccountConfig config) {
+  EspnLeagues(Owners owners, Leagues leagues, DecisionSealer sealer, AccountConfig config) {
     this.owners = owners;
     this.leagues = leagues;
-    this.vertx = vertx;
+    this.sealer = sealer;
     this.timeout = config.changeTimeout();
-    try {
-      sealer = config.decisionKey().map(Sealer::to);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalStateException("comanager.account.decision-key " + e.getMessage(), e);
-    }
-  }
-
-  /** Whether this installation can link private leagues. */
-  public boolean offered() {
-    return sealer.isPresent();
   }
 
   /** Has decision-engine try and store the cookies, and links the league. */
   public Uni<LinkOutcome> link(LineId line, EspnLeague league) {
-    if (sealer.isEmpty()) {
+    if (!sealer.ready()) {
       return Uni.createFrom().item(new LinkOutcome.NotLinked(UNREACHABLE));
     }
-    return sealed(line, league)
+    return sealer
+        .seal(
+            EspnCookiesEntered.placeOf(line, league.leagueId()),
+            new EspnCookiesEntered(league.s2(), league.swid()))
         .chain(
             value ->
                 owners.call(
@@ -88,26 +68,5 @@ public class EspnLeagues {
                   case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->
                       Uni.createFrom().item(new LinkOutcome.NotLinked(UNREACHABLE));
                 });
-  }
-
-  // A millisecond of elliptic-curve work is too long for an event loop.
-  private Uni<String> sealed(LineId line, EspnLeague league) {
-    return Uni.createFrom()
-        .completionStage(
-            () ->
-                vertx
-                    .executeBlocking(
-                        () ->
-                            sealer
-                                .orElseThrow()
-                                .seal(
-                                    EspnCookiesEntered.placeOf(line, league.leagueId()),
-                                    written(league)),
-                        false)
-                    .toCompletionStage());
-  }
-
-  private static byte[] written(EspnLeague league) throws JsonProcessingException {
-    return Json.WIRE.writeValueAsBytes(new EspnCookiesEntered(league.s2(), league.swid()));
   }
 }

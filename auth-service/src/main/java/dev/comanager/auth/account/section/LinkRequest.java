@@ -27,6 +27,11 @@ public record LinkRequest(PlatformCode platform, String username, String leagueI
     return new LinkRequest(PlatformCode.DEMO, "", "", "");
   }
 
+  /** The leagues of the account that the line has connected there. */
+  public static LinkRequest ofAccount(PlatformCode platform) {
+    return new LinkRequest(platform, "", "", "");
+  }
+
   /**
    * Parses a form: one of the choices that it offered, if it names a league, or else what was
    * typed.

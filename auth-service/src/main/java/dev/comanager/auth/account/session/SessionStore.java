@@ -40,6 +40,13 @@ public class SessionStore {
           + " ON CONFLICT (line, hash) DO UPDATE SET seen_at = clock_timestamp()"
           + " RETURNING xmax = 0";
 
+  private static final String PUT_STATE =
+      "UPDATE account_session SET yahoo_state = $2, yahoo_state_at = clock_timestamp()"
+          + " WHERE hash = $1";
+  private static final String USE_STATE =
+      "UPDATE account_session SET yahoo_state = NULL WHERE hash = $1 AND yahoo_state = $2"
+          + " AND yahoo_state_at > clock_timestamp() - interval '10 minutes'";
+
   // A page that is looked at often shouldn't cost a write each time.
   private static final Duration TOUCHED_EVERY = Duration.ofSeconds(30);
 
@@ -148,6 +155,22 @@ public class SessionStore {
   /** The page has said it. */
   public Uni<Void> clearFlash(SessionKey key) {
     return change(key, it -> it.flash = null);
+  }
+
+  /** Keeps the state of a request to connect Yahoo; a former one of the session ends. */
+  public Uni<Void> putState(SessionKey session, SignInKey request) {
+    return pool.preparedQuery(PUT_STATE).execute(hashes(session, request)).replaceWithVoid();
+  }
+
+  /** Uses the state up: true once, and only for the session that keeps it, for ten minutes. */
+  public Uni<Boolean> useState(SessionKey session, SignInKey request) {
+    return pool.preparedQuery(USE_STATE)
+        .execute(hashes(session, request))
+        .map(used -> used.rowCount() == 1);
+  }
+
+  private static Tuple hashes(SessionKey session, SignInKey request) {
+    return Tuple.of(Buffer.buffer(session.hash()), Buffer.buffer(request.stateHash()));
   }
 
   private Uni<Void> change(SessionKey key, Consumer<AccountSessionEntity> change) {

@@ -1,0 +1,97 @@
+package dev.comanager.auth.account.section;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.contracts.InternalCall;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.ToolErrorCode;
+import dev.comanager.contracts.YahooCodeReceived;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+
+/**
+ * A line's Yahoo account. decision-engine alone exchanges codes and holds tokens; codes are sealed
+ * for it.
+ */
+@Singleton
+public class YahooAccount {
+  private static final String UNREACHABLE =
+      "Part of the service isn’t answering, so nothing was changed. Try again in a minute.";
+  private static final String SILENT =
+      "No answer came in time. It may have been done: look below, then try again.";
+
+  private final Owners owners;
+  private final DecisionSealer sealer;
+  private final boolean offered;
+  private final Duration timeout;
+  private final Duration changeTimeout;
+
+  YahooAccount(Owners owners, DecisionSealer sealer, AccountConfig config) {
+    this.owners = owners;
+    this.sealer = sealer;
+    this.offered = config.yahooClientId().isPresent() && sealer.ready();
+    this.timeout = config.sectionTimeout();
+    this.changeTimeout = config.changeTimeout();
+  }
+
+  /** Whether this installation can connect accounts. */
+  public boolean offered() {
+    return offered;
+  }
+
+  /** The line's status; never fails. */
+  public Uni<YahooStatus> status(LineId line) {
+    if (!offered) {
+      return Uni.createFrom().item(YahooStatus.NOT_OFFERED);
+    }
+    return owners
+        .call(line, InternalCall.YAHOO_CONNECTION, JsonNodeFactory.instance.objectNode(), timeout)
+        .map(
+            answer ->
+                answer instanceof OwnerAnswer.Done(String ignored, ObjectNode body)
+                    ? status(body.path("state").asText())
+                    : YahooStatus.UNKNOWN);
+  }
+
+  private static YahooStatus status(String state) {
+    return switch (state) {
+      case "none" -> YahooStatus.NOT_CONNECTED;
+      case "connected" -> YahooStatus.CONNECTED;
+      case "refused" -> YahooStatus.REFUSED;
+      default -> YahooStatus.UNKNOWN;
+    };
+  }
+
+  /** Has decision-engine exchange the code and store the tokens. */
+  public Uni<Change> connect(LineId line, YahooCodeReceived code) {
+    return sealer
+        .seal(YahooCodeReceived.placeOf(line), code)
+        .chain(
+            value ->
+                change(
+                    line,
+                    InternalCall.CONNECT_YAHOO,
+                    JsonNodeFactory.instance.objectNode().put("sealed", value)));
+  }
+
+  /** Has decision-engine delete the tokens and revoke them. */
+  public Uni<Change> disconnect(LineId line) {
+    return change(line, InternalCall.DISCONNECT_YAHOO, JsonNodeFactory.instance.objectNode());
+  }
+
+  private Uni<Change> change(LineId line, InternalCall call, ObjectNode arguments) {
+    return owners
+        .call(line, call, arguments, changeTimeout)
+        .map(
+            answer ->
+                switch (answer) {
+                  case OwnerAnswer.Done(String text, ObjectNode ignored) -> new Change(true, text);
+                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
+                      new Change(false, text);
+                  case OwnerAnswer.Unavailable() -> new Change(false, UNREACHABLE);
+                  case OwnerAnswer.Silent() -> new Change(false, SILENT);
+                });
+  }
+}
