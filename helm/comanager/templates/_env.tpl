@@ -128,6 +128,9 @@
 {{- with $v.secrets.platformCookies }}
 {{ include "comanager.fromSecret" (dict "env" "COMANAGER_ACCOUNT_DECISION_KEY" "secret" . "key" "public-key") }}
 {{- end }}
+{{- with $v.secrets.yahoo }}
+{{ include "comanager.fromSecret" (dict "env" "COMANAGER_PLATFORM_YAHOO_CLIENT_ID" "secret" . "key" "client-id") }}
+{{- end }}
 {{- if $v.testLine.enabled }}
 - name: COMANAGER_TEST_LINE_ENABLED
   value: "true"
@@ -145,6 +148,10 @@
 {{ include "comanager.fromSecret" (dict "env" "COMANAGER_BRIEF_NOTIFIER_KEY" "secret" $v.secrets.notifierPublicKey "key" "public-key") }}
 {{- with $v.secrets.platformCookies }}
 {{ include "comanager.fromSecret" (dict "env" "COMANAGER_SEALING_PRIVATE_KEYS" "secret" . "key" "private-keys") }}
+{{- end }}
+{{- with $v.secrets.yahoo }}
+{{ include "comanager.fromSecret" (dict "env" "COMANAGER_PLATFORM_YAHOO_CLIENT_ID" "secret" . "key" "client-id") }}
+{{ include "comanager.fromSecret" (dict "env" "COMANAGER_PLATFORM_YAHOO_CLIENT_SECRET" "secret" . "key" "client-secret") }}
 {{- end }}
 {{- end -}}
 

@@ -48,6 +48,7 @@ class ContradictionTest {
           secrets: {gateway: ""}                             | secrets.gateway is missing
           secrets: {notifier: ""}                            | secrets.notifier is missing
           secrets: {notifierPublicKey: ""}                   | secrets.notifierPublicKey is missing
+          secrets: {yahoo: yahoo}                            | secrets.platformCookies is not
           testLine: {enabled: true, existingSecret: test}    | testLine.enabled in production
           testLine: {existingSecret: test}                   | testLine.enabled is false
           platforms: {demo: true}                            | platforms.demo is a made-up league
