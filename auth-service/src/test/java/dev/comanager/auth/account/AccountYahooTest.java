@@ -6,6 +6,7 @@ import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.YahooCodeReceived;
@@ -19,8 +20,6 @@ import io.restassured.response.Response;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -254,14 +253,6 @@ class AccountYahooTest {
   }
 
   private static String challenge(String verifier) {
-    try {
-      return Base64.getUrlEncoder()
-          .withoutPadding()
-          .encodeToString(
-              MessageDigest.getInstance("SHA-256")
-                  .digest(verifier.getBytes(StandardCharsets.US_ASCII)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError(e);
-    }
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(Sha256.of(verifier));
   }
 }

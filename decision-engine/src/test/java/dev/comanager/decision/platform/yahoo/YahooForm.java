@@ -1,11 +1,9 @@
 package dev.comanager.decision.platform.yahoo;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.comanager.contracts.Sha256;
 import java.net.URLDecoder;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -29,12 +27,6 @@ final class YahooForm {
 
   /** The S256 challenge of a verifier. */
   static String challenge(String verifier) {
-    try {
-      return Base64.getUrlEncoder()
-          .withoutPadding()
-          .encodeToString(MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(US_ASCII)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java has no SHA-256", e);
-    }
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(Sha256.of(verifier));
   }
 }
