@@ -154,18 +154,14 @@ class AccountYahooTest {
   void anAnswerOfAnotherAuthorizationServerIsRefused() {
     Visitor visitor = Visitor.ofNewLine();
     String mixed = begun(visitor).get("state");
-    refused(
-        visitor.open(
-            "/yahoo/return?code=a-code&state=" + mixed + "&iss=https://evil.example"));
+    refused(visitor.open("/yahoo/return?code=a-code&state=" + mixed + "&iss=https://evil.example"));
     assertThat(engine.calls(CONNECT)).isEmpty();
 
     String state = begun(visitor).get("state");
     assertThat(
             visitor
                 .open(
-                    "/yahoo/return?code=a-code&state="
-                        + state
-                        + "&iss=https://api.login.yahoo.com")
+                    "/yahoo/return?code=a-code&state=" + state + "&iss=https://api.login.yahoo.com")
                 .statusCode())
         .isEqualTo(303);
   }
