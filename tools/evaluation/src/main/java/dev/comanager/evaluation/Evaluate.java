@@ -8,6 +8,7 @@ import dev.comanager.evaluation.lineup.LineupStudy;
 import dev.comanager.evaluation.report.ReliabilityDiagram;
 import dev.comanager.evaluation.startsit.StartSitReport;
 import dev.comanager.evaluation.value.MoveStudy;
+import dev.comanager.evaluation.value.OffersStudy;
 import dev.comanager.evaluation.value.SeasonsStudy;
 import dev.comanager.evaluation.value.TradeStudy;
 import dev.comanager.evaluation.value.WaiverStudy;
@@ -48,6 +49,7 @@ public final class Evaluate {
     out.print(WaiverStudy.of(season, consensus, arguments.moment()).text());
     out.print(MoveStudy.of(season, consensus, arguments.moment()).text());
     out.print(TradeStudy.of(season, consensus).text());
+    out.print(OffersStudy.of(season, consensus, arguments.moment()).text());
     out.print(SeasonsStudy.of(folder, season).text());
     arguments.diagram().ifPresent(file -> draw(file, season, startSit, out));
     arguments
