@@ -5,6 +5,7 @@ import dev.comanager.evaluation.data.Consensus;
 import dev.comanager.evaluation.data.DataFolder;
 import dev.comanager.evaluation.data.Season;
 import dev.comanager.evaluation.lineup.LineupStudy;
+import dev.comanager.evaluation.lineup.PlayoffStudy;
 import dev.comanager.evaluation.report.ReliabilityDiagram;
 import dev.comanager.evaluation.startsit.StartSitReport;
 import dev.comanager.evaluation.value.MoveStudy;
@@ -46,6 +47,7 @@ public final class Evaluate {
     StartSitReport startSit = StartSitReport.of(folder, season, consensus, arguments.moment());
     out.print(startSit.text());
     out.print(LineupStudy.of(season, consensus, arguments.moment()).text());
+    out.print(PlayoffStudy.of(folder, arguments.moment()).text());
     out.print(WaiverStudy.of(season, consensus, arguments.moment()).text());
     out.print(MoveStudy.of(season, consensus, arguments.moment()).text());
     out.print(TradeStudy.of(season, consensus).text());

@@ -55,6 +55,15 @@ class RealSeasonTest {
   }
 
   @Test
+  void playoffChancesBeatThePlaceNow() {
+    List<Double> row = accuracies("all          ");
+
+    assertThat(row.getFirst()).isEqualTo(864);
+    assertThat(row.get(4)).as("ECE").isLessThan(.05);
+    assertThat(row.get(6)).as("ahead by").isGreaterThan(row.get(7));
+  }
+
+  @Test
   void everySeasonLeftOutReachesTheRequiredAccuracy() {
     for (int season = 2021; season <= 2024; season++) {
       List<Double> row = accuracies(season + ", spreads fitted again, shrunk slope");
