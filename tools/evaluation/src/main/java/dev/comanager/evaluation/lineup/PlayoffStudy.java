@@ -119,11 +119,11 @@ public final class PlayoffStudy {
   }
 
   /** How often teams at that place reached the playoffs in the other seasons. */
-  private double byPlace(Outcome asked) {
+  private double byPlace(Outcome given) {
     List<Outcome> alike =
         outcomes.stream()
-            .filter(one -> one.week() == asked.week() && one.place() == asked.place())
-            .filter(one -> one.year() != asked.year())
+            .filter(one -> one.week() == given.week() && one.place() == given.place())
+            .filter(one -> one.year() != given.year())
             .toList();
     return alike.isEmpty()
         ? .5
