@@ -51,6 +51,7 @@ class ProbesTest {
             "FeedGauges.read",
             "UnpublishedTeams.tick",
             "Grading.tick",
+            "WeeklyResults.tick",
             "RecheckCleanup.tick");
     assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
   }

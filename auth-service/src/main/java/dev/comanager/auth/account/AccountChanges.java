@@ -144,6 +144,21 @@ class AccountChanges {
                         "quiet", "Saved: %s.".formatted(QuietHoursRule.text(hours.get())))));
   }
 
+  /** Turns the weekly results text on or off. */
+  Uni<Answer> weeklyResults(Session session, boolean wanted) {
+    return profiles
+        .textResults(session.line(), wanted)
+        .chain(
+            () ->
+                answers.back(
+                    session,
+                    FlashMessage.good(
+                        "results",
+                        wanted
+                            ? "Saved: we’ll text you after each week’s games."
+                            : "Saved: no weekly text.")));
+  }
+
   /**
    * Mints a bearer and shows it once.
    *

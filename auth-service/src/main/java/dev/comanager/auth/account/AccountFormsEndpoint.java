@@ -166,6 +166,13 @@ public class AccountFormsEndpoint {
   }
 
   @POST
+  @Path("weekly-results")
+  public Uni<Response> weeklyResults(@Context RoutingContext context) {
+    return form(
+        context, (session, form) -> changes.weeklyResults(session, !form.value("text").isEmpty()));
+  }
+
+  @POST
   @Path("watches/stop")
   public Uni<Response> stopWatch(@Context RoutingContext context) {
     return form(

@@ -6,7 +6,7 @@ import java.util.Set;
 /** The pages of an account, and the sections of each. */
 enum AccountPageName {
   HOME("/account", Set.of("decision", "leagues", "watches", "assistants", "calls")),
-  SETTINGS("/account/settings", Set.of("zone", "quiet", "security")),
+  SETTINGS("/account/settings", Set.of("zone", "quiet", "results", "security")),
   BEARER("/account/bearer", Set.of("bearer")),
   DATA("/account/data", Set.of("data"));
 

@@ -41,6 +41,7 @@ class SettingsPage {
                                 FlashMessage.of(session, result),
                                 line.timeZone().getId(),
                                 SettingsView.Quiet.of(line.quiet()),
+                                line.weeklyResults(),
                                 security)));
   }
 

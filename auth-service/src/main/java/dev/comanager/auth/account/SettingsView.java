@@ -12,6 +12,7 @@ import java.util.List;
  *
  * @param flash the result of the previous form; null if there was none
  * @param quiet the values of the quiet-hours form
+ * @param weeklyResults whether the line wants a text on how each week's advice turned out
  * @param security recent access to the line
  */
 public record SettingsView(
@@ -19,6 +20,7 @@ public record SettingsView(
     FlashMessage flash,
     String zoneId,
     Quiet quiet,
+    boolean weeklyResults,
     Section<List<SecurityEvents.Row>> security) {
   /**
    * The quiet-hours form.

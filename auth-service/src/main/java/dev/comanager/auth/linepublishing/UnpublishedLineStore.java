@@ -32,7 +32,7 @@ class UnpublishedLineStore {
   private static final String UNPUBLISHED =
       """
       SELECT id, version, state, time_zone, phone_sealed, quiet_from, quiet_to, minutes,
-        minutes_version FROM phone_line
+        minutes_version, weekly_results_since IS NOT NULL AS weekly_results FROM phone_line
       WHERE told_version < version AND state <> 'deleted'
       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
       """;
@@ -102,13 +102,14 @@ class UnpublishedLineStore {
     String phone = seal.open(line, row.getBuffer("phone_sealed").getBytes()).e164();
     LineChanged changed =
         new LineChanged(
-            line,
-            row.getLong("version"),
-            LineChanged.State.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
-            row.getString("time_zone"),
-            notifier.seal(LineChanged.placeOf(line), phone.getBytes(StandardCharsets.US_ASCII)),
-            quiet(row),
-            new MinutesSet(row.getLong("minutes_version"), row.getInteger("minutes")));
+                line,
+                row.getLong("version"),
+                LineChanged.State.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
+                row.getString("time_zone"),
+                notifier.seal(LineChanged.placeOf(line), phone.getBytes(StandardCharsets.US_ASCII)),
+                quiet(row),
+                new MinutesSet(row.getLong("minutes_version"), row.getInteger("minutes")))
+            .withWeeklyResults(row.getBoolean("weekly_results"));
     return OutboxMessage.of(Topic.LINES_EVENTS, line.value(), changed);
   }
 

@@ -29,7 +29,7 @@ class LineDeletionStore {
   private static final String DELETE =
       "UPDATE phone_line SET state = 'deleted', epoch = epoch + 1, phone_hmac = NULL,"
           + " phone_sealed = NULL, time_zone = DEFAULT, quiet_from = NULL, quiet_to = NULL,"
-          + " minutes = 0, signed_in_at = NULL WHERE id = $1"
+          + " weekly_results_since = NULL, minutes = 0, signed_in_at = NULL WHERE id = $1"
           + " RETURNING epoch - 1, now()";
   private static final String FOLLOW = "INSERT INTO line_deletion (line) VALUES ($1)";
   private static final String IN_KEYCLOAK =

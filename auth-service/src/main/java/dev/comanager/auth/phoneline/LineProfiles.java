@@ -6,6 +6,7 @@ import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Clock;
 import java.time.ZoneId;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -19,18 +20,21 @@ public class LineProfiles {
   private final PhoneLineRepository lines;
   private final OwnBearerRepository bearers;
   private final PhoneSeal seal;
+  private final Clock clock;
 
   LineProfiles(
       Transactions transactions,
       EntitySessions sessions,
       PhoneLineRepository lines,
       OwnBearerRepository bearers,
-      PhoneSeal seal) {
+      PhoneSeal seal,
+      Clock clock) {
     this.transactions = transactions;
     this.sessions = sessions;
     this.lines = lines;
     this.bearers = bearers;
     this.seal = seal;
+    this.clock = clock;
   }
 
   /** The line; fails when there is no such line. */
@@ -60,6 +64,19 @@ public class LineProfiles {
         });
   }
 
+  /** The line gets a text on how each week's advice turned out from now on, or none any more. */
+  public Uni<Void> textResults(LineId line, boolean wanted) {
+    return change(
+        line,
+        it -> {
+          if (!wanted) {
+            it.weeklyResultsSince = null;
+          } else if (it.weeklyResultsSince == null) {
+            it.weeklyResultsSince = clock.instant();
+          }
+        });
+  }
+
   private Uni<Void> change(LineId line, Consumer<PhoneLineEntity> change) {
     return transactions.run(
         _ -> lines.locked(line).onItem().ifNotNull().invoke(change).replaceWithVoid());
@@ -71,6 +88,7 @@ public class LineProfiles {
         seal.open(line, it.phoneSealed),
         ZoneId.of(it.timeZone),
         it.quietFrom == null ? QuietHours.USUAL : new QuietHours(it.quietFrom, it.quietTo),
+        it.weeklyResultsSince != null,
         it.createdAt,
         bearer.map(own -> own.createdAt),
         // Both rows were written by one transaction, whose time it is.

@@ -37,6 +37,9 @@ public class PhoneLineEntity extends PanacheEntityBase {
 
   public LocalTime quietTo;
 
+  /** Since when it wants its weekly results texted; null when it doesn't. */
+  public Instant weeklyResultsSince;
+
   /** For calls, as they were last set. */
   public int minutes;
 

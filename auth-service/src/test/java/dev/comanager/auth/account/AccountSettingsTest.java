@@ -10,6 +10,7 @@ import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,33 @@ class AccountSettingsTest {
   @AfterEach
   void close() {
     engine.close();
+  }
+
+  @Test
+  void theWeeklyResultsTextIsOffUntilTheLineTicksIt() {
+    Visitor visitor = Visitor.ofNewLine();
+    assertThat(visitor.page("/settings")).contains("Weekly results").doesNotContain("checked");
+
+    visitor.send("/weekly-results", "text", "yes").then().statusCode(303);
+
+    assertThat(visitor.page("/settings"))
+        .contains(
+            "Saved: we’ll text you after each week’s games.", "aria-describedby=\"r-h\" checked");
+    assertThat(weeklyResults(visitor)).containsExactly("true");
+
+    visitor.send("/weekly-results").then().statusCode(303);
+
+    assertThat(visitor.page("/settings"))
+        .contains("Saved: no weekly text.")
+        .doesNotContain("checked");
+    assertThat(weeklyResults(visitor)).containsExactly("false");
+  }
+
+  private static List<String> weeklyResults(Visitor visitor) {
+    return Database.column(
+        "SELECT (weekly_results_since IS NOT NULL)::text FROM phone_line WHERE id = '"
+            + visitor.line()
+            + "'");
   }
 
   @Test

@@ -90,6 +90,18 @@ class LinePublisherTest {
   }
 
   @Test
+  void publishesWhetherTheLineWantsItsWeeklyResults() {
+    LineId line = Lines.create().id();
+    assertThat(awaitPublished(line, 1).getFirst().wantsWeeklyResults()).isFalse();
+
+    Lines.await(() -> profiles.textResults(line, true));
+    assertThat(awaitPublished(line, 2).getLast().wantsWeeklyResults()).isTrue();
+    Lines.await(() -> profiles.textResults(line, false));
+
+    assertThat(awaitPublished(line, 3).getLast().wantsWeeklyResults()).isFalse();
+  }
+
+  @Test
   void publishesQuietHoursOnceTheLineHasSetThem() {
     LineId line = Lines.create().id();
     assertThat(awaitPublished(line, 1).getFirst().quiet()).isNull();

@@ -17,17 +17,17 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Publishes briefs as texts and for calls, with the wording sealed for the notifier. */
+/** Publishes texts, and briefs for calls, with the wording sealed for the notifier. */
 @Startup
 @Singleton
-class BriefTextPublisher {
+public class BriefTextPublisher {
   private final Outbox outbox;
   private final Optional<Sealer> sealer;
 
   /**
    * @throws IllegalStateException if the key is unusable; the service then doesn't start
    */
-  BriefTextPublisher(Outbox outbox, BriefConfig config) {
+  public BriefTextPublisher(Outbox outbox, BriefConfig config) {
     this.outbox = outbox;
     try {
       sealer = config.notifierKey().map(Sealer::to);
@@ -41,7 +41,7 @@ class BriefTextPublisher {
   }
 
   /** Whether this service can send texts. */
-  boolean ready() {
+  public boolean ready() {
     return sealer.isPresent();
   }
 
@@ -50,9 +50,14 @@ class BriefTextPublisher {
    * requested it.
    */
   Uni<Void> append(SqlConnection tx, String id, LineId line, String text, Instant expiresAt) {
+    return append(tx, id, line, new NotificationText(text), expiresAt);
+  }
+
+  /** Appends the text in the transaction that decides to send it. */
+  public Uni<Void> append(
+      SqlConnection tx, String id, LineId line, NotificationText text, Instant expiresAt) {
     NotificationRequested request =
-        NotificationRequested.sealing(
-            id, line, null, new NotificationText(text), expiresAt, sealer.orElseThrow()::seal);
+        NotificationRequested.sealing(id, line, null, text, expiresAt, sealer.orElseThrow()::seal);
     return outbox
         .append(tx, OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, line.value(), request))
         .replaceWithVoid();

@@ -75,6 +75,8 @@ class DecisionLineData {
           LineTable.of("line_leagues"),
           LineTable.of("decision").exported(DECISIONS),
           LineTable.of("locked_decision"),
+          LineTable.of("results_subscription"),
+          LineTable.of("results_text"),
           LineTable.of("espn_cookie"),
           LineTable.of("yahoo_grant").exported(YAHOO),
           LineTable.of("league_snapshot", DELETE_LEAGUES_OF_NOBODY_ELSE),

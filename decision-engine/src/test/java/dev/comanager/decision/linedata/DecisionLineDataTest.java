@@ -69,6 +69,11 @@ class DecisionLineDataTest extends LineDeletionTest {
             + " confidence, headline, pick, other, scoring, lock_at, due_at) VALUES"
             + " ('d_' || md5('%1$s'), '%1$s', 'demo:%1$s', 2026, 1, 'start_sit', 'START', 60, '',"
             + " 'a', 'b', '{}', now() + interval '1 day', now() + interval '1 day')",
+        "results_subscription",
+        "INSERT INTO results_subscription (line, version, wanted, time_zone, quiet_from, quiet_to)"
+            + " VALUES ('%1$s', 1, true, 'UTC', '23:00', '08:00')",
+        "results_text",
+        "INSERT INTO results_text (line, player_pool, season, week) VALUES ('%1$s', 'NFL', 2026, 1)",
         "espn_cookie",
         "INSERT INTO espn_cookie (line, league, sealed) VALUES ('%1$s', 'demo:%1$s', 'sealed')");
   }

@@ -78,7 +78,7 @@ public record DeliveryRow(
     }
     return switch (delivery.path("purpose").asText()) {
       case "watch" -> "a watch";
-      case "brief" -> "weekly brief";
+      case "brief" -> "weekly text";
       case "security" -> "security";
       case "own_words" -> "asked for by you";
       case "reply" -> "answer to your text";

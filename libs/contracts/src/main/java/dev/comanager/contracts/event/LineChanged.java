@@ -19,6 +19,7 @@ import java.util.Objects;
  * @param sealedPhone its number in E.164, sealed for the notifier under {@link #placeOf}
  * @param quiet hours without texts from watches; null = {@link QuietHours#USUAL}
  * @param minutes minutes for calls as an operator last set them; null from older releases
+ * @param weeklyResults whether it wants a text on how each week's advice turned out; null = no
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record LineChanged(
@@ -29,7 +30,8 @@ public record LineChanged(
     String timeZone,
     String sealedPhone,
     QuietHours quiet,
-    MinutesSet minutes) {
+    MinutesSet minutes,
+    Boolean weeklyResults) {
   public static final int VERSION = 1;
 
   public LineChanged {
@@ -51,7 +53,18 @@ public record LineChanged(
       String sealedPhone,
       QuietHours quiet,
       MinutesSet minutes) {
-    this(VERSION, line, version, state, timeZone, sealedPhone, quiet, minutes);
+    this(VERSION, line, version, state, timeZone, sealedPhone, quiet, minutes, null);
+  }
+
+  /** A copy that says whether the line wants the weekly results text. */
+  public LineChanged withWeeklyResults(boolean wanted) {
+    return new LineChanged(
+        v, line, version, state, timeZone, sealedPhone, quiet, minutes, wanted ? true : null);
+  }
+
+  /** Whether the line wants a text on how each week's advice turned out. */
+  public boolean wantsWeeklyResults() {
+    return Boolean.TRUE.equals(weeklyResults);
   }
 
   /**
