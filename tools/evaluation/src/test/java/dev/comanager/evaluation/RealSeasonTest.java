@@ -55,7 +55,7 @@ class RealSeasonTest {
   }
 
   @Test
-  void playoffChancesBeatThePlaceNow() {
+  void playoffChancesSayMoreThanThePlaceNow() {
     List<Double> row = accuracies("all          ");
 
     assertThat(row.getFirst()).isEqualTo(864);
