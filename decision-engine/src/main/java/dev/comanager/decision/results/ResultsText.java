@@ -9,7 +9,7 @@ import java.util.Optional;
 /** The weekly results as one text of at most 320 characters; a miss is always named. */
 final class ResultsText {
   static final int MOST = 320;
-  private static final int HEADLINE = 80;
+  private static final int HEADLINE = 75;
 
   private ResultsText() {}
 
@@ -19,7 +19,7 @@ final class ResultsText {
    * @param results at least one
    */
   static String of(int week, List<WeekResult> results) {
-    String start = "How your week %d calls did: ".formatted(week);
+    String start = "How my advice did in week %d: ".formatted(week);
     if (results.size() == 1) {
       WeekResult only = results.getFirst();
       return "%s%s was %s, %s."

@@ -40,7 +40,7 @@ final class TrackRecordText {
               .formatted(
                   Math.round(100.0 * right(tallies) / graded),
                   graded,
-                  graded(picks) == graded ? "picks" : "calls",
+                  graded(picks) == graded ? "picks" : "pieces of advice",
                   Math.round(TrackRecordRule.confidence(tallies))));
     }
     if (graded >= ENOUGH && graded(picks) == graded) {

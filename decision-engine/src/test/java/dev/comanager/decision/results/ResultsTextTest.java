@@ -25,7 +25,7 @@ class ResultsTextTest {
 
     assertThat(text)
         .isEqualTo(
-            "How your week 11 calls did: 2 of 4 right, 9.4 points lost in all."
+            "How my advice did in week 11: 2 of 4 right, 9.4 points lost in all."
                 + " Best: Start Keene over Brandt, 6.2 points gained."
                 + " Worst miss: Trade Marsh for Lane, 14.2 points lost in three weeks.");
   }
@@ -39,7 +39,7 @@ class ResultsTextTest {
                     new WeekResult(START_SIT, "Start Holt over Orr", false, -1.5),
                     new WeekResult(WAIVER, "Add Star, drop Lowe", false, -20))))
         .isEqualTo(
-            "How your week 11 calls did: none of 2 right, 21.5 points lost in all."
+            "How my advice did in week 11: none of 2 right, 21.5 points lost in all."
                 + " Worst miss: Add Star, drop Lowe, 20.0 points lost in three weeks.");
   }
 
@@ -47,7 +47,7 @@ class ResultsTextTest {
   void aSingleCallIsOneSentence() {
     assertThat(ResultsText.of(11, List.of(HIT)))
         .isEqualTo(
-            "How your week 11 calls did: Start Keene over Brandt was right, 6.2 points gained.");
+            "How my advice did in week 11: Start Keene over Brandt was right, 6.2 points gained.");
   }
 
   @Test

@@ -75,7 +75,7 @@ class TrackRecordRuleTest {
 
     assertThat(TrackRecordText.spoken(tallies, 0))
         .isEqualTo(
-            "59 in 100 of 27 graded calls were right; their cards said 60 on average."
+            "59 in 100 of 27 graded pieces of advice were right; their cards said 60 on average."
                 + " Start, sit and lineup: 12 of 20 right, 8.0 points more than the others."
                 + " Adds: 4 of 6 right; where I said yes, adding brought 21.3 points more than"
                 + " doing nothing over three weeks."
