@@ -101,8 +101,8 @@ final class TradeRule {
             .filter(spot -> given.stream().noneMatch(one -> one.id().equals(spot.playerId())))
             .count();
     return after.stream()
-        .filter(one -> one.player().availability() == Availability.RESERVE)
-        .filter(one -> !one.player().locked())
+        .filter(team.league()::mayBeReserved)
+        .sorted(Comparator.comparing(one -> one.player().availability() != Availability.RESERVE))
         .limit(Math.clamp(slots - used, 0, wanted))
         .toList();
   }

@@ -173,14 +173,17 @@ public final class LeagueOutlook {
     return slots == null || used >= slots
         ? Optional.empty()
         : active.stream()
-            .filter(one -> mayBeReserved(one.player().availability()))
-            .filter(one -> !one.player().locked())
+            .filter(this::mayBeReserved)
             .min(Comparator.comparing(one -> one.player().availability() != Availability.RESERVE));
   }
 
-  private boolean mayBeReserved(Availability listed) {
+  /** Whether the league allows that player in a place for injured players now. */
+  public boolean mayBeReserved(Outlook one) {
+    if (one.player().locked()) {
+      return false;
+    }
     ReserveTerms terms = league.league().rules().reserve();
-    return switch (listed) {
+    return switch (one.player().availability()) {
       case RESERVE -> true;
       case OUT -> terms.out();
       case DOUBTFUL -> terms.doubtful();

@@ -98,7 +98,7 @@ class WinChanceTest {
   @Test
   void whereNobodySetsALineupThereIsNoChance() {
     SampleLeague league = against(8);
-    league.format(LeagueFormat.USUAL.with(List.of(LeagueFeature.BEST_BALL)));
+    league.rules(it -> it.with(LeagueFormat.USUAL.with(List.of(LeagueFeature.BEST_BALL))));
 
     assertThat(chance(league)).isEmpty();
   }
@@ -107,7 +107,9 @@ class WinChanceTest {
   void whereAMatchupCountsTwoWeeksThereIsNoChance() {
     SampleLeague league = against(8);
     WeekSpan both = new WeekSpan(SampleLeague.WEEK, SampleLeague.WEEK + 1);
-    league.format(new LeagueFormat(new SeasonCalendar(both.first(), 17, List.of(both), false)));
+    league.rules(
+        it ->
+            it.with(new LeagueFormat(new SeasonCalendar(both.first(), 17, List.of(both), false))));
 
     assertThat(chance(league)).isEmpty();
   }

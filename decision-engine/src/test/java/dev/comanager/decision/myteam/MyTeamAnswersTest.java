@@ -80,12 +80,14 @@ class MyTeamAnswersTest {
   void theContextSaysWhichWeeksTheMatchupAndThePlayoffsAre() {
     SampleLeague league = Situations.fullWeek();
     int week = SampleLeague.WEEK;
-    league.format(
-        new LeagueFormat(
-            SeasonCalendar.of(
-                OptionalInt.of(week),
-                OptionalInt.of(week + 3),
-                List.of(new WeekSpan(week, week + 1)))));
+    league.rules(
+        it ->
+            it.with(
+                new LeagueFormat(
+                    SeasonCalendar.of(
+                        OptionalInt.of(week),
+                        OptionalInt.of(week + 3),
+                        List.of(new WeekSpan(week, week + 1))))));
 
     assertThat(GetMyFantasyContext.answer(List.of(league.linked()), league.facts()).text())
         .contains("The playoffs are weeks " + week + " to " + (week + 3) + ".")

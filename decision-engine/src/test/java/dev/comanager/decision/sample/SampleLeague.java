@@ -15,7 +15,6 @@ import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
-import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
@@ -36,6 +35,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * A small league for decisions, built up player by player. It is Friday noon in New York; the games
@@ -109,9 +109,9 @@ public final class SampleLeague {
     return this;
   }
 
-  /** From now on the league is played that way. */
-  public SampleLeague format(LeagueFormat format) {
-    return rules(rules.with(format));
+  /** From now on the rules are changed. */
+  public SampleLeague rules(UnaryOperator<LeagueRules> change) {
+    return rules(change.apply(rules));
   }
 
   public SampleLeague mine(LineupSlot slot, Sketch player) {

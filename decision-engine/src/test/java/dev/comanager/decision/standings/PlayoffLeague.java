@@ -86,7 +86,7 @@ public final class PlayoffLeague {
   }
 
   public LinkedLeague linked() {
-    LinkedLeague linked = sample.format(format).linked();
+    LinkedLeague linked = sample.rules(it -> it.with(format)).linked();
     League league = linked.league();
     List<FantasyTeam> teams = new ArrayList<>();
     for (int at = 0; at < records.size(); at++) {

@@ -21,6 +21,7 @@ import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.sample.FullRosters;
@@ -32,6 +33,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TradeCardTest {
   @Test
@@ -141,12 +143,29 @@ class TradeCardTest {
                 LineupSlot.BENCH,
                 player("ir", "Hurt Man", Position.RB, "DET", 15)
                     .listed(Availability.RESERVE, Practice.NONE, "Knee"));
-    league.format(LeagueFormat.USUAL.withReserve(1));
+    league.rules(it -> it.with(LeagueFormat.USUAL.withReserve(1)));
 
     TradeVerdict call = TradeCards.call(league, List.of("rb4"), List.of("ir", "trb2"));
 
     assertThat(call.weighed().drops()).isEmpty();
     assertThat(card(call).reasoning()).contains("Move Hurt Man to your free IR spot to make room.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aPlayerWhoIsOutMovesToAFreeIrPlaceWhereTheLeagueAllowsIt(boolean allowed) {
+    SampleLeague league =
+        FullRosters.usual()
+            .theirs(
+                LineupSlot.BENCH,
+                player("out", "Hurt Man", Position.RB, "DET", 15)
+                    .listed(Availability.OUT, Practice.NONE, "Knee"));
+    league.rules(it -> it.with(LeagueFormat.USUAL.withReserve(1)));
+    league.rules(it -> it.with(new ReserveTerms(allowed, false, false)));
+
+    TradeVerdict call = TradeCards.call(league, List.of("rb4"), List.of("out", "trb2"));
+
+    assertThat(call.weighed().drops()).hasSize(allowed ? 0 : 1);
   }
 
   @Test
@@ -236,8 +255,11 @@ class TradeCardTest {
   @Test
   void aCardWeighsTheLeaguesOwnPlayoffs() {
     SampleLeague league = FullRosters.usual();
-    league.format(
-        new LeagueFormat(SeasonCalendar.of(OptionalInt.of(14), OptionalInt.of(16), List.of())));
+    league.rules(
+        it ->
+            it.with(
+                new LeagueFormat(
+                    SeasonCalendar.of(OptionalInt.of(14), OptionalInt.of(16), List.of()))));
 
     DecisionCard card = card(TradeCards.call(league, List.of("rb1"), List.of("trb1")));
 
@@ -247,8 +269,11 @@ class TradeCardTest {
   @Test
   void aLeagueWithoutPlayoffsHasNoneOnItsCard() {
     SampleLeague league = FullRosters.usual();
-    league.format(
-        new LeagueFormat(SeasonCalendar.of(OptionalInt.of(17), OptionalInt.of(16), List.of())));
+    league.rules(
+        it ->
+            it.with(
+                new LeagueFormat(
+                    SeasonCalendar.of(OptionalInt.of(17), OptionalInt.of(16), List.of()))));
 
     assertThat(
             card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).factors().get(2).note())

@@ -68,11 +68,12 @@ class BenchPlaceTest {
 
   @Test
   void aFreeIrSpotIsForAnInjuredPlayerWhoIsWorthIt() {
-    LeagueFormat oneSpot = LeagueFormat.USUAL.withReserve(1);
+    SampleLeague league =
+        FullRosters.usual()
+            .rules(it -> it.with(LeagueFormat.USUAL.withReserve(1)))
+            .free(injured("ir", 14));
 
-    assertThat(
-            WaiverCards.decision(FullRosters.usual().format(oneSpot).free(injured("ir", 14)))
-                .reasoning())
+    assertThat(WaiverCards.decision(league).reasoning())
         .contains("You have a free IR spot: Lou Injured is on injured reserve and gives ")
         .contains("When he returns isn't reported");
     assertThat(WaiverCards.decision(FullRosters.usual().free(injured("ir", 14))).reasoning())
@@ -83,7 +84,7 @@ class BenchPlaceTest {
   void aPlayerOnTheIrOfAnotherTeamIsNotFree() {
     SampleLeague league =
         FullRosters.usual()
-            .format(LeagueFormat.USUAL.withReserve(1))
+            .rules(it -> it.with(LeagueFormat.USUAL.withReserve(1)))
             .theirs(LineupSlot.RESERVE, injured("ir", 25));
 
     WaiverVerdict call = WaiverCards.card(league).call();

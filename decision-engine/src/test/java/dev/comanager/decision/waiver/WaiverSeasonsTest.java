@@ -60,7 +60,7 @@ class WaiverSeasonsTest {
   @Test
   void whereOnePlayerIsKeptTheRestAreForThisSeason() {
     SampleLeague league = withRookie(LeagueKind.KEEPER);
-    league.format(LeagueFormat.USUAL.withKeepers(1));
+    league.rules(it -> it.with(LeagueFormat.USUAL.withKeepers(1)));
 
     assertThat(later(league, "Kit Young")).isZero();
     assertThat(WaiverCards.decision(league).reasoning()).contains("as far as you would keep them");
