@@ -28,7 +28,7 @@ final class TeamOutlook {
   private final List<Outlook> active;
   private final int room;
   private final StartingPlaces now;
-  private final double playoffChance;
+  private final double playoffWeight;
   private final double[] lineups;
 
   private TeamOutlook(LeagueOutlook league, FantasyTeam team) {
@@ -48,7 +48,8 @@ final class TeamOutlook {
         .filter(spot -> known(spot).filter(one -> !one.player().locked()).isEmpty())
         .forEach(spot -> open.remove(spot.slot()));
     this.now = StartingPlaces.of(open);
-    this.playoffChance = PlayoffsByRecord.of(league.league().league(), team, league.weeks());
+    this.playoffWeight =
+        PLAYOFF_WEIGHT * PlayoffsByRecord.of(league.league().league(), team, league.weeks());
     this.lineups = lineups(active);
   }
 
@@ -98,9 +99,9 @@ final class TeamOutlook {
     return league.weeks();
   }
 
-  /** The chance, 0–1, that the team plays in the playoffs. */
-  double playoffChance() {
-    return playoffChance;
+  /** How many other weeks a playoff week counts as much as. */
+  double playoffWeight() {
+    return playoffWeight;
   }
 
   /** Points of the best lineup in each remaining week, as the roster is. */
@@ -136,7 +137,7 @@ final class TeamOutlook {
   }
 
   private double counts(int ahead) {
-    return weeks().playoffs(ahead) ? PLAYOFF_WEIGHT * playoffChance : 1;
+    return weeks().playoffs(ahead) ? playoffWeight : 1;
   }
 
   /** What those players add as depth, in points a week. */

@@ -84,8 +84,8 @@ final class TradeReasons {
     String playoffs =
         call.inPlayoffs().isEmpty() || call.outlook().weeks().onlyPlayoffs()
             ? ""
-            : " Playoff weeks count by your chance to get there, %s of 100 by your record."
-                .formatted(CardNumbers.inHundred(call.team().playoffChance()));
+            : " Going by your record, a playoff week counts %s times as much as another."
+                .formatted(CardNumbers.text(call.team().playoffWeight()));
     return Optional.of(helps + least + "." + playoffs);
   }
 
