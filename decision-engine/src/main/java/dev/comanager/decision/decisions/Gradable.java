@@ -10,8 +10,8 @@ import java.util.Optional;
 /**
  * A prediction that games can grade: these players score more points than those.
  *
- * @param pick those whom the advice prefers
- * @param other those whom it passes over; empty for an open slot
+ * @param pick those the advice prefers
+ * @param other those it passes over; empty for an open slot
  * @param slots in which the best lineup of each side counts; empty when everybody counts
  * @param weeks whose games count; null for the decision's own week
  * @param scoring the league's scoring when the card was made

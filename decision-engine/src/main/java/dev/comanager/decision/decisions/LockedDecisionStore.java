@@ -52,7 +52,7 @@ final class LockedDecisionStore {
    * Notes the card, in place of an earlier one of the same question that isn't locked yet. A card
    * that nobody can grade, or that is no call, takes the earlier one back.
    *
-   * @param team players whom the team has: advice to add one of them was followed
+   * @param team the team's players: advice to add one of them was followed
    */
   static Uni<Void> note(
       SqlConnection tx,

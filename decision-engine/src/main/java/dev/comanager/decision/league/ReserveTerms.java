@@ -8,6 +8,6 @@ package dev.comanager.decision.league;
  * @param suspended players under a suspension
  */
 public record ReserveTerms(boolean out, boolean doubtful, boolean suspended) {
-  /** Nobody else; also where the platform doesn't report it. */
+  /** No others; also where the platform doesn't report it. */
   public static final ReserveTerms STRICT = new ReserveTerms(false, false, false);
 }

@@ -46,7 +46,7 @@ final class CounterOfferRule {
         .flatMap(other -> new CounterOfferRule(call, other).best());
   }
 
-  /** Players whom the own team gives and gets. */
+  /** Players the own team gives and gets. */
   private record Offer(List<Outlook> give, List<Outlook> get) {}
 
   private record Rated(Offer offer, double score) {}

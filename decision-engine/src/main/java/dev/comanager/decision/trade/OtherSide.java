@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * A trade as the other team sees it.
  *
- * @param give players whom that team gives
- * @param get players whom it gets
+ * @param give players that team gives
+ * @param get players it gets
  * @param valueGained points a week over free agents that it gets more than it gives
  */
 record OtherSide(

@@ -19,7 +19,7 @@ final class OtherSideText {
         .map(other -> answer(other) + tooMuch(other))
         .orElseGet(
             () ->
-                "They come from several teams (%s). A question doesn't say who of them gets whom, so I weighed your side only."
+                "They come from several teams (%s). A question doesn't say which of them gets which player, so I weighed your side only."
                     .formatted(
                         call.partners().stream()
                             .map(FantasyTeam::quoted)

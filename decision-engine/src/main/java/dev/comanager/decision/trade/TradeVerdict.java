@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * @param get players who come, the most valuable first
  * @param partners the teams whose players come
  * @param other the trade as the other team sees it; empty with several, because the question
- *     doesn't say who of them gets whom
+ *     doesn't say which of them gets which player
  */
 record TradeVerdict(
     TeamOutlook team,

@@ -44,7 +44,7 @@ final class KeptRule {
     return known == null || known < 1 ? USUALLY_KEPT : known;
   }
 
-  /** The coming seasons of the last of the other players whom the line's team would keep. */
+  /** The coming seasons of the last of the other players the line's team would keep. */
   private static double lastKept(Outlook player, LeagueOutlook league, int kept) {
     List<Double> others =
         Stream.concat(league.active().stream(), league.reserve().stream())

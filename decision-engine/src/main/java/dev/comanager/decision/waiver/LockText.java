@@ -92,7 +92,7 @@ final class LockText {
             EasternTime.brief(at));
   }
 
-  /** Whoever was dropped lately is on waivers, which no league document tells. */
+  /** A player dropped lately is on waivers, which no league document tells. */
   private static Optional<String> dropped(ClaimSchedule claims, String name) {
     return Optional.ofNullable(claims)
         .flatMap(ClaimSchedule::sinceDrop)

@@ -32,7 +32,7 @@ final class ShortTermText {
         new StringBuilder(
             "%s is a short-term add: %s.".formatted(call.name(call.add()), games(call, weeks)));
     if (weeks.getLast() > call.outlook().weeks().current()) {
-      text.append(" Later weeks count his usual points, whoever the opponent is.");
+      text.append(" Later weeks count his usual points, whatever the opponent.");
     }
     return Optional.of(text.toString());
   }

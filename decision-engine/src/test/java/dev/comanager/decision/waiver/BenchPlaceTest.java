@@ -39,7 +39,7 @@ class BenchPlaceTest {
     assertThat(made.reasoning())
         .contains("points to your best lineup in week 12.")
         .contains("Bishop is a short-term add: week 12 at NO.")
-        .contains("Later weeks count his usual points, whoever the opponent is.");
+        .contains("Later weeks count his usual points, whatever the opponent.");
   }
 
   @Test

@@ -142,7 +142,7 @@ class EspnCookieStore implements EspnAccess {
           ? Optional.empty()
           : EspnCookies.read(entered.s2(), entered.swid());
     } catch (IOException e) {
-      // Why matters to nobody, and would repeat what it read.
+      // The cause would repeat what was read.
       return Optional.empty();
     }
   }

@@ -88,7 +88,7 @@ class ConnectYahoo implements ToolHandler {
       return Optional.ofNullable(Json.WIRE.readValue(value, YahooCodeReceived.class))
           .filter(code -> fits(code.code()) && fits(code.verifier()) && fits(code.redirectUri()));
     } catch (IOException e) {
-      // Why matters to nobody, and would repeat what it read.
+      // The cause would repeat what was read.
       return Optional.empty();
     }
   }

@@ -27,7 +27,7 @@ record YahooTokens(String access, String refresh, long expiresAt) {
       return Optional.ofNullable(Json.WIRE.readValue(written, YahooTokens.class))
           .filter(tokens -> tokens.access() != null && tokens.refresh() != null);
     } catch (IOException e) {
-      // Why matters to nobody, and would repeat what it read.
+      // The cause would repeat what was read.
       return Optional.empty();
     }
   }
