@@ -1,9 +1,10 @@
 package dev.comanager.auth.keycloak;
 
+import dev.comanager.servicekit.http.ResponseBody;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
+import java.io.IOException;
 
 /** Reads the body of a Keycloak response up to a size limit. */
 public final class KeycloakBody {
@@ -16,18 +17,6 @@ public final class KeycloakBody {
    * read.
    */
   public static Future<Buffer> of(HttpClientResponse response) {
-    Promise<Buffer> whole = Promise.promise();
-    Buffer collected = Buffer.buffer();
-    response.exceptionHandler(whole::tryFail);
-    response.handler(
-        part -> {
-          if (collected.length() + part.length() <= LARGEST) {
-            collected.appendBuffer(part);
-          } else if (whole.tryFail("Keycloak answered too much")) {
-            response.request().reset();
-          }
-        });
-    response.endHandler(_ -> whole.tryComplete(collected));
-    return whole.future();
+    return ResponseBody.of(response, LARGEST, () -> new IOException("Keycloak answered too much"));
   }
 }

@@ -9,10 +9,10 @@ import dev.comanager.contracts.YahooCodeReceived;
 import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformConfig;
 import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.servicekit.http.ResponseBody;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
@@ -196,21 +196,8 @@ class YahooOAuth {
   }
 
   private static Future<Reply> read(HttpClientResponse response) {
-    Promise<Buffer> whole = Promise.promise();
-    Buffer collected = Buffer.buffer();
-    response.exceptionHandler(whole::tryFail);
-    response.handler(
-        part -> {
-          if (collected.length() + part.length() <= LARGEST) {
-            collected.appendBuffer(part);
-          } else if (whole.tryFail(unreadable())) {
-            response.request().reset();
-          }
-        });
-    response.endHandler(_ -> whole.tryComplete(collected));
     int status = response.statusCode();
-    return whole
-        .future()
+    return ResponseBody.of(response, LARGEST, YahooOAuth::unreadable)
         .compose(
             body -> {
               try {
