@@ -5,7 +5,6 @@ import dev.comanager.decision.results.SubscriptionStore;
 import dev.comanager.messaging.events.Event;
 import dev.comanager.messaging.events.Events;
 import dev.comanager.messaging.linedeletion.LineDeletionConsumer;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -35,14 +34,6 @@ class LinesListener {
   private Uni<Void> apply(List<Event<LineChanged>> events) {
     return subscriptions
         .apply(events.stream().map(Event::value).filter(Objects::nonNull).toList())
-        .chain(
-            () ->
-                Multi.createFrom()
-                    .iterable(events)
-                    .filter(event -> event.value() == null)
-                    .onItem()
-                    .transformToUniAndConcatenate(event -> deletions.consume(event.key()))
-                    .onItem()
-                    .ignoreAsUni());
+        .chain(() -> deletions.consume(events));
   }
 }

@@ -4,7 +4,6 @@ import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.messaging.events.Event;
 import dev.comanager.messaging.events.Events;
 import dev.comanager.messaging.linedeletion.LineDeletionConsumer;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -31,14 +30,6 @@ class LinesListener {
   private Uni<Void> apply(List<Event<LineChanged>> events) {
     return lines
         .apply(events.stream().map(Event::value).filter(Objects::nonNull).toList())
-        .chain(
-            () ->
-                Multi.createFrom()
-                    .iterable(events)
-                    .filter(event -> event.value() == null)
-                    .onItem()
-                    .transformToUniAndConcatenate(event -> deletions.consume(event.key()))
-                    .onItem()
-                    .ignoreAsUni());
+        .chain(() -> deletions.consume(events));
   }
 }

@@ -1,10 +1,13 @@
 package dev.comanager.messaging.linedeletion;
 
 import dev.comanager.contracts.LineId;
+import dev.comanager.messaging.events.Event;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
 import org.jboss.logging.Logger;
 
 /** Consumes the deletion of a line: a record of {@code lines.events} without a value. */
@@ -18,6 +21,17 @@ public class LineDeletionConsumer {
   @Inject
   public LineDeletionConsumer(LineDataEraser eraser) {
     this.eraser = eraser;
+  }
+
+  /** Erases the lines of those events that are deletions, one after another. */
+  public Uni<Void> consume(List<? extends Event<?>> events) {
+    return Multi.createFrom()
+        .iterable(events)
+        .filter(event -> event.value() == null)
+        .onItem()
+        .transformToUniAndConcatenate(event -> consume(event.key()))
+        .onItem()
+        .ignoreAsUni();
   }
 
   /**
