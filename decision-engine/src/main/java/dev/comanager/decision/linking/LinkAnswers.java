@@ -76,33 +76,32 @@ final class LinkAnswers {
   }
 
   static ToolOutcome noLeagueOf(PlatformCode platform) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_NOT_FOUND,
+    return notFound(
         "%s shows no league for that username this season. Nothing was linked; check the name, or"
-                .formatted(platform.label())
-            + " give the league's id.");
+            + " give the league's id.",
+        platform);
   }
 
   static ToolOutcome noOwnLeague(PlatformCode platform) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_NOT_FOUND,
-        "%s shows no football league of yours this season. Nothing was linked."
-            .formatted(platform.label()));
+    return notFound(
+        "%s shows no football league of yours this season. Nothing was linked.", platform);
   }
 
   static ToolOutcome namesNobody(PlatformCode platform) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_NOT_FOUND,
+    return notFound(
         "%s doesn't say who plays in which league. Nothing was linked; give the league's id and"
-                .formatted(platform.label())
-            + " your team's name.");
+            + " your team's name.",
+        platform);
   }
 
   static ToolOutcome noPerson(PlatformCode platform) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_NOT_FOUND,
-        "%s knows nobody by that username. Nothing was linked; check the name, or name your team."
-            .formatted(platform.label()));
+    return notFound(
+        "%s knows nobody by that username. Nothing was linked; check the name, or name your team.",
+        platform);
+  }
+
+  private static ToolOutcome notFound(String text, PlatformCode platform) {
+    return new ToolOutcome.Refused(ToolErrorCode.E_NOT_FOUND, text.formatted(platform.label()));
   }
 
   static ToolOutcome noSuchTeam(League league, LinkArguments arguments) {

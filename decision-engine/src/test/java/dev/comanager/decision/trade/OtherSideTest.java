@@ -87,7 +87,8 @@ class OtherSideTest {
     assertThat(call.other()).isEmpty();
     assertThat(AnalyzeTrade.tracked(call)).isEmpty();
     assertThat(TradeCards.card(call).spoken())
-        .contains("A question doesn't say which of them gets which player, so I weighed your side only.");
+        .contains(
+            "A question doesn't say which of them gets which player, so I weighed your side only.");
   }
 
   @Test

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.league.ClaimSchedule;
-import dev.comanager.decision.league.League;
-import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.WaiverTerms;
 import dev.comanager.decision.league.WaiverType;
@@ -109,24 +107,11 @@ class AddLockTest {
   private static WaiverQuestion.Answer.Card card(
       WaiverType type, ClaimSchedule claims, Instant now) {
     SampleLeague sample =
-        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
-    LinkedLeague linked = sample.linked();
-    League league = linked.league();
-    LinkedLeague with =
-        new LinkedLeague(
-            linked.link(),
-            new League(
-                league.key(),
-                league.name(),
-                league.season(),
-                league.week(),
-                league.rules().with(type, WaiverTerms.UNKNOWN.settled(claims)),
-                league.teams(),
-                league.matchups(),
-                league.asOf()),
-            linked.mine(),
-            false);
+        FullRosters.usual()
+            .rules(it -> it.with(type, WaiverTerms.UNKNOWN.settled(claims)))
+            .free(player("star", "Big Star", Position.WR, "KC", 16));
     return WaiverCards.card(
-        new WaiverQuestion(with, sample.facts(), Optional.empty(), now).decide(WaiverCards.ID));
+        new WaiverQuestion(sample.linked(), sample.facts(), Optional.empty(), now)
+            .decide(WaiverCards.ID));
   }
 }

@@ -92,15 +92,7 @@ public class Leagues {
             .put("league_id", league.leagueId());
     return owners
         .call(line, tool, arguments, changeTimeout)
-        .map(
-            answer ->
-                switch (answer) {
-                  case OwnerAnswer.Done(String text, ObjectNode ignored) -> new Change(true, text);
-                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
-                      new Change(false, text);
-                  case OwnerAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
-                  case OwnerAnswer.Silent() -> new Change(false, SILENT);
-                });
+        .map(answer -> answer.change(UNAVAILABLE, SILENT));
   }
 
   private static List<LeagueRow> rows(JsonNode links) {

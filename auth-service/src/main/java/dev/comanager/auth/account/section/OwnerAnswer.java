@@ -5,6 +5,21 @@ import dev.comanager.contracts.ToolErrorCode;
 
 /** An owner's answer to a request for a line. */
 public sealed interface OwnerAnswer {
+  /**
+   * The outcome of a change.
+   *
+   * @param unavailable what to say when the owner wasn't reached
+   * @param silent what to say when it didn't answer in time
+   */
+  default Change change(String unavailable, String silent) {
+    return switch (this) {
+      case Done(String text, ObjectNode ignored) -> new Change(true, text);
+      case Refused(ToolErrorCode ignored, String text) -> new Change(false, text);
+      case Unavailable() -> new Change(false, unavailable);
+      case Silent() -> new Change(false, silent);
+    };
+  }
+
   /** The request succeeded. */
   record Done(String text, ObjectNode body) implements OwnerAnswer {}
 

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.account.AccountConfig;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.YahooCodeReceived;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -84,14 +83,6 @@ public class YahooAccount {
   private Uni<Change> change(LineId line, InternalCall call, ObjectNode arguments) {
     return owners
         .call(line, call, arguments, changeTimeout)
-        .map(
-            answer ->
-                switch (answer) {
-                  case OwnerAnswer.Done(String text, ObjectNode ignored) -> new Change(true, text);
-                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
-                      new Change(false, text);
-                  case OwnerAnswer.Unavailable() -> new Change(false, UNREACHABLE);
-                  case OwnerAnswer.Silent() -> new Change(false, SILENT);
-                });
+        .map(answer -> answer.change(UNREACHABLE, SILENT));
   }
 }
