@@ -1,5 +1,7 @@
 package dev.comanager.decision.brief;
 
+import static dev.comanager.decision.sample.Lines.hex;
+import static dev.comanager.decision.sample.Lines.newLine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -31,10 +33,8 @@ import java.io.IOException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -53,7 +53,7 @@ class CallBriefsTest {
   @Inject Clock clock;
   @Inject Pool pool;
 
-  private final LineId line = new LineId("ln_" + hex(12));
+  private final LineId line = newLine();
 
   @BeforeEach
   void aLineWithTheDemoLeague() {
@@ -104,7 +104,7 @@ class CallBriefsTest {
 
   @Test
   void aLineWithoutALeagueIsAdvisedToLinkOne() throws IOException {
-    LineId other = new LineId("ln_" + hex(12));
+    LineId other = newLine();
 
     answer(request(other, Duration.ofSeconds(8)));
 
@@ -147,11 +147,5 @@ class CallBriefsTest {
             .open(BriefReported.placeOf(report.id()), report.sealed())
             .orElseThrow();
     return Json.WIRE.readValue(opened, NotificationText.class).text();
-  }
-
-  private static String hex(int bytes) {
-    byte[] id = new byte[bytes];
-    ThreadLocalRandom.current().nextBytes(id);
-    return HexFormat.of().formatHex(id);
   }
 }

@@ -1,5 +1,7 @@
 package dev.comanager.decision.linedata;
 
+import static dev.comanager.decision.sample.Lines.hex;
+import static dev.comanager.decision.sample.Lines.newLine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,9 +22,7 @@ import io.quarkus.vertx.VertxContextSupport;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
-import java.util.HexFormat;
 import java.util.Set;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -128,15 +128,5 @@ class ExportLineTest {
                 + " confidence, facts_at, content_hash, card) VALUES ($1, $2, 'sleeper:1', 2026, 11,"
                 + " 'start_sit', 'a,b', 1, 'START', 66, now(), '\\x00', '{\"headline\":\"START A\"}')")
         .executeAndAwait(Tuple.of("d_" + hex(6), owner.value()));
-  }
-
-  private static LineId newLine() {
-    return new LineId("ln_" + hex(12));
-  }
-
-  private static String hex(int bytes) {
-    byte[] random = new byte[bytes];
-    ThreadLocalRandom.current().nextBytes(random);
-    return HexFormat.of().formatHex(random);
   }
 }

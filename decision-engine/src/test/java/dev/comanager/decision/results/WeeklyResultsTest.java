@@ -1,5 +1,7 @@
 package dev.comanager.decision.results;
 
+import static dev.comanager.decision.sample.Lines.hex;
+import static dev.comanager.decision.sample.Lines.newLine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -15,6 +17,7 @@ import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.sample.Lines;
 import dev.comanager.decision.wire.Wire;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.servicekit.sealing.Opener;
@@ -23,7 +26,6 @@ import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.vertx.VertxContextSupport;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -34,12 +36,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -182,7 +182,7 @@ class WeeklyResultsTest {
             publisher(),
             facts,
             Clock.fixed(now, ZoneOffset.UTC));
-    done(
+    Lines.await(
         () ->
             Uni.join()
                 .all(IntStream.range(0, replicas).mapToObj(_ -> results.of(week11())).toList())
@@ -207,7 +207,7 @@ class WeeklyResultsTest {
     SubscriptionStore subscriptions = new SubscriptionStore(pool);
     LineChanged changed =
         new LineChanged(who, version, LineChanged.State.ACTIVE, "America/New_York", "sealed");
-    done(() -> subscriptions.apply(List.of(changed.withWeeklyResults(wanted))));
+    Lines.await(() -> subscriptions.apply(List.of(changed.withWeeklyResults(wanted))));
   }
 
   private void graded(LineId owner, String outcome, Double points) {
@@ -245,23 +245,5 @@ class WeeklyResultsTest {
             .open(NotificationRequested.placeOf(request.id()), request.sealed())
             .orElseThrow();
     return Json.WIRE.readValue(opened, NotificationText.class);
-  }
-
-  private static <T> T done(Supplier<Uni<T>> work) {
-    try {
-      return VertxContextSupport.subscribeAndAwait(work);
-    } catch (Throwable failure) {
-      throw new AssertionError(failure);
-    }
-  }
-
-  private static LineId newLine() {
-    return new LineId("ln_" + hex(12));
-  }
-
-  private static String hex(int bytes) {
-    byte[] random = new byte[bytes];
-    ThreadLocalRandom.current().nextBytes(random);
-    return HexFormat.of().formatHex(random);
   }
 }

@@ -1,5 +1,8 @@
 package dev.comanager.decision.track;
 
+import static dev.comanager.decision.sample.Lines.await;
+import static dev.comanager.decision.sample.Lines.hex;
+import static dev.comanager.decision.sample.Lines.newLine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -23,8 +26,6 @@ import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.vertx.VertxContextSupport;
-import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
@@ -34,14 +35,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** Which cards are kept for the track record, and what of them. */
@@ -238,23 +236,5 @@ class LockedDecisionTest {
 
   private void run(String sql) {
     pool.query(sql).executeAndAwait();
-  }
-
-  private static <T> T await(Supplier<Uni<T>> work) {
-    try {
-      return VertxContextSupport.subscribeAndAwait(work);
-    } catch (Throwable failure) {
-      throw new AssertionError(failure);
-    }
-  }
-
-  private static LineId newLine() {
-    return new LineId("ln_" + hex(12));
-  }
-
-  private static String hex(int bytes) {
-    byte[] random = new byte[bytes];
-    ThreadLocalRandom.current().nextBytes(random);
-    return HexFormat.of().formatHex(random);
   }
 }

@@ -1,5 +1,8 @@
 package dev.comanager.decision.track;
 
+import static dev.comanager.decision.sample.Lines.await;
+import static dev.comanager.decision.sample.Lines.hex;
+import static dev.comanager.decision.sample.Lines.newLine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.Json;
@@ -13,17 +16,13 @@ import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.vertx.VertxContextSupport;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
-import java.util.HexFormat;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -126,23 +125,5 @@ class TrackRecordTest {
 
   private void run(String sql) {
     pool.query(sql).executeAndAwait();
-  }
-
-  private static <T> T await(Supplier<Uni<T>> work) {
-    try {
-      return VertxContextSupport.subscribeAndAwait(work);
-    } catch (Throwable failure) {
-      throw new AssertionError(failure);
-    }
-  }
-
-  private static LineId newLine() {
-    return new LineId("ln_" + hex(12));
-  }
-
-  private static String hex(int bytes) {
-    byte[] random = new byte[bytes];
-    ThreadLocalRandom.current().nextBytes(random);
-    return HexFormat.of().formatHex(random);
   }
 }
