@@ -157,6 +157,11 @@ class CardAppearanceIT {
                         window.dispatchEvent(new Event('openai:set_globals')); }""",
             CardTemplate.sample(state).toString());
     window.page().locator("h1").waitFor();
+    // The next frame brings what depends on the card's size, such as what the keyboard can scroll.
+    window
+        .page()
+        .evaluate(
+            "() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
   }
 
   private static int height(Page page, String selector) {
