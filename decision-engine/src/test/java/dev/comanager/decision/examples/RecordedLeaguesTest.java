@@ -85,7 +85,7 @@ class RecordedLeaguesTest {
             "fleaflicker",
             FleaflickerReplay::league,
             "Right to pass: a receiver who could start again as soon as he leaves IR is worth more"
-                + " here than a second tight end. He would first activate him. With 5 of 100 for"
+                + " here than a second tight end. He would first activate him. With so little hope of"
                 + " the playoffs he would sell for picks or youth in a dynasty league, which the"
                 + " card doesn't weigh."));
   }
