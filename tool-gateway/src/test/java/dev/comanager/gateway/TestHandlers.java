@@ -65,6 +65,19 @@ public final class TestHandlers {
             });
   }
 
+  /** A week whose closest decision is between two made-up running backs. */
+  @Produces
+  @Singleton
+  ToolHandler weeklyBrief() {
+    return handler(
+        "get_weekly_brief",
+        call -> {
+          ObjectNode body = object();
+          body.putArray("close_calls").addObject().put("start", "Zed Ash").put("sit", "Abe <Oak>");
+          return answer(new Answered("Your lineup is set.", body));
+        });
+  }
+
   /** A write that is answered only if its key requests it. */
   @Produces
   @Singleton

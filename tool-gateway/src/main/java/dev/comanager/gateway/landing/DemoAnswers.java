@@ -1,6 +1,7 @@
 package dev.comanager.gateway.landing;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
@@ -18,8 +19,9 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /**
  * Answers visitors' questions about the demo league, as a line that has no other league and with a
@@ -32,20 +34,24 @@ final class DemoAnswers {
       new Grant(LineId.VISITOR, Surface.CLAUDE, Set.of(Scope.ANALYSIS_READ));
 
   private static final Duration SHARED_FOR = Duration.ofSeconds(30);
+  private static final Duration PAIR_AT_MOST = Duration.ofSeconds(1);
+
+  private static final Optional<DemoPair> NO_PAIR = Optional.empty();
 
   private final boolean offered;
   private final Map<DemoQuestion, Uni<JsonNode>> answers = new EnumMap<>(DemoQuestion.class);
+  private volatile Optional<DemoPair> known = NO_PAIR;
 
   @Inject
   DemoAnswers(ToolDispatch tools, LandingConfig config) {
     this(
         config.platform().demo().enabled().orElse(!config.environment().equals("production")),
-        question ->
+        (question, arguments) ->
             tools
                 .call(
                     VISITOR,
                     question.tool(),
-                    question.arguments(),
+                    arguments,
                     List.of(),
                     System.nanoTime(),
                     ResultRule.PLAIN)
@@ -57,13 +63,13 @@ final class DemoAnswers {
    *
    * @param offered whether there is a demo league
    */
-  DemoAnswers(boolean offered, Function<DemoQuestion, Uni<JsonNode>> source) {
+  DemoAnswers(boolean offered, BiFunction<DemoQuestion, ObjectNode, Uni<JsonNode>> source) {
     this.offered = offered;
     for (DemoQuestion question : DemoQuestion.values()) {
       answers.put(
           question,
-          Uni.createFrom()
-              .deferred(() -> source.apply(question))
+          (question == DemoQuestion.START_SIT ? pair() : Uni.createFrom().item(NO_PAIR))
+              .flatMap(pair -> source.apply(question, question.arguments(pair)))
               .memoize()
               .forFixedDuration(SHARED_FOR));
     }
@@ -72,6 +78,22 @@ final class DemoAnswers {
   /** Whether visitors may ask at all. */
   boolean offered() {
     return offered;
+  }
+
+  /**
+   * The two players of this week's closest decision; empty when there is none. After a second the
+   * last known ones, since a page doesn't wait for them.
+   */
+  Uni<Optional<DemoPair>> pair() {
+    return Uni.createFrom()
+        .deferred(() -> answer(DemoQuestion.BRIEF))
+        .map(DemoPair::of)
+        .invoke(pair -> known = pair)
+        .ifNoItem()
+        .after(PAIR_AT_MOST)
+        .recoverWithItem(() -> known)
+        .onFailure()
+        .recoverWithItem(() -> known);
   }
 
   /** The tool's result, a failure included. Fails where no demo league is offered. */

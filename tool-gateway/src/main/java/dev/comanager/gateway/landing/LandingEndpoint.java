@@ -6,6 +6,7 @@ import dev.comanager.gateway.developers.DevelopersEndpoint;
 import dev.comanager.gateway.developers.StaticPage;
 import dev.comanager.servicekit.http.ClientAddress;
 import io.quarkus.logging.Log;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -16,6 +17,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 
 /**
  * Serves the landing page at {base_url}, its script, and the card in its frame. A visitor's only
@@ -45,13 +47,8 @@ final class LandingEndpoint {
   }
 
   void routes(@Observes Router router) {
-    reading(router.route("/"))
-        .order(AFTER_RPC)
-        .handler(context -> show(context, page.page(), page::page));
-    reading(router.route("/developers/card"))
-        .handler(
-            context ->
-                show(context, page.recordedCard(), (question, result) -> page.cardOf(result)));
+    reading(router.route("/")).order(AFTER_RPC).handler(this::showPage);
+    reading(router.route("/developers/card")).handler(this::showCard);
     router
         .get("/developers/landing.js")
         .handler(
@@ -68,43 +65,70 @@ final class LandingEndpoint {
     return route.method(HttpMethod.GET).method(HttpMethod.HEAD);
   }
 
-  private void show(
+  private void showPage(RoutingContext context) {
+    then(
+        context,
+        answers.pair(),
+        pair ->
+            answer(
+                context,
+                pair,
+                page.page(pair),
+                (question, result) -> page.page(question, pair, result)),
+        context::fail);
+  }
+
+  private void showCard(RoutingContext context) {
+    then(
+        context,
+        answers.pair(),
+        pair ->
+            answer(context, pair, page.recordedCard(), (question, result) -> page.cardOf(result)),
+        context::fail);
+  }
+
+  private void answer(
       RoutingContext context,
+      Optional<DemoPair> pair,
       StaticPage initial,
       BiFunction<DemoQuestion, JsonNode, StaticPage> answered) {
-    Optional<DemoQuestion> question =
+    Optional<DemoQuestion> chosen =
         Optional.ofNullable(context.request().getParam("ask"))
             .filter(code -> answers.offered())
-            .flatMap(DemoQuestion::find);
-    if (question.isEmpty()) {
+            .flatMap(code -> DemoQuestion.find(code, pair));
+    if (chosen.isEmpty()) {
       DevelopersEndpoint.show(context, initial, SHARED);
       return;
     }
+    DemoQuestion question = chosen.get();
     int wait = limit.secondsToWait(address(context.request()));
     if (wait > 0) {
       context
           .response()
           .setStatusCode(TOO_MANY_REQUESTS)
           .putHeader("Retry-After", Integer.toString(wait));
-      DevelopersEndpoint.show(context, page.tooMany(question.get(), wait), OWN);
+      DevelopersEndpoint.show(context, page.tooMany(question, pair, wait), OWN);
       return;
     }
-    // Answers come from other threads and are written on the connection's own context.
-    Context home = context.vertx().getOrCreateContext();
-    answers
-        .answer(question.get())
-        .map(result -> answered.apply(question.get(), result))
-        .emitOn(task -> home.runOnContext(now -> task.run()))
-        .subscribe()
-        .with(
-            shown -> DevelopersEndpoint.show(context, shown, OWN),
-            failure -> fail(context, question.get(), failure));
+    then(
+        context,
+        answers.answer(question).map(result -> answered.apply(question, result)),
+        shown -> DevelopersEndpoint.show(context, shown, OWN),
+        failure -> fail(context, question, pair, failure));
   }
 
-  private void fail(RoutingContext context, DemoQuestion question, Throwable failure) {
+  /** Answers come from other threads and are written on the connection's own context. */
+  private static <T> void then(
+      RoutingContext context, Uni<T> answer, Consumer<T> show, Consumer<Throwable> fail) {
+    Context home = context.vertx().getOrCreateContext();
+    answer.emitOn(task -> home.runOnContext(now -> task.run())).subscribe().with(show, fail);
+  }
+
+  private void fail(
+      RoutingContext context, DemoQuestion question, Optional<DemoPair> pair, Throwable failure) {
     Log.errorf(failure, "visitor's question broke question=%s", question.code());
     context.response().setStatusCode(UNAVAILABLE);
-    DevelopersEndpoint.show(context, page.failed(question), OWN);
+    DevelopersEndpoint.show(context, page.failed(question, pair), OWN);
   }
 
   private String address(HttpServerRequest request) {

@@ -29,8 +29,12 @@ final class LandingPage {
   private final boolean offered;
   private final String main;
   private final String style = StaticPage.resource("landing.css");
-  private final StaticPage page;
+  private final String recordedAnswer;
   private final StaticPage recordedCard;
+  private volatile Initial initial;
+
+  /** The page as it is first seen, with the questions about that pair. */
+  private record Initial(Optional<DemoPair> pair, StaticPage page) {}
 
   LandingPage(PageFrame frame, DemoCard card, DemoAnswers answers, PublicAddresses addresses) {
     this.frame = frame;
@@ -48,41 +52,52 @@ final class LandingPage {
                     ? "<p>This address works on this machine only. Claude and ChatGPT run in their"
                         + " own cloud and can’t reach it.</p>"
                     : "");
-    this.page =
-        shown(
-            Optional.empty(),
-            "<p class=\"said\">%s</p>%s<p class=\"cap num\">As it was answered on %s.</p>"
-                .formatted(
-                    escaped(recorded.structured().path("spoken").asText()),
-                    frameOf(""),
-                    TIME.format(recorded.at())));
+    this.recordedAnswer =
+        "<p class=\"said\">%s</p>%s<p class=\"cap num\">As it was answered on %s.</p>"
+            .formatted(
+                escaped(recorded.structured().path("spoken").asText()),
+                frameOf(""),
+                TIME.format(recorded.at()));
     this.recordedCard = card.of(recorded.structured(), recorded.at());
+    this.initial = initial(Optional.empty());
   }
 
   /** The page as it is first seen, with a recorded decision. */
-  StaticPage page() {
-    return page;
+  StaticPage page(Optional<DemoPair> pair) {
+    Initial last = initial;
+    if (!last.pair().equals(pair)) {
+      last = initial(pair);
+      initial = last;
+    }
+    return last.page();
+  }
+
+  private Initial initial(Optional<DemoPair> pair) {
+    return new Initial(pair, shown(Optional.empty(), pair, recordedAnswer));
   }
 
   /** The page with an answer to that question. */
-  StaticPage page(DemoQuestion question, JsonNode result) {
+  StaticPage page(DemoQuestion question, Optional<DemoPair> pair, JsonNode result) {
     String text =
         "<p class=\"said\">%s</p>".formatted(escaped(result.at("/content/0/text").asText()));
-    return shown(Optional.of(question), hasCard(result) ? text + frameOf(question.code()) : text);
+    return shown(
+        Optional.of(question), pair, hasCard(result) ? text + frameOf(question.code()) : text);
   }
 
   /** The page for somebody who asks too much. */
-  StaticPage tooMany(DemoQuestion question, int secondsToWait) {
+  StaticPage tooMany(DemoQuestion question, Optional<DemoPair> pair, int secondsToWait) {
     return shown(
         Optional.of(question),
+        pair,
         "<p class=\"said\" role=\"alert\">Too many questions came from your network. Ask again in"
             + " %d seconds.</p>".formatted(secondsToWait));
   }
 
   /** The page for when no answer could be made. */
-  StaticPage failed(DemoQuestion question) {
+  StaticPage failed(DemoQuestion question, Optional<DemoPair> pair) {
     return shown(
         Optional.of(question),
+        pair,
         "<p class=\"said\" role=\"alert\">The demo league can’t be read right now. Ask again in a"
             + " minute.</p>");
   }
@@ -101,24 +116,24 @@ final class LandingPage {
     return result.at("/structuredContent/decision").isObject();
   }
 
-  private StaticPage shown(Optional<DemoQuestion> chosen, String answer) {
+  private StaticPage shown(Optional<DemoQuestion> chosen, Optional<DemoPair> pair, String answer) {
     return frame
         .unlisted(
             "Fantasy football advice",
             ABOUT,
-            main.replace("{{questions}}", offered ? questions(chosen) : "")
+            main.replace("{{questions}}", offered ? questions(chosen, pair) : "")
                 .replace("{{answer}}", answer),
             style)
         .allowing(MAY);
   }
 
-  private static String questions(Optional<DemoQuestion> chosen) {
+  private static String questions(Optional<DemoQuestion> chosen, Optional<DemoPair> pair) {
     StringBuilder html = new StringBuilder();
     html.append("<p>Ask about it yourself: real answers, no sign-in.</p><ul class=\"ask\">");
-    for (DemoQuestion question : DemoQuestion.values()) {
+    for (DemoQuestion question : DemoQuestion.with(pair)) {
       html.append("<li><a class=\"btn\" href=\"?ask=%s#decision\"".formatted(question.code()))
           .append(chosen.filter(question::equals).isPresent() ? " aria-current=\"true\">" : ">")
-          .append(escaped(question.text()))
+          .append(escaped(question.text(pair)))
           .append("</a></li>");
     }
     return html.append("</ul>").toString();

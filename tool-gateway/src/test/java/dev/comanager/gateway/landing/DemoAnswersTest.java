@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
@@ -12,7 +13,10 @@ import dev.comanager.contracts.ToolDefinitions;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.catalogue.Tool;
 import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,18 +24,19 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What a visitor without a bearer can reach, and how often. */
 class DemoAnswersTest {
   private static final JsonNode ANSWER = Json.WIRE.createObjectNode();
+  private static final Optional<DemoPair> PAIR = Optional.of(new DemoPair("Abe Oak", "Zed Ash"));
 
   private final Catalogue catalogue = new Catalogue(ToolDefinitions.load());
 
   @ParameterizedTest
   @EnumSource
-  void aVisitorsQuestionIsAReadWithFixedArguments(DemoQuestion question) {
+  void aVisitorsQuestionIsAReadWithArgumentsOfOurs(DemoQuestion question) {
     Tool tool = catalogue.find(question.tool(), DemoAnswers.VISITOR.surface()).orElseThrow();
 
     assertThat(tool.definition().writes()).isFalse();
-    assertThat(tool.definition().scopesFor(question.arguments()))
+    assertThat(tool.definition().scopesFor(question.arguments(PAIR)))
         .containsExactly(Scope.ANALYSIS_READ);
-    assertThat(tool.complaint(DemoAnswers.VISITOR.surface(), question.arguments())).isEmpty();
+    assertThat(tool.complaint(DemoAnswers.VISITOR.surface(), question.arguments(PAIR))).isEmpty();
   }
 
   @Test
@@ -51,7 +56,7 @@ class DemoAnswersTest {
     DemoAnswers answers =
         new DemoAnswers(
             true,
-            question -> {
+            (question, arguments) -> {
               calls.incrementAndGet();
               return Uni.createFrom().item(ANSWER);
             });
@@ -64,12 +69,61 @@ class DemoAnswersTest {
   }
 
   @Test
+  void theClosestDecisionsPlayersAreComparedInTheOrderOfTheirNames() {
+    AtomicReference<JsonNode> sent = new AtomicReference<>();
+    DemoAnswers answers =
+        new DemoAnswers(
+            true,
+            (question, arguments) -> {
+              sent.set(arguments);
+              return Uni.createFrom().item(brief("Zed Ash", "Abe Oak"));
+            });
+
+    answers.answer(DemoQuestion.START_SIT).await().indefinitely();
+
+    assertThat(answers.pair().await().indefinitely()).isEqualTo(PAIR);
+    assertThat(sent.get().path("players"))
+        .extracting(JsonNode::asText)
+        .containsExactly("Abe Oak", "Zed Ash");
+  }
+
+  @Test
+  void aWeekWithoutACloseDecisionOffersNoStartSitQuestion() {
+    DemoAnswers answers =
+        new DemoAnswers(true, (question, arguments) -> Uni.createFrom().item(ANSWER));
+
+    Optional<DemoPair> pair = answers.pair().await().indefinitely();
+
+    assertThat(DemoQuestion.find("start-sit", pair)).isEmpty();
+    assertThat(DemoQuestion.with(pair)).containsExactly(DemoQuestion.BRIEF, DemoQuestion.WAIVERS);
+  }
+
+  @Test
+  void aPageDoesNotWaitForABriefThatIsLate() {
+    DemoAnswers answers =
+        new DemoAnswers(true, (question, arguments) -> Uni.createFrom().nothing());
+
+    assertThat(answers.pair().await().atMost(Duration.ofSeconds(5))).isEmpty();
+  }
+
+  private static JsonNode brief(String start, String sit) {
+    ObjectNode brief = Json.WIRE.createObjectNode();
+    brief
+        .putObject("structuredContent")
+        .putArray("close_calls")
+        .addObject()
+        .put("start", start)
+        .put("sit", sit);
+    return brief;
+  }
+
+  @Test
   void nothingIsRequestedWithoutADemoLeague() {
     AtomicInteger calls = new AtomicInteger();
     DemoAnswers answers =
         new DemoAnswers(
             false,
-            question -> {
+            (question, arguments) -> {
               calls.incrementAndGet();
               return Uni.createFrom().item(ANSWER);
             });

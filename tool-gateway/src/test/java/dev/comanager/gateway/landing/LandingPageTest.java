@@ -70,6 +70,11 @@ class LandingPageTest extends GatewayTest {
   }
 
   @Test
+  void offersTheTwoPlayersOfTheWeeksClosestDecision() {
+    assertThat(page("/").asString()).contains(">Start Abe &lt;Oak&gt; or Zed Ash?</a>");
+  }
+
+  @Test
   void answersAVisitorsQuestionFromDecisionEngine() {
     Response page = page("/?ask=start-sit");
 
