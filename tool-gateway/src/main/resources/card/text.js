@@ -1,6 +1,12 @@
 // What the card says: bands, ages, locks, statuses. Nothing here touches the page.
 const MINUTE = 60000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
-const BANDS = [["toss-up", 50, 54], ["lean", 55, 64], ["solid", 65, 74], ["strong", 75, 84], ["firm", 85, 95]];
+// Bands, and the words and limits that the account page shares: CardRule fills them in.
+const RULES = {{rules}};
+const BANDS = RULES.bands;
+
+function has(value, words) {
+  return new RegExp(words, "i").test(value);
+}
 
 function bandOf(confidence) {
   return BANDS.find((band) => confidence >= band[1] && confidence <= band[2]) || null;
@@ -67,9 +73,9 @@ function age(ms) {
 /** A source with its age, and whether that is too old for what it tells. */
 function sourceText(source, now) {
   const label = text(source.label), at = instant(source.as_of);
-  if (at === null) return {label, age: text(source.as_of) || "age not known", old: /not read/i.test(source.as_of || "")};
-  const most = /injur|status|inactive|roster|free agent/i.test(label) ? DAY : /projection/i.test(label) ? 10 * DAY : Infinity;
-  const old = now - at > most || /older copy/.test(label);
+  if (at === null) return {label, age: text(source.as_of) || "age not known", old: has(text(source.as_of), RULES.notRead)};
+  const most = has(label, RULES.daily) ? RULES.dailyAtMost : has(label, RULES.projected) ? RULES.projectedAtMost : Infinity;
+  const old = now - at > most || has(label, RULES.olderCopy);
   return {label, age: age(now - at) + (old ? ", old" : ""), old};
 }
 
@@ -102,7 +108,7 @@ function statusTag(subject, held) {
   if (typeof subject.status !== "string") return null;
   const status = text(subject.status);
   if (!status) return subject.role === "add" && !held ? {caption: "Unrostered", kind: "pine"} : {caption: "Healthy", kind: ""};
-  return {caption: status, kind: /question|doubt|unknown|probable|game.time/i.test(status) ? "flag" : "clay"};
+  return {caption: status, kind: has(status, RULES.open) ? "flag" : "clay"};
 }
 
 /** What is said when there is no card. */

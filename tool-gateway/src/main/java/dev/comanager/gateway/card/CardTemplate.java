@@ -1,6 +1,7 @@
 package dev.comanager.gateway.card;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.CardRule;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.gateway.discovery.PublicAddresses;
@@ -37,7 +38,8 @@ public final class CardTemplate {
     this.html =
         resource("decision-card-v1.html")
             .replace("{{style}}", resource("decision-card.css"))
-            .replace("{{script}}", "\"use strict\";\n(() => {\n" + script + "})();\n");
+            .replace("{{script}}", "\"use strict\";\n(() => {\n" + script + "})();\n")
+            .replace("{{rules}}", CardRule.forScript().toString());
     this.ownOrigin = addresses.baseUrl();
   }
 

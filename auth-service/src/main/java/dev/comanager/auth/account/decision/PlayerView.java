@@ -1,10 +1,10 @@
 package dev.comanager.auth.account.decision;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.CardRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,9 +27,6 @@ public record PlayerView(
     String points,
     String share,
     String why) {
-  private static final Pattern OPEN =
-      Pattern.compile("question|doubt|unknown|probable|game.time", Pattern.CASE_INSENSITIVE);
-
   /**
    * The players whom the decision compares, the pick first.
    *
@@ -71,7 +68,7 @@ public record PlayerView(
     if (status.isEmpty()) {
       return "";
     }
-    return OPEN.matcher(status).find() ? "flag" : "clay";
+    return CardRule.open(status) ? "flag" : "clay";
   }
 
   private static String why(JsonNode subject, JsonNode rows) {
