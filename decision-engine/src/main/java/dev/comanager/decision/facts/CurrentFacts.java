@@ -1,6 +1,7 @@
 package dev.comanager.decision.facts;
 
 import io.smallrye.mutiny.Uni;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,16 @@ import java.util.Optional;
 public interface CurrentFacts {
   /** The newest facts of that player pool, or empty when none were ever read. */
   Optional<SeasonFacts> of(PlayerPool playerPool);
+
+  /**
+   * The same, waiting for the first facts of a player pool that a call has just begun to need. The
+   * result may come from a foreign thread.
+   *
+   * @param atMost how long to wait; not positive for not at all
+   */
+  default Uni<Optional<SeasonFacts>> within(PlayerPool playerPool, Duration atMost) {
+    return Uni.createFrom().item(() -> of(playerPool));
+  }
 
   /**
    * Facts at least as new as those committed at the time of the call, for work that another process

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
@@ -31,6 +32,7 @@ public class FactsInMemory implements CurrentFacts {
   private final FactsLoadStore store;
   private final Map<PlayerPool, Held> held = new ConcurrentHashMap<>();
   private final Map<PlayerPool, AtomicBoolean> loading = new EnumMap<>(PlayerPool.class);
+  private final Map<PlayerPool, CompletableFuture<Void>> first = new EnumMap<>(PlayerPool.class);
 
   /** Rows as loaded, and the facts built from them. */
   private record Held(LoadedFacts loaded, SeasonFacts facts) {}
@@ -39,6 +41,7 @@ public class FactsInMemory implements CurrentFacts {
     this.store = store;
     for (PlayerPool playerPool : PlayerPool.values()) {
       loading.put(playerPool, new AtomicBoolean());
+      first.put(playerPool, new CompletableFuture<>());
     }
   }
 
@@ -46,6 +49,21 @@ public class FactsInMemory implements CurrentFacts {
   public Optional<SeasonFacts> of(PlayerPool playerPool) {
     Held facts = held.get(playerPool);
     return facts == null ? Optional.empty() : Optional.of(facts.facts());
+  }
+
+  @Override
+  public Uni<Optional<SeasonFacts>> within(PlayerPool playerPool, Duration atMost) {
+    Optional<SeasonFacts> known = of(playerPool);
+    if (known.isPresent() || !atMost.isPositive()) {
+      return Uni.createFrom().item(known);
+    }
+    // A copy, because a caller that stops waiting would otherwise cancel it for all.
+    return Uni.createFrom()
+        .completionStage(() -> first.get(playerPool).copy())
+        .ifNoItem()
+        .after(atMost)
+        .recoverWithItem((Void) null)
+        .map(_ -> of(playerPool));
   }
 
   @Override
@@ -127,6 +145,7 @@ public class FactsInMemory implements CurrentFacts {
 
   private void hold(PlayerPool playerPool, LoadedFacts loaded) {
     held.put(playerPool, new Held(loaded, loaded.facts()));
+    first.get(playerPool).complete(null);
     Log.debugf(
         "facts loaded player_pool=%s version=%d week=%d players=%d",
         playerPool, loaded.version(), loaded.week(), loaded.players().size());

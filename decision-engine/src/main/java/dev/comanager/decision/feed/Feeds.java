@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class Feeds {
   private static final Round ROUND = new Round("feeds not claimed", Duration.ofMinutes(1));
-  private static final Duration UNTIL_WANTED = Duration.ofSeconds(5);
+  private static final Duration UNTIL_WANTED = Duration.ofSeconds(2);
   private static final Duration FIRST_RETRY = Duration.ofMillis(100);
   private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
   // A reading that never ends blocks its feed no longer than this.

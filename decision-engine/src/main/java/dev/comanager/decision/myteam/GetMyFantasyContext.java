@@ -47,7 +47,9 @@ public class GetMyFantasyContext implements ToolHandler {
             linked.isEmpty()
                 ? leagues.noLeague(call)
                 : leagues.withFacts(
-                    linked.getFirst(), (_, facts) -> Uni.createFrom().item(answer(linked, facts))));
+                    call,
+                    linked.getFirst(),
+                    (_, facts) -> Uni.createFrom().item(answer(linked, facts))));
   }
 
   static ToolOutcome answer(List<LinkedLeague> linked, SeasonFacts facts) {

@@ -10,6 +10,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.Leagues;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.messaging.VertxBridge;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.LeaguePage;
 import io.smallrye.mutiny.Uni;
@@ -54,7 +55,8 @@ public class LeagueOfCall {
     return leagues
         .one(call.line(), requested)
         .flatMap(
-            found -> found.isPresent() ? withFacts(found.get(), work) : missing(call, requested))
+            found ->
+                found.isPresent() ? withFacts(call, found.get(), work) : missing(call, requested))
         .onFailure(PlatformException.class)
         .recoverWithItem(this::platformFailed);
   }
@@ -70,7 +72,9 @@ public class LeagueOfCall {
 
   /** Runs the work with that league and its facts, or refuses with the missing part. */
   Uni<ToolOutcome> withFacts(
-      LinkedLeague league, BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
+      IncomingToolCall call,
+      LinkedLeague league,
+      BiFunction<LinkedLeague, SeasonFacts, Uni<ToolOutcome>> work) {
     if (league.isWithheld()) {
       return linkAgain(
           "%s is private, and %s doesn't show it to you. Enter its cookies at %s, or unlink it."
@@ -85,14 +89,21 @@ public class LeagueOfCall {
               .formatted(league.league().quoted(), page.address()));
     }
     PlayerPool playerPool = PlayerPool.of(league.league().key().platform());
-    return facts
-        .of(playerPool)
-        .map(known -> work.apply(league, known))
-        .orElseGet(
-            () ->
-                refuse(
-                    ToolErrorCode.E_UNAVAILABLE,
-                    "I haven't loaded the players and the schedule yet, so nothing was decided. Ask again in a minute."));
+    Optional<SeasonFacts> known = facts.of(playerPool);
+    return known.isPresent()
+        ? work.apply(league, known.get())
+        : VertxBridge.backHere(facts.within(playerPool, call.timeToWait()))
+            .chain(
+                loaded ->
+                    loaded
+                        .map(read -> work.apply(league, read))
+                        .orElseGet(LeagueOfCall::notLoaded));
+  }
+
+  private static Uni<ToolOutcome> notLoaded() {
+    return refuse(
+        ToolErrorCode.E_UNAVAILABLE,
+        "I haven't loaded the players and the schedule yet, so nothing was decided. Ask again in a minute.");
   }
 
   private Uni<ToolOutcome> missing(IncomingToolCall call, Optional<LeagueKey> requested) {

@@ -20,11 +20,14 @@ final class FreshnessRule {
 
   /** Whether a snapshot fetched at that time is fresh. */
   static boolean fresh(Instant fetchedAt, Instant now, Optional<SeasonFacts> facts) {
-    Duration age = Duration.between(fetchedAt, now);
-    if (age.compareTo(NEAR_A_LOCK) <= 0) {
-      return true;
-    }
-    return age.compareTo(USUAL) <= 0 && !facts.map(known -> lockIsNear(known, now)).orElse(false);
+    return recent(fetchedAt, now)
+        || (Duration.between(fetchedAt, now).compareTo(USUAL) <= 0
+            && !facts.map(known -> lockIsNear(known, now)).orElse(false));
+  }
+
+  /** Whether a snapshot fetched at that time is a minute old at most, and so fresh at any time. */
+  static boolean recent(Instant fetchedAt, Instant now) {
+    return Duration.between(fetchedAt, now).compareTo(NEAR_A_LOCK) <= 0;
   }
 
   /** Whether a snapshot fetched at that time may still be used while the platform can't be read. */

@@ -13,10 +13,12 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -78,6 +80,15 @@ class LeagueFetches {
     if (!running.containsKey(key) && !budget.getAsBoolean()) {
       return Uni.createFrom().failure(LineBudget.limited(key.platform()));
     }
+    return storedOr(key, at -> freshness.fresh(key, at, clock.instant()));
+  }
+
+  /** The league as stored within the last minute, else fetched. */
+  Uni<Snapshot> recent(LeagueKey key) {
+    return storedOr(key, at -> FreshnessRule.recent(at, clock.instant()));
+  }
+
+  private Uni<Snapshot> storedOr(LeagueKey key, Predicate<Instant> newEnough) {
     return once(
         key,
         () ->
@@ -86,7 +97,7 @@ class LeagueFetches {
                 .chain(
                     stored ->
                         stored
-                            .filter(it -> freshness.fresh(key, it.fetchedAt(), clock.instant()))
+                            .filter(it -> newEnough.test(it.fetchedAt()))
                             .map(it -> Uni.createFrom().item(it))
                             .orElseGet(() -> fetched(key, () -> Uni.createFrom().item(stored)))));
   }

@@ -10,9 +10,8 @@ import dev.comanager.decision.platform.LineBudget;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.snapshot.LinkedSnapshotStore.Linked;
+import dev.comanager.messaging.VertxBridge;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.Context;
-import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.SqlClient;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -110,8 +109,9 @@ public class StoredLeagues implements Leagues {
   }
 
   /**
-   * The league as its platform shows it now, for linking, if the platform admits the line and the
-   * line's budget allows it. It is stored as the league's snapshot.
+   * The league for linking, if the platform admits the line and the line's budget allows it: as its
+   * platform shows it now, or as stored within the last minute. So whoever chooses a team, or asks
+   * again because the reading outlasted the first call, waits for no second reading.
    */
   public Uni<League> fetchFor(LineId line, LeaguePlatform platform, LeagueKey key) {
     Optional<PlatformException> missing = fetches.missing(key);
@@ -122,14 +122,14 @@ public class StoredLeagues implements Leagues {
         .within(line, key.platform(), () -> platform.admits(line, key.leagueId()))
         .onFailure(failure -> is(failure, Reason.NOT_FOUND))
         .invoke(failure -> fetches.note(key, (PlatformException) failure))
-        .chain(() -> fetch(key));
+        .chain(() -> VertxBridge.backHere(fetches.recent(key).map(Snapshot::league)));
   }
 
   /**
    * The league as its platform shows it now, for callers that may see it; stored as its snapshot.
    */
   public Uni<League> fetch(LeagueKey key) {
-    return onOwnContext(fetches.fetch(key).map(Snapshot::league));
+    return VertxBridge.backHere(fetches.fetch(key).map(Snapshot::league));
   }
 
   private Uni<List<LinkedLeague>> resolve(LineId line, List<Linked> found, boolean listing) {
@@ -148,7 +148,7 @@ public class StoredLeagues implements Leagues {
     if (atHand.size() == found.size()) {
       return Uni.createFrom().item(atHand);
     }
-    return onOwnContext(
+    return VertxBridge.backHere(
         together(found.stream().map(linked -> resolve(line, linked, now, listing)).toList()));
   }
 
@@ -226,12 +226,5 @@ public class StoredLeagues implements Leagues {
 
   private static <T> Uni<List<T>> together(List<Uni<T>> all) {
     return all.isEmpty() ? Uni.createFrom().item(List.of()) : Uni.join().all(all).andFailFast();
-  }
-
-  // A shared fetch ends on a context of its own; the caller's later database work needs the
-  // caller's.
-  static <T> Uni<T> onOwnContext(Uni<T> work) {
-    Context own = Vertx.currentContext();
-    return own == null ? work : work.emitOn(task -> own.runOnContext(ignored -> task.run()));
   }
 }

@@ -3,6 +3,7 @@ package dev.comanager.decision.snapshot;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.snapshot.LinkedSnapshotStore.Head;
+import dev.comanager.messaging.VertxBridge;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -117,7 +118,7 @@ public class WatchedLeagues {
         .chain(
             mayFetch ->
                 mayFetch
-                    ? StoredLeagues.onOwnContext(
+                    ? VertxBridge.backHere(
                             fetches
                                 .renew(league)
                                 .ifNoItem()

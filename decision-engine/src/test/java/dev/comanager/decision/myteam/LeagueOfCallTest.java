@@ -11,6 +11,8 @@ import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.decision.facts.CurrentFacts;
+import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.Leagues;
 import dev.comanager.decision.league.LinkedLeague;
@@ -20,9 +22,13 @@ import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.LeaguePage;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.helpers.test.UniAssertSubscriber;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -136,7 +142,41 @@ class LeagueOfCallTest {
         .isEqualTo(ToolErrorCode.E_UNAVAILABLE);
   }
 
+  @Test
+  void aCallThatBeginsToNeedFactsIsAnsweredOnceTheyAreLoaded() {
+    CompletableFuture<Optional<SeasonFacts>> loading = new CompletableFuture<>();
+    List<Duration> waits = new ArrayList<>();
+    CurrentFacts facts =
+        new CurrentFacts() {
+          @Override
+          public Optional<SeasonFacts> of(PlayerPool playerPool) {
+            return Optional.empty();
+          }
+
+          @Override
+          public Uni<Optional<SeasonFacts>> within(PlayerPool playerPool, Duration atMost) {
+            waits.add(atMost);
+            return Uni.createFrom().completionStage(loading);
+          }
+        };
+    UniAssertSubscriber<ToolOutcome> outcome =
+        outcome(ONE, null, facts, Duration.ofSeconds(10))
+            .subscribe()
+            .withSubscriber(UniAssertSubscriber.create());
+    outcome.assertNotTerminated();
+
+    loading.complete(Optional.of(SAMPLE.facts()));
+
+    assertThat(outcome.getItem()).isInstanceOf(ToolOutcome.Answered.class);
+    assertThat(waits.getFirst()).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(8));
+  }
+
   private static ToolOutcome decide(Leagues leagues, String league, Optional<SeasonFacts> facts) {
+    return outcome(leagues, league, _ -> facts, Duration.ZERO).await().indefinitely();
+  }
+
+  private static Uni<ToolOutcome> outcome(
+      Leagues leagues, String league, CurrentFacts facts, Duration left) {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode();
     if (league != null) {
       arguments.put("league", league);
@@ -153,12 +193,10 @@ class LeagueOfCallTest {
             null,
             10_000);
     ToolOutcome answered = new ToolOutcome.Answered("", JsonNodeFactory.instance.objectNode());
-    return new LeagueOfCall(leagues, _ -> facts, new LeaguePage("https://auth.example.com/"))
+    return new LeagueOfCall(leagues, facts, new LeaguePage("https://auth.example.com/"))
         .one(
-            new IncomingToolCall(call, System.nanoTime()),
-            (_, _) -> Uni.createFrom().item(answered))
-        .await()
-        .indefinitely();
+            new IncomingToolCall(call, System.nanoTime() + left.toNanos()),
+            (_, _) -> Uni.createFrom().item(answered));
   }
 
   private static ToolOutcome.Refused refused(ToolOutcome outcome) {

@@ -2,7 +2,12 @@ package dev.comanager.decision.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.Platforms;
 import dev.comanager.decision.platform.sleeper.SleeperStubResource;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -24,6 +29,7 @@ import org.junit.jupiter.api.Test;
 class ConcurrentReadsTest extends LeaguesUnderTest {
   @Inject StoredLeagues storedLeagues;
   @Inject LeagueFetches fetches;
+  @Inject Platforms platforms;
 
   @Test
   void concurrentRequestsForAnUncachedLeagueCauseOneFetch() {
@@ -52,6 +58,19 @@ class ConcurrentReadsTest extends LeaguesUnderTest {
         VertxContextSupport.subscribeAndAwait(() -> fetches.renew(fetched.link().league()));
 
     assertThat(renewed.league()).isEqualTo(fetched.league());
+    assertThat(stub.requests("/league/" + id)).isEqualTo(1);
+  }
+
+  @Test
+  void linkingUsesAReadingOfTheLastMinute() {
+    String id = newLeague();
+    LeagueKey key = new LeagueKey(PlatformCode.SLEEPER, id);
+    LeaguePlatform sleeper = platforms.find(PlatformCode.SLEEPER).orElseThrow();
+
+    League first = awaitItem(() -> storedLeagues.fetchFor(line, sleeper, key));
+    League second = awaitItem(() -> storedLeagues.fetchFor(line, sleeper, key));
+
+    assertThat(second).isEqualTo(first);
     assertThat(stub.requests("/league/" + id)).isEqualTo(1);
   }
 

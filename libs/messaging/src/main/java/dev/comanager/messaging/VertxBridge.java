@@ -48,6 +48,15 @@ public class VertxBridge {
     execute(io.opentelemetry.context.Context.current(), work);
   }
 
+  /**
+   * The same work, with its result on the caller's context: what ends on a foreign thread or in a
+   * shared reading would otherwise take the caller's later database work there.
+   */
+  public static <T> Uni<T> backHere(Uni<T> work) {
+    Context own = Vertx.currentContext();
+    return own == null ? work : work.emitOn(task -> own.runOnContext(_ -> task.run()));
+  }
+
   private void execute(io.opentelemetry.context.Context trace, Runnable work) {
     Context loop = loops[Math.floorMod(turn.getAndIncrement(), loops.length)];
     Context own = VertxContext.createNewDuplicatedContext(loop);

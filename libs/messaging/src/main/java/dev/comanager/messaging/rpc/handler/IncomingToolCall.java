@@ -74,6 +74,11 @@ public final class IncomingToolCall implements Received {
     return left().compareTo(LEAST_FOR_A_WRITE) >= 0;
   }
 
+  /** How long the call may wait for something and still do its work; negative when it may not. */
+  public Duration timeToWait() {
+    return left().minus(LEAST_FOR_A_WRITE);
+  }
+
   long deadlineNanos() {
     return deadlineNanos;
   }
