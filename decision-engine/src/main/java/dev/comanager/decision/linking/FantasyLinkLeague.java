@@ -17,7 +17,6 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * {@code fantasy_link_league}: links a league by its id or by the person's name on the platform.
@@ -153,48 +152,36 @@ class FantasyLinkLeague implements ToolHandler {
         .fetchFor(call.line(), platform, key)
         .chain(
             league ->
-                Uni.combine()
-                    .all()
-                    .unis(
-                        Uni.createFrom().item(league),
-                        requested(arguments, platform::personNamed),
-                        requested(arguments, username -> platform.teamOf(key.leagueId(), username)))
-                    .asTuple())
+                arguments.needsPerson()
+                    ? ofPerson(call, platform, league, arguments)
+                    : choose(
+                        call,
+                        league,
+                        arguments,
+                        TeamChoiceRule.fitting(league, arguments.team(), platform.usualTeam())));
+  }
+
+  private Uni<ToolOutcome> ofPerson(
+      IncomingToolCall call, LeaguePlatform platform, League league, LinkArguments arguments) {
+    return new TeamOfPerson(platform, league, arguments.username().orElseThrow())
+        .find()
         .chain(
             found -> {
-              if (arguments.needsPerson()
-                  && platform.findsPeople()
-                  && found.getItem2().isEmpty()
-                  && found.getItem3().isEmpty()) {
-                return Uni.createFrom().item(LinkAnswers.noPerson(platform.code()));
+              if (!found.teams().isEmpty() || found.known()) {
+                return choose(call, league, arguments, found.teams());
               }
-              return choose(
-                  call,
-                  platform,
-                  found.getItem1(),
-                  found.getItem3().map(arguments::asTeam).orElse(arguments),
-                  found.getItem2());
+              return platform.findsPeople()
+                  ? Uni.createFrom().item(LinkAnswers.noPerson(platform.code()))
+                  : choose(
+                      call,
+                      league,
+                      arguments,
+                      TeamChoiceRule.fitting(league, Optional.empty(), platform.usualTeam()));
             });
   }
 
-  /** The platform's data on the username; skipped when a team is named anyway. */
-  private static Uni<Optional<String>> requested(
-      LinkArguments arguments, Function<String, Uni<Optional<String>>> question) {
-    return arguments
-        .username()
-        .filter(name -> arguments.needsPerson())
-        .map(question)
-        .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
-  }
-
   private Uni<ToolOutcome> choose(
-      IncomingToolCall call,
-      LeaguePlatform platform,
-      League league,
-      LinkArguments arguments,
-      Optional<String> person) {
-    List<FantasyTeam> teams =
-        TeamChoiceRule.fitting(league, arguments.team(), person, platform.usualTeam());
+      IncomingToolCall call, League league, LinkArguments arguments, List<FantasyTeam> teams) {
     if (teams.isEmpty()) {
       return Uni.createFrom().item(LinkAnswers.noSuchTeam(league, arguments));
     }

@@ -59,6 +59,11 @@ public interface LeaguePlatform {
     return Uni.createFrom().item(Optional.empty());
   }
 
+  /** The league's members by the names they show there; empty where the platform lists none. */
+  default Uni<List<LeagueMember>> membersOf(String leagueId) {
+    return Uni.createFrom().item(List.of());
+  }
+
   /** Whether lines connect accounts of their own, so that the platform knows who asks. */
   default boolean connectsAccounts() {
     return false;

@@ -2,6 +2,8 @@ package dev.comanager.decision.platform;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformText;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -24,6 +26,18 @@ public final class LooseJson {
   /** A user-chosen name, sanitized. */
   public static Optional<String> name(JsonNode node, String name) {
     return text(node, name).map(PlatformText::clean).filter(text -> !text.isEmpty());
+  }
+
+  /** The members of a list, by the names of the fields with their ids and names. */
+  public static List<LeagueMember> members(Iterable<JsonNode> listed, String id, String name) {
+    List<LeagueMember> members = new ArrayList<>();
+    for (JsonNode member : listed) {
+      Optional<String> shown = text(member, name);
+      text(member, id)
+          .filter(_ -> shown.isPresent())
+          .ifPresent(known -> members.add(new LeagueMember(known, shown.get())));
+    }
+    return members;
   }
 
   /** The number of that field, also when it holds text. */

@@ -47,6 +47,12 @@ class FleaflickerLinkTest {
   }
 
   @Test
+  void theNameShownInTheLeagueFindsTheTeam() {
+    assertThat(linked("league_id", "4411", "username", "owner 501").get("team").asText())
+        .isEqualTo("Harbor Lights");
+  }
+
+  @Test
   void theAddressOfItsPageNamesALeague() {
     String page = "https://www.fleaflicker.com/nfl/leagues/4411/teams/9";
 

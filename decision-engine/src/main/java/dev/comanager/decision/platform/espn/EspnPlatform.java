@@ -5,7 +5,9 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.platform.LeagueMember;
 import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.messaging.rpc.handler.LeaguePage;
@@ -47,6 +49,17 @@ class EspnPlatform implements LeaguePlatform {
   @Override
   public boolean findsPeople() {
     return false;
+  }
+
+  // Of a private league this fails, and its teams are listed instead.
+  @Override
+  public Uni<List<LeagueMember>> membersOf(String leagueId) {
+    return settings(leagueId, Optional.empty())
+        .map(
+            league ->
+                LooseJson.members(league.path("members"), "id", "displayName").stream()
+                    .map(one -> new LeagueMember(EspnIds.person(one.id()), one.name()))
+                    .toList());
   }
 
   // A league that one line's cookies open isn't for every line that knows the league's id.

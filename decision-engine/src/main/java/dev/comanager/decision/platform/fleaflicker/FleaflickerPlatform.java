@@ -8,6 +8,7 @@ import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.platform.LeagueChoice;
+import dev.comanager.decision.platform.LeagueMember;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformException;
@@ -82,6 +83,19 @@ class FleaflickerPlatform implements LeaguePlatform {
       return Uni.createFrom().item(List.of());
     }
     return orNone(client.leaguesOf(person)).map(FleaflickerPlatform::choices);
+  }
+
+  @Override
+  public Uni<List<LeagueMember>> membersOf(String leagueId) {
+    return client
+        .standings(leagueId)
+        .map(
+            standings ->
+                FleaflickerJson.list(standings, "divisions").stream()
+                    .flatMap(division -> FleaflickerJson.list(division, "teams").stream())
+                    .map(team -> FleaflickerJson.list(team, "owners"))
+                    .flatMap(owners -> LooseJson.members(owners, "id", "displayName").stream())
+                    .toList());
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.LeagueChoice;
+import dev.comanager.decision.platform.LeagueMember;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
@@ -53,6 +54,12 @@ class SleeperPlatform implements LeaguePlatform {
         .map(user -> LooseJson.text(user, "user_id"))
         .onFailure(SleeperPlatform::isNotFound)
         .recoverWithItem(Optional.empty());
+  }
+
+  @Override
+  public Uni<List<LeagueMember>> membersOf(String leagueId) {
+    return orNone(client.document("/league/" + encoded(leagueId) + "/users", "league's users"))
+        .map(users -> LooseJson.members(users, "user_id", "display_name"));
   }
 
   @Override
