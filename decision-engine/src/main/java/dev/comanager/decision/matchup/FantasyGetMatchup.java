@@ -111,7 +111,11 @@ public class FantasyGetMatchup implements ToolHandler {
                 new ToolOutcome.Answered(
                     found.spoken(),
                     ResultJson.tree(Answer.of(week, found.sides(), Optional.empty()))))
-        .orElseGet(() -> otherWeek(week, week(linked, facts)));
+        .orElseGet(
+            () ->
+                none(
+                    "%s shows no matchup of your team in week %d. Ask without a week for the current one."
+                        .formatted(linked.league().key().platform().label(), week)));
   }
 
   static ToolOutcome answer(
@@ -135,11 +139,17 @@ public class FantasyGetMatchup implements ToolHandler {
   }
 
   private static ToolOutcome otherWeek(int requested, Integer week) {
-    String now = week == null ? "" : ", week " + week;
+    return none(
+        week == null
+            ? "No week is under way, so I have no matchup for week %d.".formatted(requested)
+            : "Week %d hasn't come, so I have no matchup for it. Ask without a week for week %d."
+                .formatted(requested, week));
+  }
+
+  private static ToolOutcome none(String text) {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_UNAVAILABLE,
-        "I have no matchup for week %d. I have the current week's only%s. Ask without a week."
-            .formatted(requested, now),
+        text,
         JsonNodeFactory.instance.objectNode().put("retryable", false));
   }
 }

@@ -64,6 +64,12 @@ record PastWeek(int week, Sides sides) {
 
   /** The week as spoken text. */
   String spoken() {
+    return sides.mine().lineup().isEmpty()
+        ? result() + " The lineups of that week aren't on file."
+        : result();
+  }
+
+  private String result() {
     Side mine = sides.mine();
     Side theirs = sides.theirs();
     if (theirs == null) {

@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform;
 
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
 import java.util.List;
 
@@ -14,6 +15,13 @@ import java.util.List;
 public record PastSide(String teamId, String opponent, double scored, List<PastSpot> lineup) {
   public PastSide {
     lineup = List.copyOf(lineup);
+  }
+
+  /** Both sides of a finished matchup, without lineups. */
+  public static List<PastSide> of(Matchup matchup) {
+    return List.of(
+        new PastSide(matchup.homeTeamId(), matchup.awayTeamId(), matchup.homeScored(), List.of()),
+        new PastSide(matchup.awayTeamId(), matchup.homeTeamId(), matchup.awayScored(), List.of()));
   }
 
   /**

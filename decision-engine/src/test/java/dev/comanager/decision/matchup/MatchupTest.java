@@ -118,18 +118,41 @@ class MatchupTest {
   }
 
   @Test
-  void aWeekWithoutDataIsRefused() {
+  void aWeekToComeIsRefused() {
     ToolOutcome.Refused refused =
         (ToolOutcome.Refused)
             FantasyGetMatchup.answer(
-                week().linked(), week().facts(), Optional.of(5), SampleLeague.NOW);
+                week().linked(), week().facts(), Optional.of(12), SampleLeague.NOW);
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
     assertThat(refused.details().get("retryable").asBoolean()).isFalse();
     assertThat(refused.text())
         .isEqualTo(
-            "I have no matchup for week 5. I have the current week's only, week 11."
-                + " Ask without a week.");
+            "Week 12 hasn't come, so I have no matchup for it. Ask without a week for week 11.");
+  }
+
+  @Test
+  void anEarlierWeekWithoutDataSaysWhoHasNone() {
+    ToolOutcome.Refused refused =
+        (ToolOutcome.Refused) FantasyGetMatchup.past(5, List.of(), week().linked(), week().facts());
+
+    assertThat(refused.details().get("retryable").asBoolean()).isFalse();
+    assertThat(refused.text())
+        .isEqualTo(
+            "Demo shows no matchup of your team in week 5. Ask without a week for the current"
+                + " one.");
+  }
+
+  @Test
+  void anEarlierWeekWithoutLineupsHasTheResult() {
+    List<PastSide> reported = PastSide.of(new Matchup("1", "2", 99.5, 101));
+
+    ToolOutcome.Answered answer =
+        (ToolOutcome.Answered) FantasyGetMatchup.past(5, reported, week().linked(), week().facts());
+
+    assertThat(answer.text())
+        .contains(" lost to ", " 99.5 to 101")
+        .endsWith("The lineups of that week aren't on file.");
   }
 
   @Test

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.LeagueSchedule.Fixture;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.WeekSpan;
+import dev.comanager.decision.platform.PastSide;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,44 @@ final class EspnMatchups {
       }
     }
     return matchups;
+  }
+
+  /**
+   * The sides of an earlier week, with that week's points alone where a matchup spans several. A
+   * team without an opponent has a side, too.
+   */
+  static List<PastSide> past(JsonNode league, int week) {
+    JsonNode settings = league.path("settings").path("scheduleSettings");
+    OptionalInt period = matchupPeriod(league, week);
+    boolean alone =
+        period.isPresent()
+            && EspnCalendar.periods(settings)
+                .getOrDefault(period.getAsInt(), new WeekSpan(week, week))
+                .equals(new WeekSpan(week, week));
+    List<PastSide> sides = new ArrayList<>();
+    for (JsonNode matchup : league.path("schedule")) {
+      if (period.isPresent() && EspnJson.integer(matchup.path("matchupPeriodId")).equals(period)) {
+        past(matchup.path("home"), matchup.path("away"), week, alone).ifPresent(sides::add);
+        past(matchup.path("away"), matchup.path("home"), week, alone).ifPresent(sides::add);
+      }
+    }
+    return sides;
+  }
+
+  private static Optional<PastSide> past(JsonNode side, JsonNode other, int week, boolean alone) {
+    OptionalDouble ofWeek =
+        EspnJson.number(side.path("pointsByScoringPeriod").path(Integer.toString(week)));
+    // The total includes what a commissioner added.
+    OptionalDouble points = alone ? EspnJson.number(side.path("totalPoints")) : ofWeek;
+    return EspnJson.text(side.path("teamId"))
+        .filter(_ -> points.isPresent())
+        .map(
+            team ->
+                new PastSide(
+                    team,
+                    EspnJson.text(other.path("teamId")).orElse(null),
+                    EspnLeagueReader.hundredths(points.getAsDouble()),
+                    List.of()));
   }
 
   /** The pairings of the whole regular season; those of the playoffs have a tier. */

@@ -8,6 +8,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.platform.LeagueMember;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.LooseJson;
+import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.messaging.rpc.handler.LeaguePage;
@@ -106,6 +107,25 @@ class EspnPlatform implements LeaguePlatform {
                         .chain(() -> whole(leagueId, Optional.empty()))
                         .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
                         .recoverWithUni(() -> withAnyOf(leagueId, kept.usable())));
+  }
+
+  // The season's matchups are in one document, so a past week takes one request.
+  @Override
+  public Uni<List<PastSide>> pastWeek(League league, int week) {
+    String leagueId = league.key().leagueId();
+    return settings(leagueId, Optional.empty())
+        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+        .recoverWithUni(
+            refusal ->
+                access
+                    .of(leagueId)
+                    .chain(
+                        kept ->
+                            kept.usable().isEmpty()
+                                ? Uni.createFrom().failure(refusal)
+                                : settings(
+                                    leagueId, Optional.of(kept.usable().getFirst().cookies()))))
+        .map(document -> EspnMatchups.past(document, week));
   }
 
   private Uni<League> withAnyOf(String leagueId, List<EspnAccess.Owned> left) {

@@ -44,6 +44,15 @@ class FleaflickerClient {
     return league("FetchLeagueScoreboard", leagueId, "", "league's scoreboard");
   }
 
+  /** The games of that week. */
+  Uni<JsonNode> scoreboard(String leagueId, int season, int week) {
+    return league(
+        "FetchLeagueScoreboard",
+        leagueId,
+        "&season=" + season + "&scoring_period=" + week,
+        "league's scoreboard");
+  }
+
   /** Both lineups of a game. */
   Uni<JsonNode> boxscore(String leagueId, String gameId, int week) {
     return league(

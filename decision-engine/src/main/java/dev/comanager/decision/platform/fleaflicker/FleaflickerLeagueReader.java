@@ -113,7 +113,11 @@ final class FleaflickerLeagueReader {
         this.read.week().week(),
         rules,
         read,
-        matchups(teams.keySet()),
+        matchups(this.read.scoreboard()).stream()
+            .filter(
+                pair ->
+                    teams.containsKey(pair.homeTeamId()) && teams.containsKey(pair.awayTeamId()))
+            .toList(),
         asOf,
         players.all().stream().filter(player -> rostered.contains(player.playerId())).toList());
   }
@@ -211,11 +215,12 @@ final class FleaflickerLeagueReader {
     return spots;
   }
 
-  private List<Matchup> matchups(Set<String> teams) {
+  /** The games of a scoreboard. */
+  static List<Matchup> matchups(JsonNode scoreboard) {
     List<Matchup> matchups = new ArrayList<>();
-    for (JsonNode game : FleaflickerJson.list(read.scoreboard(), "games")) {
-      Optional<String> home = LooseJson.text(game.path("home"), "id").filter(teams::contains);
-      Optional<String> away = LooseJson.text(game.path("away"), "id").filter(teams::contains);
+    for (JsonNode game : FleaflickerJson.list(scoreboard, "games")) {
+      Optional<String> home = LooseJson.text(game.path("home"), "id");
+      Optional<String> away = LooseJson.text(game.path("away"), "id");
       if (home.isPresent() && away.isPresent()) {
         matchups.add(
             new Matchup(

@@ -11,6 +11,7 @@ import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeagueMember;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.LooseJson;
+import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.fleaflicker.FleaflickerLeagueReader.Documents;
@@ -124,6 +125,12 @@ class FleaflickerPlatform implements LeaguePlatform {
     return known.equals(Places.UNKNOWN)
         ? last.get().chain(stored -> fetch(leagueId, Places.of(stored)))
         : fetch(leagueId, known);
+  }
+
+  @Override
+  public Uni<List<PastSide>> pastWeek(League league, int week) {
+    return orNone(client.scoreboard(league.key().leagueId(), league.season(), week))
+        .map(scoreboard -> FleaflickerWeek.past(scoreboard, week));
   }
 
   private Uni<League> fetch(String leagueId, Places last) {

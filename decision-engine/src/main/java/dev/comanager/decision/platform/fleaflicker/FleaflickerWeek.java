@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.platform.LooseJson;
+import dev.comanager.decision.platform.PastSide;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -69,6 +70,16 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
         OptionalInt.empty(),
         known && last > 0 ? OptionalInt.of(last) : OptionalInt.empty(),
         listed);
+  }
+
+  /** The sides of an earlier week; empty when the scoreboard is another week's. */
+  static List<PastSide> past(JsonNode scoreboard, int week) {
+    WeekSpan shown = span(scoreboard.path("schedulePeriod"));
+    return shown.first() == week && shown.last() == week
+        ? FleaflickerLeagueReader.matchups(scoreboard).stream()
+            .flatMap(pair -> PastSide.of(pair).stream())
+            .toList()
+        : List.of();
   }
 
   private static WeekSpan span(JsonNode period) {

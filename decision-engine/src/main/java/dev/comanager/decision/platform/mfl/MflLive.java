@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.platform.PastSide;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -53,6 +54,11 @@ final class MflLive {
 
   List<Matchup> matchups() {
     return matchups;
+  }
+
+  /** Both sides of every matchup of a finished week; of those of one team, the first. */
+  List<PastSide> pastSides() {
+    return matchups.stream().flatMap(pair -> PastSide.of(pair).stream()).toList();
   }
 
   /** The ids of that team's starters. */

@@ -10,6 +10,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.time.Month;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
@@ -105,6 +107,19 @@ class MflPlatform implements LeaguePlatform {
         .chain(documents -> withPicks(documents, season, leagueId))
         .map(documents -> MflLeagueReader.read(key, documents, season, asOf))
         .invoke(this::noteStrangers);
+  }
+
+  @Override
+  public Uni<List<PastSide>> pastWeek(League league, int week) {
+    return orNone(
+            client.ofLeague(
+                league.season(),
+                "weeklyResults",
+                league.key().leagueId(),
+                "&W=" + week,
+                "league's week"))
+        .map(MflLive::read)
+        .map(results -> results.week().orElse(week) == week ? results.pastSides() : List.of());
   }
 
   // Once a week is over, its lineups are among the results.

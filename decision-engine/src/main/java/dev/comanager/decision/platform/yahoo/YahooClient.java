@@ -44,6 +44,11 @@ class YahooClient {
     return league(leagueKey, "scoreboard", "league's scoreboard", token);
   }
 
+  /** The games of that week. */
+  Uni<JsonNode> scoreboard(String leagueKey, int week, String token) {
+    return league(leagueKey, "scoreboard;week=" + week, "league's scoreboard", token);
+  }
+
   /** This season's football leagues of the person whose token it is. */
   Uni<JsonNode> ownLeagues(String token) {
     return document(OWN + "leagues", "leagues of yours", token);

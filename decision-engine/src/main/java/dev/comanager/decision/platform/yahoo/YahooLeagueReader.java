@@ -17,6 +17,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.platform.LooseJson;
+import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.http.PlatformFailure;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -68,6 +69,17 @@ final class YahooLeagueReader {
     }
     return new YahooLeagueReader(key, league)
         .league(league(standings), league(rosters), league(scoreboard), asOf);
+  }
+
+  /** The sides of an earlier week; empty when the scoreboard is another week's. */
+  static List<PastSide> past(JsonNode scoreboard, League league, int week) {
+    ObjectNode read = league(scoreboard);
+    JsonNode shown = YahooJson.merged(read.path("scoreboard"));
+    return YahooJson.count(shown, "week") == week
+        ? matchups(read, league.teams()).stream()
+            .flatMap(pair -> PastSide.of(pair).stream())
+            .toList()
+        : List.of();
   }
 
   private static ObjectNode league(JsonNode document) {

@@ -226,6 +226,20 @@ class MflRecordedTest {
             });
   }
 
+  @Test
+  void aRecordedWeekHasBothSidesOfEveryMatchup() {
+    JsonNode results = read("2020_weeklyResults");
+
+    assertThat(MflLive.read(results).pastSides())
+        .hasSize(2 * results.at("/weeklyResults/matchup").size())
+        .anySatisfy(
+            side -> {
+              assertThat(side.teamId()).isEqualTo("0015");
+              assertThat(side.opponent()).isNotNull();
+              assertThat(side.scored()).isEqualTo(104.2);
+            });
+  }
+
   private static void scored(MflScoring scoring, String points, Object... line) {
     Map<String, Double> stats = new HashMap<>();
     for (int i = 0; i < line.length; i += 2) {

@@ -19,6 +19,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.LooseJson;
+import dev.comanager.decision.platform.PastSide;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,6 +82,19 @@ class YahooLeagueTest {
                 .foreign(new PlayerId("yahoo:99001"))
                 .map(ForeignPlayer::position))
         .contains(Position.WR);
+  }
+
+  @Test
+  void anEarlierWeekHasBothSidesOfItsMatchups() {
+    yahoo.serve(YahooFixture.LEAGUE, "scoreboard;week=10", YahooFixture.sample("scoreboard"));
+    yahoo.serve(YahooFixture.LEAGUE, "scoreboard;week=11", YahooFixture.sample("scoreboard"));
+    League league = league(YahooFixture.LEAGUE);
+
+    assertThat(yahoo.platform.pastWeek(league, 11).await().indefinitely())
+        .containsExactly(
+            new PastSide("1", "2", 12.34, List.of()), new PastSide("2", "1", 0, List.of()));
+    // The answer is another week's.
+    assertThat(yahoo.platform.pastWeek(league, 10).await().indefinitely()).isEmpty();
   }
 
   @Test
