@@ -10,6 +10,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The scheduled job that grades due decisions for the track record. */
 @ApplicationScoped
@@ -33,22 +34,26 @@ class Grading {
     return ROUND.of(run());
   }
 
-  /** Grades the due decisions on all platforms whose facts are loaded. */
+  /**
+   * Grades the due decisions, and again what may be corrected, on all platforms whose facts are
+   * loaded.
+   */
   Uni<Void> run() {
     Uni<Void> done = Uni.createFrom().voidItem();
     for (PlatformCode platform : PlatformCode.values()) {
       Optional<SeasonFacts> known = facts.of(PlayerPool.of(platform));
       if (known.isPresent()) {
-        done = done.chain(() -> all(platform, new GradeRule(known.get())));
+        GradeRule rule = new GradeRule(known.get());
+        done =
+            done.chain(() -> all(() -> store.grade(platform.code(), rule::of)))
+                .chain(() -> all(() -> store.regrade(platform.code(), rule::of)));
       }
     }
     return done;
   }
 
-  // Decisions that aren't ready are postponed, so that every round finds others.
-  private Uni<Void> all(PlatformCode platform, GradeRule rule) {
-    return store
-        .grade(platform.code(), rule::of)
-        .chain(checked -> checked == 0 ? Uni.createFrom().voidItem() : all(platform, rule));
+  // Each look postpones the next one, so that every round finds others.
+  private Uni<Void> all(Supplier<Uni<Integer>> page) {
+    return page.get().chain(count -> count == 0 ? Uni.createFrom().voidItem() : all(page));
   }
 }

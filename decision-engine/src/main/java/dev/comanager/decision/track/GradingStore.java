@@ -7,11 +7,12 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
  * Decisions that wait for their grade. Any number of replicas may grade at once: each takes rows
- * that no other holds, and a grade once given stays.
+ * that no other holds. A grade changes only where statistics are corrected within days.
  */
 @ApplicationScoped
 class GradingStore {
@@ -22,6 +23,13 @@ class GradingStore {
       SELECT decision_id FROM locked_decision
       WHERE graded_at IS NULL AND due_at <= clock_timestamp() AND league LIKE $1
       ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+      """;
+
+  private static final String CORRECTED =
+      """
+      SELECT decision_id FROM locked_decision
+      WHERE regrade_at <= clock_timestamp() AND league LIKE $1
+      ORDER BY regrade_at LIMIT $2 FOR UPDATE SKIP LOCKED
       """;
 
   private final Transactions transactions;
@@ -40,17 +48,31 @@ class GradingStore {
    * @return how many were looked at
    */
   Uni<Integer> grade(String platform, Function<LockedDecision, Grade> rule) {
+    return each(DUE, platform, it -> it.become(rule.apply(it.decision()), clock.instant()));
+  }
+
+  /**
+   * Grades decisions again whose statistics may have been corrected, up to 200 of a platform's
+   * leagues.
+   *
+   * @return how many were looked at
+   */
+  Uni<Integer> regrade(String platform, Function<LockedDecision, Grade> rule) {
+    return each(
+        CORRECTED, platform, it -> it.becomeAgain(rule.apply(it.decision()), clock.instant()));
+  }
+
+  private Uni<Integer> each(String claim, String platform, Consumer<LockedDecisionEntity> change) {
     return transactions.run(
         tx ->
-            claim(tx, platform)
+            claim(tx, claim, platform)
                 .chain(decisions::of)
-                .invoke(
-                    due -> due.forEach(it -> it.become(rule.apply(it.decision()), clock.instant())))
+                .invoke(due -> due.forEach(change))
                 .map(List::size));
   }
 
-  private static Uni<List<String>> claim(SqlConnection tx, String platform) {
-    return tx.preparedQuery(DUE)
+  private static Uni<List<String>> claim(SqlConnection tx, String claim, String platform) {
+    return tx.preparedQuery(claim)
         .execute(Tuple.of(platform + ":%", AT_ONCE))
         .map(rows -> rows.stream().map(row -> row.getString(0)).toList());
   }

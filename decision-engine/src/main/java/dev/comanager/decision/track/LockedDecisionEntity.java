@@ -29,6 +29,11 @@ public class LockedDecisionEntity extends PanacheEntityBase {
   /** Of what several weeks grade; its last week may be running for days. */
   private static final Duration NEXT_CHECK_OF_WEEKS = Duration.ofHours(2);
 
+  private static final Duration NEXT_CORRECTION = Duration.ofDays(1);
+
+  /** Statistics are corrected until the Thursday after their week; a day more is to spare. */
+  private static final Duration CORRECTED = Duration.ofDays(8);
+
   @Id public String decisionId;
   public String line;
   public int season;
@@ -51,8 +56,11 @@ public class LockedDecisionEntity extends PanacheEntityBase {
   /** When to look next whether it can be graded. */
   public Instant dueAt;
 
-  /** For good; null until then, like what became of it. */
+  /** Null until then, like what became of it. */
   public Instant gradedAt;
+
+  /** When to look next whether its statistics were corrected; null when they won't be. */
+  public Instant regradeAt;
 
   public String outcome;
 
@@ -76,15 +84,35 @@ public class LockedDecisionEntity extends PanacheEntityBase {
   void become(Grade grade, Instant now) {
     switch (grade) {
       case Grade.Decided decided ->
-          become(decided.right() ? Outcome.RIGHT : Outcome.WRONG, decided.points(), now);
-      case Grade.Level _ -> become(Outcome.LEVEL, 0.0, now);
-      case Grade.Unknown _ -> become(Outcome.UNKNOWN, null, now);
+          graded(decided.right() ? Outcome.RIGHT : Outcome.WRONG, decided.points(), now);
+      case Grade.Level _ -> graded(Outcome.LEVEL, 0.0, now);
+      case Grade.Unknown _ -> {
+        gradedAt = now;
+        become(Outcome.UNKNOWN, null);
+      }
       case Grade.NotYet _ -> dueAt = now.plus(weeksFrom == null ? NEXT_CHECK : NEXT_CHECK_OF_WEEKS);
     }
   }
 
-  private void become(Outcome known, Double points, Instant now) {
+  /** Corrects the outcome; a grade that can't be told now changes nothing. */
+  void becomeAgain(Grade grade, Instant now) {
+    switch (grade) {
+      case Grade.Decided decided ->
+          become(decided.right() ? Outcome.RIGHT : Outcome.WRONG, decided.points());
+      case Grade.Level _ -> become(Outcome.LEVEL, 0.0);
+      case Grade.Unknown _, Grade.NotYet _ -> {}
+    }
+    Instant next = now.plus(NEXT_CORRECTION);
+    regradeAt = next.isBefore(gradedAt.plus(CORRECTED)) ? next : null;
+  }
+
+  private void graded(Outcome known, double points, Instant now) {
     gradedAt = now;
+    regradeAt = now.plus(NEXT_CORRECTION);
+    become(known, points);
+  }
+
+  private void become(Outcome known, Double points) {
     outcome = known.code();
     pointsGained = points;
   }

@@ -143,6 +143,42 @@ class LockedDecisionTest {
             GRADABLE.scoring()));
   }
 
+  @Test
+  void correctedStatisticsChangeTheGradeForAWeek() {
+    DecisionQuestion question = question();
+    keep(question, 60, Verdict.START, clock.instant().plus(Duration.ofHours(2)), 0);
+    due("due_at = now()", question);
+    await(() -> grading.grade(platform, _ -> new Grade.Decided(.4)));
+    assertThat(locked(question).getString("outcome")).isEqualTo("right");
+    Instant gradedAt = locked(question).getOffsetDateTime("graded_at").toInstant();
+    assertThat(regraded(new Grade.Decided(-9))).isZero();
+
+    due("regrade_at = now()", question);
+    assertThat(regraded(new Grade.Decided(-.2))).isOne();
+
+    assertThat(locked(question).getString("outcome")).isEqualTo("wrong");
+    assertThat(locked(question).getDouble("points_gained")).isEqualTo(-.2);
+    assertThat(locked(question).getOffsetDateTime("graded_at").toInstant()).isEqualTo(gradedAt);
+    due("regrade_at = now()", question);
+    assertThat(regraded(new Grade.NotYet())).isOne();
+    assertThat(locked(question).getString("outcome")).isEqualTo("wrong");
+
+    due("regrade_at = now(), graded_at = now() - interval '8 days'", question);
+    regraded(new Grade.Level());
+    assertThat(locked(question).getString("outcome")).isEqualTo("level");
+    assertThat(locked(question).getOffsetDateTime("regrade_at")).isNull();
+  }
+
+  private int regraded(Grade grade) {
+    return await(() -> grading.regrade(platform, _ -> grade));
+  }
+
+  private void due(String change, DecisionQuestion question) {
+    run(
+        "UPDATE locked_decision SET %s, league = '%s:1' WHERE decision_id = '%s'"
+            .formatted(change, platform, question.id().value()));
+  }
+
   private void readsBack(Gradable gradable) {
     DecisionQuestion question =
         new DecisionQuestion(
@@ -160,9 +196,7 @@ class LockedDecisionTest {
         0,
         gradable,
         Set.of());
-    run(
-        "UPDATE locked_decision SET due_at = now(), league = '%s:1' WHERE decision_id = '%s'"
-            .formatted(platform, question.id().value()));
+    due("due_at = now()", question);
     ConcurrentLinkedQueue<Gradable> read = new ConcurrentLinkedQueue<>();
 
     await(
