@@ -66,7 +66,7 @@ public final class Wire implements AutoCloseable {
         .orElse(SpanContext.getInvalid());
   }
 
-  /** Publishes a message as part of the current trace, if any. */
+  /** Publishes a message as part of the current trace, if any; without a value, a deletion. */
   public static void publish(Topic topic, String key, Object value) {
     try (KafkaProducer<String, byte[]> producer =
         new KafkaProducer<>(
@@ -74,7 +74,8 @@ public final class Wire implements AutoCloseable {
             new StringSerializer(),
             new ByteArraySerializer())) {
       ProducerRecord<String, byte[]> record =
-          new ProducerRecord<>(topic.name(""), key, Json.WIRE.writeValueAsBytes(value));
+          new ProducerRecord<>(
+              topic.name(""), key, value == null ? null : Json.WIRE.writeValueAsBytes(value));
       TraceHeader.of(Context.current()).ifPresent(record.headers()::add);
       assertThat(producer.send(record)).succeedsWithin(TIMEOUT);
     } catch (IOException e) {

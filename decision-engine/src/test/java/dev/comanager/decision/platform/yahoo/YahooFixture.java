@@ -88,6 +88,11 @@ final class YahooFixture implements AutoCloseable {
     }
 
     @Override
+    public Uni<Void> revoke(LineId line) {
+      return Uni.createFrom().voidItem();
+    }
+
+    @Override
     public Uni<Void> admitted(LineId line, LeagueKey league, Instant at) {
       return Uni.createFrom().voidItem();
     }

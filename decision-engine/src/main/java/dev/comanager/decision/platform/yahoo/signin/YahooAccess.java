@@ -27,4 +27,10 @@ public interface YahooAccess {
 
   /** Records that Yahoo showed the line the league at that time. */
   Uni<Void> admitted(LineId line, LeagueKey league, Instant at);
+
+  /**
+   * Revokes the line's grant at Yahoo, if it has one, before its data is deleted. It never fails: a
+   * grant that Yahoo doesn't confirm is deleted all the same.
+   */
+  Uni<Void> revoke(LineId line);
 }

@@ -9,8 +9,6 @@ import dev.comanager.decision.platform.yahoo.signin.YahooGrantStore.Kept;
 import dev.comanager.messaging.VertxBridge;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.Context;
-import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
@@ -113,6 +111,27 @@ class YahooGrants implements YahooAccess {
         .recoverWithItem(false);
   }
 
+  @Override
+  public Uni<Void> revoke(LineId line) {
+    return store
+        .find(line)
+        .chain(
+            found ->
+                found
+                    .filter(kept -> !kept.refused())
+                    .flatMap(Kept::tokens)
+                    .map(tokens -> yahoo.revoke(tokens.refresh()))
+                    .orElseGet(() -> Uni.createFrom().item(true)))
+        .ifNoItem()
+        .after(timeout)
+        .recoverWithItem(false)
+        .onFailure()
+        .invoke(lost -> Log.warnf("yahoo grant not revoked cause=%s", lost.getClass().getName()))
+        .onFailure()
+        .recoverWithItem(false)
+        .replaceWithVoid();
+  }
+
   Uni<Connection> connection(LineId line) {
     return store
         .find(line)
@@ -189,10 +208,8 @@ class YahooGrants implements YahooAccess {
                     .invoke(() -> refreshing.remove(missing))
                     .memoize()
                     .indefinitely());
-    Uni<String> result = shared.ifNoItem().after(timeout).failWith(YahooFailure.YAHOO::late);
-    // It ends on a context of its own; the caller's later database work needs the caller's.
-    Context own = Vertx.currentContext();
-    return own == null ? result : result.emitOn(task -> own.runOnContext(_ -> task.run()));
+    return VertxBridge.backHere(
+        shared.ifNoItem().after(timeout).failWith(YahooFailure.YAHOO::late));
   }
 
   private Uni<String> claimed(LineId line, String former) {

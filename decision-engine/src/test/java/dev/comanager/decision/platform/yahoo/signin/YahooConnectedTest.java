@@ -7,9 +7,11 @@ import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
+import dev.comanager.contracts.Topic;
 import dev.comanager.decision.platform.sleeper.SleeperStubResource;
 import dev.comanager.decision.platform.yahoo.YahooStub.Fault;
 import dev.comanager.decision.platform.yahoo.YahooStubResource;
+import dev.comanager.decision.wire.Wire;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -205,6 +207,29 @@ class YahooConnectedTest extends LinesAtYahoo {
       assertThat(state(other)).isEqualTo("connected");
       assertThat(refused(link(other)).code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
     }
+  }
+
+  @Test
+  void deletingALineDeletesItsTokensAndRevokesThemAtYahoo() {
+    LineId deleted = newLine();
+    answered(connect(deleted));
+    assertThat(yahoo.grants(deleted.value())).isOne();
+
+    Wire.publish(Topic.LINES_EVENTS, deleted.value(), null);
+
+    await().atMost(TIMEOUT).untilAsserted(() -> assertThat(kept(deleted)).isEmpty());
+    assertThat(yahoo.grants(deleted.value())).isZero();
+  }
+
+  @Test
+  void aLineIsDeletedEvenWhenYahooDoesNotConfirm() {
+    LineId deleted = newLine();
+    answered(connect(deleted));
+    yahoo.fault(Fault.ERROR_500);
+
+    Wire.publish(Topic.LINES_EVENTS, deleted.value(), null);
+
+    await().atMost(TIMEOUT).untilAsserted(() -> assertThat(kept(deleted)).isEmpty());
   }
 
   @Test
