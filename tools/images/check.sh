@@ -3,7 +3,7 @@
 CHECK_TIMEOUT=180 # seconds
 
 check() { # IMAGE
-  local name=comanager-check-$1-$$ log=$OUT/$1.check.log network="--network=none" settings="" state began result=0
+  local name=comanager-check-$1-$$ log=$OUT/$1.check.log network="--network=none" settings="" logs="" state began result=0
   began=$(date +%s)
   if [ -n "$ENVIRONMENTS" ] && [ -f "$ENVIRONMENTS/$1.env" ]; then
     network="--network=host"
@@ -14,8 +14,9 @@ check() { # IMAGE
       printf '%s\n' COMANAGER_MANAGEMENT_PORT=21842 COMANAGER_INTERNAL_PORT=21843 COMANAGER_ADMIN_PORT=21844 "$(port_setting_of "$1")=21841" >>"$settings"
     )
   fi
+  [ "$1" != keycloak ] || logs="--tmpfs /opt/keycloak/data/transaction-logs"
   # shellcheck disable=SC2086 # word splitting is intended
-  "$ENGINE" run -d --name "$name" ${COMANAGER_ENGINE_OPTIONS:-} --read-only --tmpfs /tmp --cap-drop=all --user 10001:10001 \
+  "$ENGINE" run -d --name "$name" ${COMANAGER_ENGINE_OPTIONS:-} --read-only --tmpfs /tmp $logs --cap-drop=all --user 10001:10001 \
     --security-opt=no-new-privileges $network ${settings:+--env-file=$settings} "$(image_of "$1")" >/dev/null || return 1
   while :; do
     state=$("$ENGINE" container inspect --format '{{.State.Status}}' "$name")

@@ -87,7 +87,7 @@ lay_out_keycloak() { # FOLDER
   mkdir -p "$1/build-only/lib/lib" # files that only its build reads, and files that the build regenerates
   mv "$1/server/lib/lib/deployment" "$1/build-only/lib/lib/"
   mv "$1/server/lib/quarkus" "$1/build-only/lib/"
-  mkdir -p "$1/server/data"
+  mkdir -p "$1/server/data/transaction-logs" # a volume is mounted here
   ln -s /tmp "$1/server/data/tmp" # the only writable folder
   for jar in "$ROOT"/keycloak-extension/target/keycloak-extension-*.jar; do
     cp "$jar" "$1/extension/providers/keycloak-extension.jar"

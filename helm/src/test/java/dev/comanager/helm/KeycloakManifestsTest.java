@@ -88,6 +88,58 @@ class KeycloakManifestsTest {
   }
 
   @Test
+  void theJobThatImportsTheRealmReachesTheDatabaseToo() {
+    // The operator's labels of that Job's pod: its own value of "app", the rest as Keycloak's.
+    Map<String, String> pod =
+        Map.of(
+            "app", "keycloak-realm-import",
+            "app.kubernetes.io/managed-by", "keycloak-operator",
+            "app.kubernetes.io/instance", "keycloak");
+    JsonNode database = policy("comanager-db");
+
+    assertThat(database.at("/spec/ingress/0/ports/0/port").asInt()).isEqualTo(5432);
+    assertThat(database.at("/spec/ingress/0/from").valueStream())
+        .anyMatch(peer -> Selectors.matches(peer.path("podSelector"), pod))
+        .anyMatch(
+            peer ->
+                Selectors.matches(
+                    peer.path("podSelector"),
+                    Map.of("app", "keycloak", "app.kubernetes.io/managed-by", "keycloak-operator")))
+        .noneMatch(peer -> Selectors.matches(peer.path("podSelector"), Map.of("app", "keycloak")));
+    JsonNode own = policy("keycloak-realm-import");
+    assertThat(Selectors.matches(own.at("/spec/podSelector"), pod)).isTrue();
+    assertThat(own.at("/spec/ingress")).isEmpty();
+    assertThat(own.at("/spec/egress").findValuesAsText("port")).containsOnly("53", "5432");
+  }
+
+  @Test
+  void everyFolderThatKeycloakWritesToIsAVolume() {
+    JsonNode pod = KubernetesFiles.ofKind("Deployment").getFirst().at("/spec/template/spec");
+    Map<String, String> volumes = new TreeMap<>();
+    pod.at("/containers/0/volumeMounts")
+        .forEach(it -> volumes.put(it.path("mountPath").asText(), it.path("name").asText()));
+    // Where Keycloak's own settings put the transaction log, below its home.
+    String log = "/opt/keycloak/data/transaction-logs";
+
+    assertThat(pod.at("/containers/0/securityContext/readOnlyRootFilesystem").asBoolean()).isTrue();
+    assertThat(volumes).containsKeys("/tmp", log);
+    assertThat(pod.path("volumes").valueStream())
+        .filteredOn(
+            it -> List.of(volumes.get("/tmp"), volumes.get(log)).contains(it.path("name").asText()))
+        .hasSize(2)
+        .allMatch(it -> it.has("emptyDir"));
+    String layout = Source.of(Path.of("../tools/images/layout.sh")).text();
+    assertThat(layout).contains("/server/data/transaction-logs\"");
+  }
+
+  private static JsonNode policy(String name) {
+    return KubernetesFiles.ofKind("NetworkPolicy").stream()
+        .filter(it -> it.at("/metadata/name").asText().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void keycloakGetsTheSettingsOfItsPages() throws IOException {
     JsonNode keycloak = KubernetesFiles.ofKind("Keycloak").getFirst();
     String extension =
