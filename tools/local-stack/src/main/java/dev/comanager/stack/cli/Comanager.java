@@ -57,7 +57,8 @@ import picocli.CommandLine.Option;
       AttackCommand.class,
       FuzzCommand.class,
       EvaluateCommand.class,
-      ImagesCommand.class
+      ImagesCommand.class,
+      KafkaSetupCommand.class
     })
 public final class Comanager implements Runnable {
   static final String NAME = "./comanager";
