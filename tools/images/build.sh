@@ -122,6 +122,20 @@ port_setting_of() { # the variable for a service's port
   esac
 }
 
+find_bases() { # they are here, or can be pulled: found out before Maven runs for minutes
+  local image option told
+  [ "$BASE" != localhost/comanager-base:local ] || return 0 # made from this machine's files
+  for image in "$BASE" "$JDK"; do
+    "$ENGINE" image inspect "$image" >/dev/null 2>&1 && continue
+    say "  pulling $image"
+    told=$("$ENGINE" pull -q "$image" 2>&1 >/dev/null) && continue
+    option=--base
+    [ "$image" = "$BASE" ] || option=--jdk
+    die "$image is not on this machine, and it could not be pulled: $(printf %s "$told" | tail -n 1)
+Nothing was built. Name another with $option, load it (podman load), or use --local-base, which is for trying only."
+  done
+}
+
 . "$HERE/layout.sh"
 . "$HERE/check.sh"
 . "$HERE/twice.sh"
@@ -187,8 +201,8 @@ note_digest() { # IMAGE: records the manifest digest, as a registry reports it
     fi
     docker push -q "$image" >/dev/null || die "$image could not be pushed."
     digest=$(docker image inspect --format '{{index .RepoDigests 0}}' "$image" | sed 's/.*@//')
-  elif [ "$ENGINE" = podman ]; then # an archive that a registry accepts unchanged, with the same digest
-    podman push -q --digestfile "$OUT/$1.digest" "$image" "oci-archive:$OUT/$1.tar:$TAG" || die "$image could not be written."
+  elif [ "$ENGINE" = podman ]; then # an archive that a registry accepts unchanged, with the same digest; nodes import it under the image's name
+    podman push -q --digestfile "$OUT/$1.digest" "$image" "oci-archive:$OUT/$1.tar:$image" || die "$image could not be written."
     return
   fi
   printf %s "$digest" >"$OUT/$1.digest"
@@ -221,6 +235,7 @@ if [ "$ONLY_LABELS" = true ]; then
   exit 0
 fi
 find_engine
+find_bases
 [ "$ONLY_ASK" = false ] || exit 0
 facts
 mkdir -p "$OUT/context"

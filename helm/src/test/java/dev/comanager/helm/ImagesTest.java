@@ -208,14 +208,28 @@ class ImagesTest {
 
   @Test
   void distinguishesAHangingEngineFromAMissingOne(@TempDir Path folder) throws IOException {
-    Path engine = folder.resolve("silent-engine");
-    Files.writeString(engine, "#!/bin/sh\necho 'no daemon here' >&2\nexit 1\n");
-    assertThat(engine.toFile().setExecutable(true)).isTrue();
-
-    Output output = run(Map.of("COMANAGER_ENGINE", engine.toString()), "comanager", "images");
+    Output output = imagesBy(folder, "echo 'no daemon here' >&2; exit 1");
 
     assertThat(output.code()).isEqualTo(1);
     assertThat(output.text()).contains("does not answer: no daemon here").contains("Start its");
+  }
+
+  @Test
+  void findsBaseAndJdkBeforeBuilding(@TempDir Path folder) throws IOException {
+    Output output = imagesBy(folder, "[ $1 != info ] || exit 0; echo 'no such host' >&2; exit 1");
+
+    assertThat(output.code()).isEqualTo(1);
+    assertThat(output.text())
+        .contains("could not be pulled: no such host", "Nothing was built", "--base")
+        .doesNotContain("Building the jars");
+  }
+
+  @Test
+  void anArchiveBearsTheNameOfTheChart() {
+    // containerd keeps a full name; with the tag alone it would invent "import-DATE".
+    assertThat(Source.of(ROOT.resolve("tools/images/build.sh")).text())
+        .contains("image=$(image_of \"$1\")")
+        .contains("\"oci-archive:$OUT/$1.tar:$image\"");
   }
 
   @ParameterizedTest
@@ -255,6 +269,13 @@ class ImagesTest {
         .isEqualTo("tool-gateway");
     assertThat(config.path("ExposedPorts").propertyStream().map(Map.Entry::getKey))
         .containsExactlyInAnyOrder("8080/tcp", "9000/tcp");
+  }
+
+  /** Builds images with an engine that does nothing but this. */
+  private static Output imagesBy(Path folder, String engine) throws IOException {
+    Path file = Files.writeString(folder.resolve("engine"), "#!/bin/sh\n" + engine + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+    return run(Map.of("COMANAGER_ENGINE", file.toString()), "comanager", "images");
   }
 
   /** Runs a script of the repository, or bash itself. */
