@@ -3,11 +3,15 @@ package dev.comanager.helm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The steps of docs/install.md create everything that the chart requires. */
@@ -17,6 +21,11 @@ class InstallPageTest {
   private static final Pattern MADE =
       Pattern.compile(
           "create secret generic (comanager-[a-z$-]+)(?s).*?(?=kubectl|jwk|done|rm |```)");
+
+  private static final Pattern CREATED = Pattern.compile("create secret generic ([a-z$-]+)");
+  private static final Pattern IMAGE =
+      Pattern.compile(
+          "([\\w.]+/comanager)/(?:keycloak|keycloak-for-operator|notifier|system-tests):([\\w.]+)");
 
   private final String page = Source.of(Path.of("../docs/install.md")).text();
 
@@ -81,6 +90,59 @@ class InstallPageTest {
       assertThat(made(name)).as("%s of %s", secret.path("key").asText(), name).isNotEmpty();
       if (!secret.path("optional").asBoolean()) {
         assertThat(made(name)).contains("=" + secret.path("key").asText() + "=");
+      }
+    }
+  }
+
+  @Test
+  void everySecretThatThePagesCreateIsNamedForTheUninstallation() {
+    String deleted = Source.of(Path.of("../docs/operate.md")).text();
+    Map<String, List<String>> variables =
+        Map.of(
+            "$owner", List.of("auth", "decision", "watch", "notifier", "keycloak"),
+            "$user",
+                Stream.concat(Chart.SERVICES.stream(), Stream.of("comanager-operator")).toList());
+    String pages =
+        Stream.of("../docs/install.md", "../k8s/README.md", "../docs/yahoo.md")
+            .map(it -> Source.of(Path.of(it)).text())
+            .collect(Collectors.joining("\n"));
+
+    List<String> created =
+        CREATED.matcher(pages).results().map(it -> it.group(1)).distinct().toList();
+    assertThat(created.stream().flatMap(it -> expanded(it, variables).stream()))
+        .hasSizeGreaterThan(20)
+        .allSatisfy(
+            name -> assertThat(deleted).containsPattern("delete secret [^`]*\\s" + name + "\\s"));
+  }
+
+  private static List<String> expanded(String name, Map<String, List<String>> variables) {
+    return variables.keySet().stream()
+        .filter(name::contains)
+        .findFirst()
+        .map(it -> variables.get(it).stream().map(value -> name.replace(it, value)).toList())
+        .orElse(List.of(name));
+  }
+
+  @Test
+  void imagesHaveTheirTagAndOneRegistryEverywhere() throws IOException {
+    String version = Chart.yaml(Chart.FOLDER.resolve("Chart.yaml")).path("appVersion").asText();
+    String published = Chart.yaml(Chart.valuesOf("production")).at("/image/registry").asText();
+    String local = Chart.yaml(Chart.valuesOf("kind")).at("/image/registry").asText();
+    try (Stream<Path> manifests = Files.walk(KubernetesFiles.FOLDER)) {
+      List<Path> files =
+          Stream.concat(
+                  manifests.filter(Files::isRegularFile),
+                  Stream.of("install.md", "images.md", "operate.md")
+                      .map(Path.of("../docs")::resolve))
+              .toList();
+      for (Path file : files) {
+        assertThat(IMAGE.matcher(Source.of(file).text()).results())
+            .as(file.toString())
+            .allSatisfy(
+                it -> {
+                  assertThat(it.group(1)).isIn(published, local, "registry.internal/comanager");
+                  assertThat(it.group(2)).isIn(version, "VERSION");
+                });
       }
     }
   }
