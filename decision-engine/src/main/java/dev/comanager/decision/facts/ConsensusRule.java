@@ -22,9 +22,17 @@ public final class ConsensusRule {
     if (all.size() < 2) {
       return all;
     }
-    Instant newest = all.stream().map(Projection::asOf).max(Instant::compareTo).orElseThrow();
+    Instant newest = all.getFirst().asOf();
+    for (Projection one : all) {
+      newest = one.asOf().isAfter(newest) ? one.asOf() : newest;
+    }
     Instant oldest = newest.minus(STOPPED);
-    return all.stream().filter(one -> !one.asOf().isBefore(oldest)).toList();
+    for (Projection one : all) {
+      if (one.asOf().isBefore(oldest)) {
+        return all.stream().filter(kept -> !kept.asOf().isBefore(oldest)).toList();
+      }
+    }
+    return all;
   }
 
   /** The names of the sources that stopped updating, in order. */
@@ -43,19 +51,15 @@ public final class ConsensusRule {
    * plausible.
    */
   public static OptionalDouble mean(List<Projection> all, ToDoubleFunction<Projection> points) {
-    List<Projection> plausible =
-        current(all).stream()
-            .filter(one -> Math.abs(points.applyAsDouble(one)) <= MOST_POINTS)
-            .toList();
-    if (plausible.stream().allMatch(one -> one.weight() == 1)) {
-      return plausible.stream().mapToDouble(points).average();
-    }
     double sum = 0;
     double weights = 0;
-    for (Projection one : plausible) {
-      sum += one.weight() * points.applyAsDouble(one);
-      weights += one.weight();
+    for (Projection one : current(all)) {
+      double expected = points.applyAsDouble(one);
+      if (Math.abs(expected) <= MOST_POINTS) {
+        sum += one.weight() * expected;
+        weights += one.weight();
+      }
     }
-    return OptionalDouble.of(sum / weights);
+    return weights == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / weights);
   }
 }

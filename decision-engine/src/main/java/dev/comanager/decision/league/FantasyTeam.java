@@ -87,6 +87,11 @@ public record FantasyTeam(
 
   /** That player's slot on this roster, or empty. */
   public Optional<RosterSpot> spotOf(PlayerId player) {
-    return spots.stream().filter(spot -> player.equals(spot.playerId())).findFirst();
+    for (RosterSpot spot : spots) {
+      if (player.equals(spot.playerId())) {
+        return Optional.of(spot);
+      }
+    }
+    return Optional.empty();
   }
 }

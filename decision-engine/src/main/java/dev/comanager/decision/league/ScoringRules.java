@@ -16,7 +16,7 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
   private static final StatLine ONE_CATCH = new StatLine(Map.of("rec", 1.0));
 
   public ScoringRules {
-    pointsPerStat = Map.copyOf(pointsPerStat);
+    pointsPerStat = StatNumbers.of(pointsPerStat);
     // A league that an earlier release stored has none.
     clauses = clauses == null ? List.of() : List.copyOf(clauses);
   }
@@ -33,13 +33,7 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
    *     so a mean of several games is valid, their sum isn't
    */
   public double points(StatLine line, Position position) {
-    double points = 0;
-    for (Map.Entry<String, Double> stat : line.stats().entrySet()) {
-      Double worth = pointsPerStat.get(stat.getKey());
-      if (worth != null) {
-        points += worth * stat.getValue();
-      }
-    }
+    double points = line.times((StatNumbers) pointsPerStat);
     for (ScoringClause clause : clauses) {
       points += clause.points(line, position);
     }

@@ -8,7 +8,12 @@ import java.util.Map;
  */
 public record StatLine(Map<String, Double> stats) {
   public StatLine {
-    stats = Map.copyOf(stats);
+    stats = StatNumbers.of(stats);
+  }
+
+  /** The sum of all stats, each times what a unit of it is worth; without a worth it is omitted. */
+  double times(StatNumbers worth) {
+    return ((StatNumbers) stats).times(worth);
   }
 
   /** The amount of that stat, 0 when it is missing. */

@@ -29,6 +29,7 @@ final class TeamOutlook {
   private final int room;
   private final StartingPlaces now;
   private final double playoffWeight;
+  private final double[] counts;
   private final double[] lineups;
 
   private TeamOutlook(LeagueOutlook league, FantasyTeam team) {
@@ -50,6 +51,10 @@ final class TeamOutlook {
     this.now = StartingPlaces.of(open);
     this.playoffWeight =
         PLAYOFF_WEIGHT * PlayoffsByRecord.of(league.league().league(), team, league.weeks());
+    this.counts = new double[weeks().count()];
+    for (int ahead = 0; ahead < counts.length; ahead++) {
+      counts[ahead] = weeks().playoffs(ahead) ? playoffWeight : 1;
+    }
     this.lineups = lineups(active);
   }
 
@@ -88,9 +93,8 @@ final class TeamOutlook {
   /** Points of the best lineup of those players in each remaining week. */
   double[] lineups(Collection<Outlook> players) {
     double[] totals = new double[weeks().count()];
-    StartingPlaces later = league.places(1);
     for (int ahead = 0; ahead < totals.length; ahead++) {
-      totals[ahead] = (ahead == 0 ? now : later).best(LeagueOutlook.seats(players, ahead));
+      totals[ahead] = places(ahead).best(LeagueOutlook.seats(players, ahead));
     }
     return totals;
   }
@@ -129,15 +133,10 @@ final class TeamOutlook {
     double sum = 0;
     double weight = 0;
     for (int ahead = 0; ahead < points.length; ahead++) {
-      double counts = counts(ahead);
-      sum += counts * points[ahead];
-      weight += counts;
+      sum += counts[ahead] * points[ahead];
+      weight += counts[ahead];
     }
     return sum / weight;
-  }
-
-  private double counts(int ahead) {
-    return weeks().playoffs(ahead) ? playoffWeight : 1;
   }
 
   /** What those players add as depth, in points a week. */

@@ -7,6 +7,7 @@ import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -136,13 +137,10 @@ final class TradeRule {
   }
 
   private static Optional<Outlook> fill(TeamOutlook team, List<Outlook> roster) {
-    List<Map<Position, Double>> thresholds = new ArrayList<>();
-    for (int ahead = 0; ahead < team.weeks().count(); ahead++) {
-      thresholds.add(team.places(ahead).thresholds(LeagueOutlook.seats(roster, ahead)));
-    }
+    Map<Position, double[]> thresholds = thresholds(team, roster);
     return team.league().free().stream()
         .filter(one -> !roster.contains(one))
-        .map(one -> new Tried(one, added(team, one, thresholds)))
+        .map(one -> new Tried(one, added(team, one, thresholds.get(one.position()))))
         .max(
             Comparator.comparingDouble(Tried::worth)
                 .thenComparingDouble(Tried::perWeek)
@@ -150,12 +148,25 @@ final class TradeRule {
         .map(Tried::player);
   }
 
+  /** The thresholds of the remaining weeks, by position. */
+  private static Map<Position, double[]> thresholds(TeamOutlook team, List<Outlook> roster) {
+    Map<Position, double[]> thresholds = new EnumMap<>(Position.class);
+    int weeks = team.weeks().count();
+    for (int ahead = 0; ahead < weeks; ahead++) {
+      Map<Position, Double> week =
+          team.places(ahead).thresholds(LeagueOutlook.seats(roster, ahead));
+      for (Map.Entry<Position, Double> one : week.entrySet()) {
+        thresholds.computeIfAbsent(one.getKey(), _ -> new double[weeks])[ahead] = one.getValue();
+      }
+    }
+    return thresholds;
+  }
+
   /** What he adds to the best lineups is what he has above the threshold of each week. */
-  private static double added(
-      TeamOutlook team, Outlook one, List<Map<Position, Double>> thresholds) {
-    double[] more = new double[thresholds.size()];
+  private static double added(TeamOutlook team, Outlook one, double[] thresholds) {
+    double[] more = new double[thresholds.length];
     for (int ahead = 0; ahead < more.length; ahead++) {
-      more[ahead] = Math.max(0, one.points(ahead) - thresholds.get(ahead).get(one.position()));
+      more[ahead] = Math.max(0, one.points(ahead) - thresholds[ahead]);
     }
     return team.mean(more) + team.insurance(List.of(one));
   }

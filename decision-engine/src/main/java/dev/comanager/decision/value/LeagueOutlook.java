@@ -38,7 +38,8 @@ public final class LeagueOutlook {
   private final List<Outlook> active = new ArrayList<>();
   private final List<Outlook> reserve = new ArrayList<>();
   private final List<Outlook> free = new ArrayList<>();
-  private final List<LineupSlot> openNow;
+  private final StartingPlaces placesNow;
+  private final StartingPlaces placesLater;
   private final int unknown;
   private final int taken;
   private final Map<Position, Double> replacement;
@@ -74,7 +75,7 @@ public final class LeagueOutlook {
             Math.max(rules.teamCount(), league.league().teams().size()),
             rules.startingSlots(),
             values);
-    this.openNow = new ArrayList<>(rules.startingSlots());
+    List<LineupSlot> open = new ArrayList<>(rules.startingSlots());
     int nobodyKnows = 0;
     int places = 0;
     for (RosterSpot spot : league.mine().spots()) {
@@ -89,12 +90,14 @@ public final class LeagueOutlook {
         }
         // A player whose game has begun keeps his slot, and so does a starter without known facts.
         if (spot.slot().starting() && (outlook == null || outlook.player().locked())) {
-          openNow.remove(spot.slot());
+          open.remove(spot.slot());
         }
       }
     }
     this.unknown = nobodyKnows;
     this.taken = places;
+    this.placesNow = StartingPlaces.of(open);
+    this.placesLater = StartingPlaces.of(rules.startingSlots());
   }
 
   /** The current outlook of the line's league, or empty outside a season. */
@@ -233,7 +236,7 @@ public final class LeagueOutlook {
 
   /** The slots that can be filled in the week that many weeks ahead. */
   public StartingPlaces places(int ahead) {
-    return StartingPlaces.of(ahead == 0 ? openNow : league.league().rules().startingSlots());
+    return ahead == 0 ? placesNow : placesLater;
   }
 
   /** Those players as lineup candidates in that week; players whose game has begun aren't. */
@@ -250,10 +253,8 @@ public final class LeagueOutlook {
   /** Points of the best lineup of those players in each remaining week. */
   public double[] lineups(Collection<Outlook> players) {
     double[] totals = new double[weeks.count()];
-    StartingPlaces later = places(1);
     for (int ahead = 0; ahead < totals.length; ahead++) {
-      StartingPlaces places = ahead == 0 ? places(0) : later;
-      totals[ahead] = places.best(seats(players, ahead));
+      totals[ahead] = places(ahead).best(seats(players, ahead));
     }
     return totals;
   }

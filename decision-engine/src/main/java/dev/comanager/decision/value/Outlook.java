@@ -79,11 +79,14 @@ public final class Outlook {
   private static List<Double> expected(WeekPlayer player, ScoringRules scoring) {
     List<Double> expected = new ArrayList<>(RestOfSeasonRule.EXPECTATIONS + 1);
     player.projection().ifPresent(expected::add);
-    for (PlayedWeek week : player.facts().season().expected()) {
-      expected.add(points(week.stats(), player, scoring));
-    }
     // Sources project zero for an absent player, which says nothing about his value.
     expected.removeIf(points -> points == 0);
+    for (PlayedWeek week : player.facts().season().expected()) {
+      double points = points(week.stats(), player, scoring);
+      if (points != 0 && expected.size() < RestOfSeasonRule.EXPECTATIONS) {
+        expected.add(points);
+      }
+    }
     return expected;
   }
 

@@ -2,7 +2,9 @@ package dev.comanager.decision.value;
 
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,9 @@ import java.util.Map;
  */
 public final class StartingPlaces {
   private static final int SETS = 1 << Position.values().length;
+
+  private static final Comparator<Seat> MOST_POINTS_FIRST =
+      (a, b) -> Double.compare(b.points(), a.points());
 
   private final int[] takers = new int[SETS];
   private final int size;
@@ -108,7 +113,9 @@ public final class StartingPlaces {
   }
 
   private static List<Seat> descending(List<Seat> seats) {
-    return seats.stream().sorted((a, b) -> Double.compare(b.points(), a.points())).toList();
+    List<Seat> sorted = new ArrayList<>(seats);
+    sorted.sort(MOST_POINTS_FIRST);
+    return sorted;
   }
 
   /** Slots being filled. */

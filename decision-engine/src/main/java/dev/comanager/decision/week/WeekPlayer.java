@@ -52,7 +52,7 @@ public record WeekPlayer(
         known,
         league.mine().spotOf(player.id()).orElse(null),
         game.orElse(null),
-        player.nflTeam().map(facts::onBye).orElse(false),
+        game.isEmpty() && player.nflTeam().map(facts::onBye).orElse(false),
         game.map(found -> found.locked(now)).orElse(false),
         believable(known.projectedPoints(scoring)),
         believable(recentMean(known, scoring)),
@@ -67,10 +67,14 @@ public record WeekPlayer(
   }
 
   private static OptionalDouble recentMean(PlayerFacts known, ScoringRules scoring) {
-    return known.recent().stream()
-        .map(PlayedWeek::stats)
-        .mapToDouble(line -> scoring.points(line, known.player().position()))
-        .average();
+    if (known.recent().isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double sum = 0;
+    for (PlayedWeek week : known.recent()) {
+      sum += scoring.points(week.stats(), known.player().position());
+    }
+    return OptionalDouble.of(sum / known.recent().size());
   }
 
   private static boolean inactivesRead(Game game, PlayerFacts known) {

@@ -41,6 +41,12 @@ public final class SyntheticSeason {
 
   private static final int WEEK = 11;
   private static final int TEAMS = 32;
+
+  /** Every line has the same instances of the names, as those that were read from JSON. */
+  private static final String[] STATS = {
+    "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s12", "s13"
+  };
+
   private static final Position[] KINDS = {
     Position.QB,
     Position.RB,
@@ -101,8 +107,8 @@ public final class SyntheticSeason {
 
   private static LeagueRules rules() {
     Map<String, Double> worth = new HashMap<>();
-    for (int stat = 0; stat < 14; stat++) {
-      worth.put("s" + stat, 1.0);
+    for (String stat : STATS) {
+      worth.put(stat, 1.0);
     }
     return new LeagueRules(
         12, LineupSlot.USUAL, 7, new ScoringRules(worth), List.of(), WaiverType.PRIORITY);
@@ -134,8 +140,8 @@ public final class SyntheticSeason {
 
   private StatLine line(double points) {
     Map<String, Double> stats = new HashMap<>();
-    for (int stat = 0; stat < 14; stat++) {
-      stats.put("s" + stat, points / 14 + random.nextDouble() / 20);
+    for (String stat : STATS) {
+      stats.put(stat, points / STATS.length + random.nextDouble() / 20);
     }
     return new StatLine(stats);
   }
