@@ -1,7 +1,11 @@
 {{/* How services and migrations speak with their databases: one setting for both clients, and the CA as a file. */}}
+{{- define "comanager.databaseTlsMode" -}}
+{{- .Values.postgresql.tls.mode | default (ternary "verify-full" "disable" (eq .Values.environment "production")) -}}
+{{- end -}}
+
 {{- define "comanager.databaseTlsEnv" -}}
 - name: COMANAGER_DB_TLS_MODE
-  value: {{ .Values.postgresql.tls.mode | default "disable" }}
+  value: {{ include "comanager.databaseTlsMode" . }}
 {{- if .Values.postgresql.tls.caSecret.name }}
 - name: COMANAGER_DB_TLS_CA
   value: /etc/comanager/db-ca/ca.crt

@@ -61,12 +61,17 @@
 {{ include "comanager.kafkaEnv" . }}
 {{- end }}
 {{- with $known.database }}
-{{- $secret := $v.postgresql.userSecret | replace "{database}" . }}
+{{- /* With an owner of the tables the Jobs are he, and services, which only read and write, leave the tables alone. */ -}}
+{{- $secret := ternary $v.migrations.userSecret "" (not (empty $.migration)) | default $v.postgresql.userSecret | replace "{database}" . }}
 {{ include "comanager.fromSecret" (dict "env" "QUARKUS_DATASOURCE_USERNAME" "secret" $secret "key" "username") }}
 {{ include "comanager.fromSecret" (dict "env" "QUARKUS_DATASOURCE_PASSWORD" "secret" $secret "key" "password") }}
 - name: {{ printf "COMANAGER_%s_DB" (upper .) }}
   value: {{ printf "postgresql://%s:%d/%s%s" $v.postgresql.host (int $v.postgresql.port) $v.postgresql.databasePrefix . | quote }}
 {{ include "comanager.databaseTlsEnv" $.root }}
+{{- if and $v.migrations.userSecret (not $.migration) }}
+- name: QUARKUS_FLYWAY_MIGRATE_AT_START
+  value: "false"
+{{- end }}
 {{- end }}
 {{ include (printf "comanager.env.%s" $service) . }}
 {{- end -}}

@@ -1,11 +1,22 @@
-{{/* Every name begins with the release's, so that two releases stand in one namespace. */}}
+{{/* What every name begins with: the release's, so that two releases stand in one namespace; with an alias or another name of the chart also that, so that two of them stand in one release. */}}
+{{- define "comanager.instance" -}}
+{{- $name := .Values.nameOverride | default .Chart.Name -}}
+{{- if .Values.fullnameOverride -}}
+{{- .Values.fullnameOverride -}}
+{{- else if eq $name "comanager" -}}
+{{- .Release.Name -}}
+{{- else -}}
+{{- printf "%s-%s" .Release.Name $name -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "comanager.name" -}}
-{{- printf "%s-%s" .root.Release.Name .service | trunc 63 | trimSuffix "-" -}}
+{{- printf "%s-%s" (include "comanager.instance" .root) .service | trunc 63 | trimSuffix "-" -}}
 {{- end -}}
 
 {{- define "comanager.selector" -}}
 app.kubernetes.io/name: {{ .service }}
-app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
+app.kubernetes.io/instance: {{ include "comanager.instance" .root | quote }}
 {{- end -}}
 
 {{- define "comanager.labels" -}}
@@ -23,11 +34,33 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 
 {{- define "comanager.image" -}}
 {{- $image := .image -}}
+{{- $registry := include "comanager.registry" .root -}}
 {{- if $image.digest -}}
-{{ printf "%s/%s@%s" .root.Values.image.registry $image.name $image.digest }}
+{{ printf "%s/%s@%s" $registry $image.name $image.digest }}
 {{- else -}}
-{{ printf "%s/%s:%s" .root.Values.image.registry $image.name ($image.tag | default .root.Chart.AppVersion) }}
+{{ printf "%s/%s:%s" $registry $image.name ($image.tag | default .root.Chart.AppVersion) }}
 {{- end -}}
+{{- end -}}
+
+{{/* The registry and the folder of the images; `global.imageRegistry` stands in place of the host alone. */}}
+{{- define "comanager.registry" -}}
+{{- $own := .Values.image.registry -}}
+{{- with .Values.global.imageRegistry -}}
+{{- prepend (splitList "/" $own | rest) (trimSuffix "/" .) | join "/" -}}
+{{- else -}}
+{{- $own -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Names of pull secrets, the umbrella's (as names or as objects) and our own. */}}
+{{- define "comanager.pullSecrets" -}}
+{{- $names := list -}}
+{{- range concat (.Values.global.imagePullSecrets | default list) .Values.image.pullSecrets -}}
+{{- if kindIs "map" . }}{{ $names = append $names .name }}{{ else }}{{ $names = append $names . }}{{ end -}}
+{{- end -}}
+{{- range $names | uniq }}
+- name: {{ . }}
+{{- end }}
 {{- end -}}
 
 {{- define "comanager.host" -}}

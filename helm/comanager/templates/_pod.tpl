@@ -1,9 +1,15 @@
+{{/* A map without the entries that are null: so a default is taken out, such as a user that the cluster chooses. */}}
+{{- define "comanager.withoutNulls" -}}
+{{- $kept := dict -}}
+{{- range $key, $value := . -}}
+{{- if not (kindIs "invalid" $value) }}{{ $_ := set $kept $key $value }}{{ end -}}
+{{- end -}}
+{{- toYaml $kept -}}
+{{- end -}}
+
 {{/* What every container of the suite may do: nothing but run. */}}
 {{- define "comanager.containerSecurity" -}}
-allowPrivilegeEscalation: false
-readOnlyRootFilesystem: true
-runAsNonRoot: true
-capabilities: {drop: [ALL]}
+{{- include "comanager.withoutNulls" .settings.containerSecurityContext -}}
 {{- end -}}
 
 {{/* What every pod has: no token, a user of its own, where it may run. */}}
@@ -11,17 +17,9 @@ capabilities: {drop: [ALL]}
 {{- $root := .root -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
-securityContext:
-  runAsNonRoot: true
-  runAsUser: 10001
-  runAsGroup: 10001
-  fsGroup: 10001
-  seccompProfile: {type: RuntimeDefault}
-{{- with $root.Values.image.pullSecrets }}
-imagePullSecrets:
-  {{- range . }}
-  - name: {{ . }}
-  {{- end }}
+securityContext: {{- include "comanager.withoutNulls" .settings.podSecurityContext | nindent 2 }}
+{{- with include "comanager.pullSecrets" $root | trim }}
+imagePullSecrets: {{- . | nindent 2 }}
 {{- end }}
 {{- with .settings.priorityClassName }}
 priorityClassName: {{ . }}

@@ -36,7 +36,10 @@ class ContradictionTest {
           kafka: {userSecret: everybody}                     | kafka.userSecret must hold {service}
           postgresql: {host: ""}                             | postgresql.host is missing
           postgresql: {userSecret: everybody}                | postgresql.userSecret must hold {database}
-          postgresql: {tls: {mode: ""}}                      | postgresql.tls.mode is missing
+          postgresql: {tls: {mode: ""}}                      | with postgresql.tls.mode verify-full, the default in production, the secret
+          migrations: {userSecret: owner}                    | migrations.userSecret must hold {database}
+          migrations: {enabled: false, userSecret: "owner-{database}"} | nobody would create the tables
+          enabled: false                                     | only a chart that has this one as a part can leave it out
           postgresql: {tls: {mode: verify-full}}             | postgresql.tls.caSecret.name is missing: with postgresql.tls.mode verify-full
           postgresql: {tls: {caSecret: {name: ca}}}          | postgresql.tls.caSecret.name is set, but with postgresql.tls.mode disable
           postgresql: {tls: {mode: require, caSecret: {name: ca}}} | postgresql.tls.caSecret.name is set, but with postgresql.tls.mode require
@@ -110,7 +113,7 @@ class ContradictionTest {
         "defaults: {tolerations: [{kee: a}]}",
         "services: {tool-gateway: {image: {name: x, digest: \"sha256:abc\"}}}",
         "services: {tool-gateway: {lagScaling: {enabled: true}}}",
-        "services: {auth-service: {autoscaling: {enabled: true}}}",
+        "services: {auth-service: {lagScaling: {enabled: true}}}",
         "services: {decision-engin: {replicas: 2}}",
         "podDisruptionBudgets: {maxUnavailable: 0}",
         "podDisruptionBudgets: {maxUnavailable: 0%}",

@@ -29,6 +29,7 @@ class EnvironmentTest {
           "QUARKUS_DATASOURCE_PASSWORD",
           "QUARKUS_CONFIG_LOCATIONS",
           "QUARKUS_INIT_AND_EXIT",
+          "QUARKUS_FLYWAY_MIGRATE_AT_START",
           "KAFKA_BOOTSTRAP_SERVERS",
           "JAVA_TOOL_OPTIONS",
           "MALLOC_ARENA_MAX");

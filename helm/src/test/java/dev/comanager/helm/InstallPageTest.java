@@ -109,7 +109,11 @@ class InstallPageTest {
 
     List<String> created =
         CREATED.matcher(pages).results().map(it -> it.group(1)).distinct().toList();
-    assertThat(created.stream().flatMap(it -> expanded(it, variables).stream()))
+    assertThat(
+            created.stream()
+                .flatMap(it -> expanded(it, variables).stream())
+                // Keycloak migrates its own tables.
+                .filter(it -> !it.equals("comanager-owner-keycloak")))
         .hasSizeGreaterThan(20)
         .allSatisfy(
             name -> assertThat(deleted).containsPattern("delete secret [^`]*\\s" + name + "\\s"));

@@ -86,7 +86,7 @@ class ReleasesTest {
     for (JsonNode job : jobs) {
       JsonNode pod = job.at("/spec/template/spec");
       assertThat(job.at("/metadata/annotations").path("helm.sh/hook").asText())
-          .isEqualTo("pre-upgrade");
+          .isEqualTo("pre-install,pre-upgrade");
       assertThat(pod.path("serviceAccountName").asText("")).isEmpty();
       assertThat(pod.path("volumes").valueStream())
           .noneMatch(volume -> made.contains(volume.at("/configMap/name").asText()));

@@ -26,10 +26,13 @@ class ToggleTest {
           "/testLine/enabled", "{environment: staging, testLine: {existingSecret: test}}",
           "/platforms/demo", "environment: staging");
 
+  // Without it there is nothing to render.
+  private static final String WHOLE_CHART = "/enabled";
+
   static Stream<String> switches() {
     List<String> found = new ArrayList<>();
     find(Chart.yaml(Chart.VALUES), "", found);
-    return found.stream();
+    return found.stream().filter(it -> !it.equals(WHOLE_CHART));
   }
 
   // Settings with more than two variants.
@@ -37,9 +40,11 @@ class ToggleTest {
     return Stream.of(
         "kafka: {securityProtocol: PLAINTEXT}",
         "kafka: {securityProtocol: SASL_SSL, saslMechanism: SCRAM-SHA-256, clusterCaSecret: ca}",
-        "{kafka: {topicPrefix: green., userSecret: \"green-{service}\"}, postgresql: {databasePrefix: green_}}",
+        "{kafka: {topicPrefix: green., userSecret: \"green-{service}\"}, postgresql:"
+            + " {databasePrefix: green_}}",
         "tracing: {otlpEndpoint: \"https://collector.example.com\"}",
-        "tracing: {otlpEndpoint: \"https://collector:4318\", caSecret: {name: ca, key: authority.pem}}",
+        "tracing: {otlpEndpoint: \"https://collector:4318\", caSecret: {name: ca, key:"
+            + " authority.pem}}",
         "keycloak: {url: \"https://keycloak:8443\", caSecret: {name: ca}}",
         "tests: {bearerSecret: bearer}",
         "postgresql: {tls: {mode: require}}",
@@ -48,7 +53,8 @@ class ToggleTest {
         "secrets: {platformCookies: cookies}",
         "platforms: {egressCidrs: [0.0.0.0/0, \"::/0\"]}",
         "podDisruptionBudgets: {maxUnavailable: 25%}",
-        "{environment: trial, carrier: {name: simulator, simulator: {url: \"http://phones:8090\"}}, urls: {callbacks: \"\"}}",
+        "{environment: trial, carrier: {name: simulator, simulator: {url: \"http://phones:8090\"}},"
+            + " urls: {callbacks: \"\"}}",
         "{trustedProxies: [10.0.0.1], ingress: {enabled: true, className: nginx}}",
         "defaults: {replicas: 0}");
   }

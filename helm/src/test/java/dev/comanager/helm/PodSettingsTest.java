@@ -1,0 +1,96 @@
+package dev.comanager.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Settings of pods, accounts and addresses that a cluster's owners give. */
+class PodSettingsTest {
+  @Test
+  void aClusterMayChooseTheUser() {
+    String openShift =
+        "defaults: {podSecurityContext: {runAsUser: null, runAsGroup: null, fsGroup: null}}";
+    List<JsonNode> pods = Pods.of(Chart.rendered("minimal", openShift));
+
+    assertThat(pods).hasSizeGreaterThan(9);
+    for (JsonNode pod : pods) {
+      assertThat(pod.path("securityContext").propertyStream().map(it -> it.getKey()))
+          .containsExactlyInAnyOrder("runAsNonRoot", "seccompProfile");
+      assertThat(pod.at("/containers/0/securityContext/readOnlyRootFilesystem").asBoolean())
+          .isTrue();
+    }
+  }
+
+  @Test
+  void sidecarsStandBesideTheServiceAndBeforeMigrations() {
+    for (JsonNode object : Chart.rendered("everything-on")) {
+      JsonNode pod = object.at("/spec/template/spec");
+      switch (object.path("kind").asText()) {
+        case "Deployment" -> {
+          assertThat(pod.at("/containers/1/name").asText()).isEqualTo("agent");
+          assertThat(pod.at("/initContainers/0/name").asText()).isEqualTo("database-proxy");
+        }
+        case "Job" -> {
+          assertThat(pod.path("containers")).hasSize(1);
+          assertThat(pod.at("/initContainers/0/restartPolicy").asText()).isEqualTo("Always");
+        }
+        case "ServiceAccount" ->
+            assertThat(object.at("/metadata/annotations").path("example.com/role").asText())
+                .isEqualTo("fantasy");
+        default -> {
+          // Others have no such settings.
+        }
+      }
+    }
+  }
+
+  @Test
+  void onlyTheOwnerMigratesWhereThereIsOne() {
+    for (JsonNode object : Chart.rendered("everything-on")) {
+      JsonNode container = object.at("/spec/template/spec/containers/0");
+      String secret =
+          value(container, "QUARKUS_DATASOURCE_USERNAME", "/valueFrom/secretKeyRef/name");
+      if (!secret.isEmpty()) {
+        boolean job = object.path("kind").asText().equals("Job");
+        assertThat(secret).startsWith(job ? "staging-owner-" : "staging-db-");
+        assertThat(value(container, "QUARKUS_FLYWAY_MIGRATE_AT_START", "/value"))
+            .isEqualTo(job ? "" : "false");
+      }
+    }
+  }
+
+  @Test
+  void aHostHasItsOwnAnnotationsOverThoseOfAll() {
+    assertThat(Chart.ofKind("Ingress", "everything-on"))
+        .extracting(
+            it ->
+                it.at("/metadata/name").asText() + " " + it.at("/metadata/annotations").toString())
+        .containsExactlyInAnyOrder(
+            "fantasy-tool-gateway {\"example.com/a\":\"b\"}",
+            "fantasy-auth-service {\"example.com/a\":\"c\",\"example.com/b\":\"d\"}",
+            "fantasy-notifier {\"example.com/a\":\"b\"}");
+  }
+
+  @Test
+  void aMonitorElsewhereSelectsTheReleasesNamespace() {
+    JsonNode monitor = Chart.ofKind("ServiceMonitor", "everything-on").getFirst();
+
+    assertThat(monitor.at("/metadata/namespace").asText()).isEqualTo("monitoring");
+    assertThat(monitor.at("/spec/namespaceSelector/matchNames/0").asText()).isEqualTo("comanager");
+    assertThat(monitor.at("/spec/endpoints/0/relabelings/0/targetLabel").asText())
+        .isEqualTo("cluster");
+    assertThat(monitor.at("/spec/endpoints/0/metricRelabelings")).hasSize(1);
+  }
+
+  private static String value(JsonNode container, String name, String place) {
+    return container
+        .path("env")
+        .valueStream()
+        .filter(it -> it.path("name").asText().equals(name))
+        .map(it -> it.at(place).asText())
+        .findFirst()
+        .orElse("");
+  }
+}
