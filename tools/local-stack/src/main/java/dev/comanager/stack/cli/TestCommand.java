@@ -5,6 +5,7 @@ import dev.comanager.stack.Replicas;
 import dev.comanager.stack.build.Maven;
 import dev.comanager.stack.build.Repository;
 import dev.comanager.stack.build.StackBuild;
+import dev.comanager.stack.build.ThoroughClasses;
 import dev.comanager.stack.demo.Journey;
 import dev.comanager.stack.demo.RecordedRun;
 import dev.comanager.stack.testreport.TestReport;
@@ -18,10 +19,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -46,13 +43,13 @@ final class TestCommand extends StackCommand {
   private static final String SYSTEM_TESTS = "system-tests";
 
   /**
-   * How many modules are tested in parallel: they wait for Kafka and PostgreSQL much of the time.
+   * How many modules are tested in parallel. Tests wait much of the time: three of them use less
+   * than one of two cores.
    */
   private static final String AT_ONCE = "COMANAGER_TESTS_AT_ONCE";
 
-  /** The modules that services use. */
-  private static final String UPSTREAM =
-      ":contracts,:testkit,:service-kit,:messaging,:keycloak-extension";
+  /** More would only take memory: a compiler never waits. */
+  private static final String COMPILED_AT_ONCE = "3";
 
   /** Excludes tests beyond a commit's: those that break parts or send hostile input. */
   private static final String WITHOUT_THOROUGH = "-DexcludedGroups=thorough,fault";
@@ -80,7 +77,7 @@ final class TestCommand extends StackCommand {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    String atOnce = stack().settings().getOrDefault(AT_ONCE, "3");
+    String atOnce = stack().settings().getOrDefault(AT_ONCE, "5");
     if (!atOnce.matches("[1-9][0-9]?")) {
       throw new CommandFailed(AT_ONCE + " is no number from 1 to 99. Nothing was tested.");
     }
@@ -126,7 +123,8 @@ final class TestCommand extends StackCommand {
   private boolean testModules(String atOnce, Path stamp) throws IOException, InterruptedException {
     say("Compiling (log: " + file("build.log") + ")");
     List<String> build =
-        new ArrayList<>(List.of("-T", atOnce, "-DskipTests", "-pl", "!:" + SYSTEM_TESTS, "verify"));
+        new ArrayList<>(
+            List.of("-T", COMPILED_AT_ONCE, "-DskipTests", "-pl", "!:" + SYSTEM_TESTS, "verify"));
     if (thorough) {
       build.add("-Psbom"); // so that an error in a bill of materials is found early
     }
@@ -141,43 +139,22 @@ final class TestCommand extends StackCommand {
         StandardCopyOption.COPY_ATTRIBUTES,
         StandardCopyOption.REPLACE_EXISTING);
     say("Unit and module tests (logs: %s, %s)".formatted(file("test.log"), file("test.log.libs")));
-    boolean ran = testServicesAndLibs(Integer.parseInt(atOnce));
+    List<String> options = new ArrayList<>(TO_THE_END);
+    options.addAll(ofACommit());
+    boolean ran =
+        new ModuleTests(comanager.maven(stack()), this::file, options)
+            .run(Integer.parseInt(atOnce));
     phase("unit and module tests");
     return ran;
   }
 
-  /**
-   * Two Mavens in parallel: in one, each service would wait for the tests of the libraries that it
-   * uses.
-   */
-  private boolean testServicesAndLibs(int atOnce) throws IOException, InterruptedException {
-    List<String> all = List.of("-pl", "!:" + SYSTEM_TESTS, "-Dcomanager.upstream.skipTests");
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      Future<Integer> libs =
-          threads.submit(() -> testBuilt("test.log.libs", 1, List.of("-pl", UPSTREAM)));
-      boolean ran = testBuilt("test.log", Math.max(1, atOnce - 1), all) == 0;
-      return libs.get() == 0 && ran;
-    } catch (ExecutionException e) {
-      throw new IOException("The tests of the libraries could not be run.", e);
+  private List<String> ofACommit() throws IOException {
+    if (thorough) {
+      return List.of();
     }
-  }
-
-  /** Runs tests of modules that are built. */
-  private int testBuilt(String log, int atOnce, List<String> modules)
-      throws IOException, InterruptedException {
-    List<String> arguments =
-        new ArrayList<>(List.of("-T", Integer.toString(atOnce), "-fae", "-Denforcer.skip"));
-    arguments.addAll(Maven.AS_THEY_ARE);
-    arguments.addAll(TO_THE_END);
-    arguments.addAll(ofACommit());
-    arguments.addAll(modules);
-    arguments.addAll(
-        List.of("test-compile", "surefire:test", "failsafe:integration-test", "failsafe:verify"));
-    return comanager.maven(stack()).run(file(log), Maven.TESTS, arguments);
-  }
-
-  private List<String> ofACommit() {
-    return thorough ? List.of() : List.of(WITHOUT_THOROUGH);
+    List<String> options = new ArrayList<>(List.of(WITHOUT_THOROUGH));
+    options.addAll(ThoroughClasses.excluded(comanager.repository(), file("test.thorough")));
+    return options;
   }
 
   /** Upstream modules are compiled, but their tests are not run. */

@@ -1,0 +1,61 @@
+package dev.comanager.stack.cli;
+
+import dev.comanager.stack.build.Maven;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+
+/**
+ * The tests of all modules that are built, except the system tests.
+ *
+ * @param file a log by its name
+ * @param options of both Mavens
+ */
+record ModuleTests(Maven maven, Function<String, Path> file, List<String> options) {
+  /** The modules that services use. */
+  private static final String UPSTREAM =
+      ":contracts,:testkit,:service-kit,:messaging,:keycloak-extension";
+
+  /** Modules that may wait for others: their tests are soon done. */
+  private static final String SHORT = ":phone-simulator,:local-stack,:helm-chart,:docs";
+
+  /**
+   * Two Mavens in parallel: in one, each service would wait for the tests of the libraries that it
+   * uses.
+   *
+   * @param atOnce how many modules are tested in parallel, more than half of them services
+   */
+  boolean run(int atOnce) throws IOException, InterruptedException {
+    int forServices = Math.max(1, (atOnce + 1) / 2);
+    List<String> services =
+        List.of(
+            "-pl", "!:system-tests," + SHORT.replace(":", "!:"), "-Dcomanager.upstream.skipTests");
+    List<String> others = List.of("-pl", UPSTREAM + "," + SHORT);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Integer> libs =
+          threads.submit(() -> test("test.log.libs", Math.max(1, atOnce - forServices), others));
+      boolean ran = test("test.log", forServices, services) == 0;
+      return libs.get() == 0 && ran;
+    } catch (ExecutionException e) {
+      throw new IOException("The tests of the libraries could not be run.", e);
+    }
+  }
+
+  private int test(String log, int atOnce, List<String> modules)
+      throws IOException, InterruptedException {
+    List<String> arguments =
+        new ArrayList<>(List.of("-T", Integer.toString(atOnce), "-fae", "-Denforcer.skip"));
+    arguments.addAll(Maven.AS_THEY_ARE);
+    arguments.addAll(options);
+    arguments.addAll(modules);
+    arguments.addAll(
+        List.of("test-compile", "surefire:test", "failsafe:integration-test", "failsafe:verify"));
+    return maven.run(file.apply(log), Maven.TESTS, arguments);
+  }
+}
