@@ -19,10 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * The built service as a process of its own: what it says where it can't start, and what it waits
- * for.
- */
+/** The built service as a process of its own: what its jar needs to migrate, wait and start. */
 @EnabledIfSystemProperty(
     named = "quarkus.run.jar",
     matches = ".+",
@@ -45,81 +42,6 @@ class BuiltServiceStartIT {
   }
 
   @Test
-  void theServiceNamesInOneLineAllThatProductionLacksAndRefuses() throws Exception {
-    Ran ran =
-        jar.run(
-            Map.of(
-                "COMANAGER_ENVIRONMENT", "production",
-                "COMANAGER_TEST_LINE_ENABLED", "true",
-                "COMANAGER_TEST_LINE_DEMO_CODE", "482913"));
-
-    assertThat(ran.exitCode()).isEqualTo(1);
-    assertThat(ran.err())
-        .singleElement()
-        .asString()
-        .startsWith("auth-service does not start: ")
-        .contains(
-            "COMANAGER_INTERNAL_SECRET is missing",
-            "COMANAGER_SIGN_IN_SECRET is missing",
-            "COMANAGER_KEYCLOAK_CLIENT_SECRET is missing",
-            "COMANAGER_ONE_TIME_CODES_NOTIFIER_KEY is missing",
-            "COMANAGER_TEST_LINE_ENABLED is set",
-            "COMANAGER_TEST_LINE_DEMO_CODE is set",
-            "COMANAGER_AUTH_URL is missing",
-            "QUARKUS_DATASOURCE_PASSWORD is a default that everybody knows")
-        .doesNotContain("482913");
-  }
-
-  @Test
-  void theServiceRefusesToStartWithoutItsKeysAndNamesThem() throws Exception {
-    Ran ran =
-        jar.run(Map.of("COMANAGER_KEYS_PHONE_HMAC", "", "COMANAGER_KEYS_PHONE_SEALING", "eA=="));
-
-    assertThat(ran.exitCode()).isEqualTo(1);
-    assertThat(ran.err())
-        .singleElement()
-        .asString()
-        .contains("COMANAGER_KEYS_PHONE_HMAC is missing", "COMANAGER_KEYS_PHONE_SEALING is not")
-        .doesNotContain("eA==");
-  }
-
-  @Test
-  void theServiceWaitsForItsBrokerSaysSoAndThenFailsInOneLine() throws Exception {
-    int nobody = FreePort.find();
-
-    Ran ran =
-        jar.run(
-            Map.of(
-                "KAFKA_BOOTSTRAP_SERVERS",
-                "127.0.0.1:" + nobody,
-                "COMANAGER_START_TIMEOUT",
-                // One look at a broker that isn't there may take three seconds.
-                "8s"));
-
-    assertThat(ran.exitCode()).isEqualTo(1);
-    assertThat(ran.out())
-        .first()
-        .asString()
-        .contains("waits up to 8 s for Kafka at 127.0.0.1:" + nobody);
-    assertThat(ran.err())
-        .singleElement()
-        .asString()
-        .contains("gave up after", "Kafka at 127.0.0.1:" + nobody, "COMANAGER_START_TIMEOUT");
-  }
-
-  @Test
-  void theServiceNamesTheTopicsThatAreMissing() throws Exception {
-    // The first look at a broker may take a busy machine too long; then there is another one.
-    Ran ran = jar.run(Map.of("COMANAGER_TOPIC_PREFIX", "other.", "COMANAGER_START_TIMEOUT", "8s"));
-
-    assertThat(ran.exitCode()).isEqualTo(1);
-    assertThat(ran.err())
-        .singleElement()
-        .asString()
-        .contains("topic other.grants.ended is missing, wanted with 1 partitions");
-  }
-
-  @Test
   void aMigrationNeedsTheDatabaseAndNothingElse() throws Exception {
     Ran ran =
         jar.run(
@@ -134,25 +56,6 @@ class BuiltServiceStartIT {
 
     assertThat(ran.err()).isEmpty();
     assertThat(ran.exitCode()).isZero();
-  }
-
-  @Test
-  void theServiceSaysThatItsPasswordIsWrongAndDoesNotShowIt() throws Exception {
-    jar.server.requirePassword("auth_service", "right-password");
-
-    Ran ran =
-        jar.run(
-            Map.of(
-                "COMANAGER_AUTH_DB_USER", "auth_service",
-                "COMANAGER_AUTH_DB_PASSWORD", "wrong-password",
-                "COMANAGER_START_TIMEOUT", "8s"));
-
-    assertThat(ran.exitCode()).isEqualTo(1);
-    assertThat(ran.err())
-        .singleElement()
-        .asString()
-        .contains("password authentication failed for user \"auth_service\"", "docs/starting.md")
-        .doesNotContain("wrong-password");
   }
 
   @Test

@@ -77,6 +77,19 @@ class RefusedStartTest {
   }
 
   @Test
+  void refusesAKeyThatIsNoneWithoutRepeatingIt() throws Exception {
+    RefusedStart start =
+        RefusedStart.of(AuthService.class, SOUND, Map.of("COMANAGER_KEYS_PHONE_SEALING", "eA=="));
+
+    assertThat(start.exitCode()).isEqualTo(1);
+    assertThat(start.err())
+        .singleElement()
+        .asString()
+        .contains("COMANAGER_KEYS_PHONE_SEALING is not")
+        .doesNotContain("eA==");
+  }
+
+  @Test
   void checksItsDependenciesOnceItHasAllThatItNeeds() throws Exception {
     RefusedStart start = RefusedStart.of(AuthService.class, SOUND);
 

@@ -7,6 +7,7 @@ import dev.comanager.auth.Database;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.messaging.linedeletion.LineData;
 import dev.comanager.messaging.linedeletion.LineTable;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -116,7 +117,8 @@ class AccountDataTest {
 
   @Test
   void theExportFailsIfAnOwnerIsUnreachable() {
-    engine.silent().answers("get_my_leagues", "No league.", "{\"leagues\":[]}");
+    // To the export, no answer in time is the same: anything but an answer.
+    engine.refuses(InternalCall.EXPORT_DELIVERIES.code(), ToolErrorCode.E_UNAVAILABLE, "Not now.");
 
     Response answer = Visitor.ofNewLine().send("/export");
 

@@ -214,9 +214,9 @@ class AccountPhoneTest {
   void showsThePageAfterOneTimeoutIfNoServiceAnswers() {
     owners.silent();
 
-    String page = Visitor.ofNewLine().page();
-
-    assertThat(page).contains(SECTIONS.keySet()).contains("Advice can’t be shown", "Your own key");
+    assertThat(Visitor.ofNewLine().page())
+        .contains(SECTIONS.keySet())
+        .contains("Leagues can’t be shown", "Advice can’t be shown", "Your own key");
   }
 
   @Test
