@@ -53,7 +53,7 @@ class RoundTripTest {
     AtomicInteger wrong = new AtomicInteger();
     Semaphore inFlight = new Semaphore(512);
     Semaphore done = new Semaphore(0);
-    int calls = 20_000;
+    int calls = 5_000;
     for (int i = 0; i < calls; i++) {
       inFlight.acquire();
       String text = "n" + i;
