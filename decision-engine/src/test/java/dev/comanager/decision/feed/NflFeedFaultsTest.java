@@ -3,10 +3,11 @@ package dev.comanager.decision.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.decision.platform.Fault;
-import dev.comanager.decision.platform.sleeper.SleeperStubResource;
+import dev.comanager.decision.platform.OutsideResource;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Clock;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
+@WithTestResource(OutsideResource.class)
 @Tag("thorough")
 class NflFeedFaultsTest extends NflReading {
   @Test

@@ -9,10 +9,11 @@ import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.Fault;
-import dev.comanager.decision.platform.sleeper.SleeperStubResource;
+import dev.comanager.decision.platform.OutsideResource;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
+@WithTestResource(OutsideResource.class)
 class NflFeedTest extends NflReading {
   @Test
   void theWeekIsReadWithPlayersProjectionsScheduleAndPastWeeks() {

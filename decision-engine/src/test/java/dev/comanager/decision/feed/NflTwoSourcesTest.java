@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SourceNote;
-import dev.comanager.decision.platform.sleeper.SleeperStubResource;
-import dev.comanager.decision.projections.SuppliedFileResource;
+import dev.comanager.decision.platform.OutsideResource;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,8 +21,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = SuppliedFileResource.class, restrictToAnnotatedClass = true)
+@WithTestResource(OutsideResource.class)
 class NflTwoSourcesTest extends NflReading {
   private static final String LABEL = "Own projections";
   private static final String GOOD =

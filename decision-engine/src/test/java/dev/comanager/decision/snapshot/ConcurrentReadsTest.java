@@ -7,8 +7,8 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.LeaguePlatform;
+import dev.comanager.decision.platform.OutsideResource;
 import dev.comanager.decision.platform.Platforms;
-import dev.comanager.decision.platform.sleeper.SleeperStubResource;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-@WithTestResource(SleeperStubResource.class)
+@WithTestResource(OutsideResource.class)
 class ConcurrentReadsTest extends LeaguesUnderTest {
   @Inject StoredLeagues storedLeagues;
   @Inject LeagueFetches fetches;

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.Fault;
+import dev.comanager.decision.platform.OutsideResource;
 import dev.comanager.decision.platform.PlatformException;
-import dev.comanager.decision.platform.sleeper.SleeperStubResource;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-@WithTestResource(SleeperStubResource.class)
+@WithTestResource(OutsideResource.class)
 class FreshnessTest extends LeaguesUnderTest {
   @Inject LeagueSnapshotStore snapshots;
 

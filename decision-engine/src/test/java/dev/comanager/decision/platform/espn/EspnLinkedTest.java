@@ -11,12 +11,13 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineLeaguesChanged;
-import dev.comanager.decision.platform.sleeper.SleeperStubResource;
+import dev.comanager.decision.platform.OutsideResource;
 import dev.comanager.decision.snapshot.AdmissionRounds;
 import dev.comanager.decision.wire.Wire;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -28,8 +29,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = EspnStubResource.class, restrictToAnnotatedClass = true)
+@WithTestResource(OutsideResource.class)
 class EspnLinkedTest extends LinesAtEspn {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 

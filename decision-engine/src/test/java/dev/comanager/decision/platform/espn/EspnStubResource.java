@@ -1,19 +1,14 @@
 package dev.comanager.decision.platform.espn;
 
 import dev.comanager.decision.platform.PlatformStub;
-import dev.comanager.servicekit.sealing.SealingKey;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import java.security.SecureRandom;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Gives a {@code @QuarkusTest} its own ESPN stub with private leagues, and keys to open cookies.
- */
+/** Gives a {@code @QuarkusTest} its own ESPN stub with private leagues. */
 public final class EspnStubResource implements QuarkusTestResourceLifecycleManager {
   static final String GOOD = "goodgoodgoodgoodgoodgood";
 
-  private final SealingKey key = SealingKey.generate("test-1", new SecureRandom());
   private PlatformStub stub;
 
   @Override
@@ -26,14 +21,7 @@ public final class EspnStubResource implements QuarkusTestResourceLifecycleManag
         "comanager.platform.espn.url",
         stub.url().toString(),
         "comanager.platform.espn.answer-timeout",
-        "12s",
-        "comanager.sealing.private-keys",
-        key.privateKeys());
-  }
-
-  @Override
-  public void inject(TestInjector injector) {
-    injector.injectIntoFields(key, new TestInjector.MatchesType(SealingKey.class));
+        "12s");
   }
 
   @Override

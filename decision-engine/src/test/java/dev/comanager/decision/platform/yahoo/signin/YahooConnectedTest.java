@@ -8,13 +8,13 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.Topic;
-import dev.comanager.decision.platform.sleeper.SleeperStubResource;
+import dev.comanager.decision.platform.OutsideResource;
 import dev.comanager.decision.platform.yahoo.YahooStub.Fault;
-import dev.comanager.decision.platform.yahoo.YahooStubResource;
 import dev.comanager.decision.wire.Wire;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -23,8 +23,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = YahooStubResource.class, restrictToAnnotatedClass = true)
+@WithTestResource(OutsideResource.class)
 class YahooConnectedTest extends LinesAtYahoo {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final String AGAIN =

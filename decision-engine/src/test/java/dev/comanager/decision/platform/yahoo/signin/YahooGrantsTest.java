@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.LineId;
+import dev.comanager.decision.platform.OutsideResource;
 import dev.comanager.decision.platform.PlatformConfig;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
-import dev.comanager.decision.platform.sleeper.SleeperStubResource;
 import dev.comanager.decision.platform.yahoo.YahooStub.Fault;
-import dev.comanager.decision.platform.yahoo.YahooStubResource;
 import dev.comanager.messaging.VertxBridge;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.helpers.test.UniAssertSubscriber;
@@ -29,8 +29,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(value = SleeperStubResource.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = YahooStubResource.class, restrictToAnnotatedClass = true)
+@WithTestResource(OutsideResource.class)
 class YahooGrantsTest extends LinesAtYahoo {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
