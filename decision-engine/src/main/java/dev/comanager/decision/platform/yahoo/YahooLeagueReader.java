@@ -115,7 +115,8 @@ final class YahooLeagueReader {
             YahooRulesReader.read(settings, size > 0 ? size : teams.size())
                 .with(
                     new LeagueFormat(YahooRulesReader.calendar(settings, league))
-                        .withReserve(YahooRulesReader.reserve(settings))),
+                        .withReserve(YahooRulesReader.reserve(settings))
+                        .withPlayoffs(YahooRulesReader.playoffTeams(settings))),
             settings);
     Map<String, ObjectNode> rosterOf = new LinkedHashMap<>();
     for (ObjectNode team : YahooJson.items(rosters.path("teams"), "team")) {

@@ -65,6 +65,12 @@ final class YahooRulesReader {
         longFinal ? List.of(new WeekSpan(end - 1, end)) : List.of());
   }
 
+  /** The number of teams that reach the playoffs; empty in a league without them. */
+  static OptionalInt playoffTeams(JsonNode settings) {
+    int teams = YahooJson.count(settings, "num_playoff_teams");
+    return teams > 0 ? OptionalInt.of(teams) : OptionalInt.empty();
+  }
+
   /** The number of places for injured players. */
   static int reserve(JsonNode settings) {
     return YahooJson.items(settings.path("roster_positions"), "roster_position").stream()

@@ -98,6 +98,18 @@ class YahooLeagueTest {
   }
 
   @Test
+  void theSettingsTellHowManyTeamsReachThePlayoffs() {
+    JsonNode settings = YahooFixture.sample("settings");
+    settings
+        .findParents("num_playoff_teams")
+        .forEach(found -> ((ObjectNode) found).remove("num_playoff_teams"));
+    yahoo.serve("461.l.8", "settings", settings);
+
+    assertThat(league(YahooFixture.LEAGUE).rules().format().playoffTeams()).isEqualTo(1);
+    assertThat(league("461.l.8").rules().format().playoffTeams()).isNull();
+  }
+
+  @Test
   void aBareNumberIsALeagueOfThisSeason() {
     yahoo.serve("nfl.l.5511", "settings", YahooFixture.sample("settings"));
 
@@ -130,6 +142,7 @@ class YahooLeagueTest {
     assertThat(YahooJson.count(settings, "num_teams")).isEqualTo(12);
     JsonNode inner = YahooJson.merged(settings.path("settings"));
     assertThat(YahooJson.items(inner.path("roster_positions"), "roster_position")).hasSize(11);
+    assertThat(YahooRulesReader.playoffTeams(inner)).hasValue(6);
     ObjectNode standings =
         YahooJson.merged(read(folder, "sample.standings").at("/fantasy_content/league"));
     assertThat(YahooJson.items(YahooJson.merged(standings.path("standings")).path("teams"), "team"))
