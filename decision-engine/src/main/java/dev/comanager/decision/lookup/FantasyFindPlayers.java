@@ -10,6 +10,8 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.players.NameMatching;
 import dev.comanager.decision.players.PlayerNames;
+import dev.comanager.decision.trade.TradeTargets;
+import dev.comanager.decision.waiver.Streamer;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
@@ -22,7 +24,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The tool {@code fantasy_find_players} (INTERFACE §3): matching players, best first. */
+/**
+ * The tool {@code fantasy_find_players} (INTERFACE §3): matching players, best first, and the moves
+ * they are good for.
+ */
 @ApplicationScoped
 public class FantasyFindPlayers implements ToolHandler {
   private static final int NAMED = 5;
@@ -37,7 +42,7 @@ public class FantasyFindPlayers implements ToolHandler {
     this.clock = clock;
   }
 
-  private record Found(List<Row> players, int total) {}
+  private record Found(List<Row> players, int total, String note) {}
 
   private record Row(
       String name,
@@ -47,8 +52,11 @@ public class FantasyFindPlayers implements ToolHandler {
       Integer byeWeek,
       Double projection,
       boolean available,
-      String rosteredBy) {
-    static Row of(WeekPlayer player, SeasonFacts facts, RosteredPlayers rostered) {
+      String rosteredBy,
+      ForTrade tradeTarget,
+      ForWeeks streamer) {
+    static Row of(
+        WeekPlayer player, SeasonFacts facts, RosteredPlayers rostered, PossibleMoves moves) {
       Optional<String> holder = rostered.teamOf(player.id());
       return new Row(
           player.name(),
@@ -58,7 +66,39 @@ public class FantasyFindPlayers implements ToolHandler {
           player.player().nflTeam().flatMap(facts::byeWeekOf).orElse(null),
           player.shownPoints(),
           holder.isEmpty(),
-          holder.orElse(null));
+          holder.orElse(null),
+          moves.target(player).map(ForTrade::of).orElse(null),
+          moves.streamer(player).map(ForWeeks::of).orElse(null));
+    }
+  }
+
+  /** A trade target: what he adds, what his owner lacks, and whom to offer. */
+  private record ForTrade(
+      double raises,
+      double costsOwner,
+      String ownerNeeds,
+      String offer,
+      Double yourGain,
+      Double theirGain) {
+    static ForTrade of(TradeTargets.Target target) {
+      return new ForTrade(
+          CardNumbers.tenth(target.raises()),
+          CardNumbers.tenth(target.costs()),
+          target.need() == null ? null : target.need().name(),
+          target.offer().map(offer -> offer.give().name()).orElse(null),
+          target.offer().map(offer -> CardNumbers.tenth(offer.mine())).orElse(null),
+          target.offer().map(offer -> CardNumbers.tenth(offer.theirs())).orElse(null));
+    }
+  }
+
+  /** A short-term add: the weeks, the games, and who goes for him. */
+  private record ForWeeks(List<Integer> weeks, List<String> games, double points, String drop) {
+    static ForWeeks of(Streamer streamer) {
+      return new ForWeeks(
+          streamer.weeks(),
+          streamer.games(),
+          CardNumbers.tenth(streamer.points()),
+          streamer.drop().map(WeekPlayer::name).orElse(null));
     }
   }
 
@@ -91,12 +131,15 @@ public class FantasyFindPlayers implements ToolHandler {
         search.query().isEmpty()
             ? Optional.empty()
             : Optional.of(matching.everybody(search.query()));
-    List<WeekPlayer> all = PlayerSearchRule.find(search, named, linked, facts, now);
+    PossibleMoves moves = PossibleMoves.of(search, linked, facts, now);
+    List<WeekPlayer> all = moves.sorted(PlayerSearchRule.find(search, named, linked, facts, now));
     List<WeekPlayer> shown = all.subList(0, Math.min(search.limit(), all.size()));
     RosteredPlayers rostered = new RosteredPlayers(linked.league());
-    List<Row> rows = shown.stream().map(player -> Row.of(player, facts, rostered)).toList();
+    List<Row> rows = shown.stream().map(player -> Row.of(player, facts, rostered, moves)).toList();
+    String note = PossibleMoveText.note(search, moves, shown);
     return new ToolOutcome.Answered(
-        text(rows, all.size()), ResultJson.tree(new Found(rows, all.size())));
+        text(rows, all.size()) + (note.isEmpty() ? "" : " " + note),
+        ResultJson.tree(new Found(rows, all.size(), note)));
   }
 
   private static String text(List<Row> rows, int total) {

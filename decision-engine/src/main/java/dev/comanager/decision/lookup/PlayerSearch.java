@@ -33,6 +33,16 @@ record PlayerSearch(String query, Position position, String team, Boolean availa
     record Refused(ToolOutcome outcome) implements Read {}
   }
 
+  /** Whether free agents only are wanted. */
+  boolean onlyFree() {
+    return Boolean.TRUE.equals(available);
+  }
+
+  /** Whether rostered players only are wanted. */
+  boolean onlyRostered() {
+    return Boolean.FALSE.equals(available);
+  }
+
   static Read read(ObjectNode arguments, SeasonFacts facts) {
     Position position = null;
     if (arguments.hasNonNull("position")) {

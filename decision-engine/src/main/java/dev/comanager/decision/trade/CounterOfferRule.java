@@ -72,7 +72,7 @@ final class CounterOfferRule {
   }
 
   /** Who may be offered besides: kickers and defenses are on waivers, and nobody wants the hurt. */
-  private static List<Outlook> others(List<Outlook> roster, List<Outlook> traded) {
+  static List<Outlook> others(List<Outlook> roster, List<Outlook> traded) {
     return roster.stream()
         .filter(one -> !traded.contains(one))
         .filter(one -> one.position() != Position.K && one.position() != Position.DEF)
@@ -118,14 +118,16 @@ final class CounterOfferRule {
     return theirs < theirsBefore ? 0 : score(mine - mineBefore, theirs - theirsBefore);
   }
 
-  private static List<Outlook> after(TeamOutlook team, List<Outlook> out, List<Outlook> in) {
+  /** That team's players with some gone and others come. */
+  static List<Outlook> after(TeamOutlook team, List<Outlook> out, List<Outlook> in) {
     List<Outlook> after = new ArrayList<>(team.active());
     after.removeAll(out);
     after.addAll(in);
     return after;
   }
 
-  private static double average(TeamOutlook team, Collection<Outlook> roster) {
+  /** Points of that team's best lineup of those players in an average week. */
+  static double average(TeamOutlook team, Collection<Outlook> roster) {
     return team.league().places(1).best(NeedsRule.meanSeats(team, roster));
   }
 

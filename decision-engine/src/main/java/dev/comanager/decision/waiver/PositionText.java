@@ -3,11 +3,11 @@ package dev.comanager.decision.waiver;
 import dev.comanager.decision.league.Position;
 
 /** Positions as worded in sentences. */
-final class PositionText {
+public final class PositionText {
   private PositionText() {}
 
   /** For example {@code quarterback}. */
-  static String of(Position position) {
+  public static String of(Position position) {
     return switch (position) {
       case QB -> "quarterback";
       case RB -> "running back";

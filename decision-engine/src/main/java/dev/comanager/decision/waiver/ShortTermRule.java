@@ -2,6 +2,7 @@ package dev.comanager.decision.waiver;
 
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,35 +18,36 @@ final class ShortTermRule {
   private ShortTermRule() {}
 
   /** Those of the next weeks in which the lineup gains; empty when he is meant to stay. */
-  static List<Integer> weeks(WaiverVerdict call) {
-    WaiverMove move = call.move();
+  static List<Integer> weeks(LeagueOutlook outlook, WaiverMove move) {
     Outlook add = move.add();
-    if (!streamed(add.position()) || meantToStay(call, add)) {
+    if (!streamed(add.position()) || meantToStay(outlook, move)) {
       return List.of();
     }
     List<Integer> weeks = new ArrayList<>();
     for (int ahead = 0; ahead < move.gains().size(); ahead++) {
       if (CardNumbers.tenth(move.gains().get(ahead)) > 0) {
-        weeks.add(call.outlook().weeks().current() + ahead);
+        weeks.add(outlook.weeks().current() + ahead);
       }
     }
     return weeks;
   }
 
-  private static boolean streamed(Position position) {
+  /** Whether players of that position are added for a few weeks. */
+  static boolean streamed(Position position) {
     return switch (position) {
       case QB, TE, K, DEF -> true;
       case RB, WR -> false;
     };
   }
 
-  private static boolean meantToStay(WaiverVerdict call, Outlook add) {
+  private static boolean meantToStay(LeagueOutlook outlook, WaiverMove move) {
+    Outlook add = move.add();
     boolean usualStarterIsBetter =
-        call.outlook().active().stream()
-            .filter(one -> !call.move().drop().filter(one::equals).isPresent())
+        outlook.active().stream()
+            .filter(one -> !move.drop().filter(one::equals).isPresent())
             .filter(one -> one.position() == add.position())
             .anyMatch(one -> one.perWeek() >= add.perWeek());
-    return !usualStarterIsBetter && call.outlook().over(add, call.move().gains().size()) >= KEEPS;
+    return !usualStarterIsBetter && outlook.over(add, move.gains().size()) >= KEEPS;
   }
 
   /** Whether all that the lineups gain or lose happens in those weeks. */

@@ -1,7 +1,8 @@
 package dev.comanager.decision.waiver;
 
 import dev.comanager.decision.facts.Game;
-import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,26 +31,27 @@ final class ShortTermText {
     }
     StringBuilder text =
         new StringBuilder(
-            "%s is a short-term add: %s.".formatted(call.name(call.add()), games(call, weeks)));
+            "%s is a short-term add: %s."
+                .formatted(
+                    call.name(call.add()),
+                    String.join(", ", games(call.add(), weeks, call.facts()))));
     if (weeks.getLast() > call.outlook().weeks().current()) {
       text.append(" Later weeks count his usual points, whatever the opponent.");
     }
     return Optional.of(text.toString());
   }
 
-  /** For example {@code week 5 at CAR, week 6 against DET}. */
-  private static String games(WaiverVerdict call, List<Integer> weeks) {
-    Outlook add = call.move().add();
+  /** Each week with its game, for example {@code week 5 at CAR}. */
+  static List<String> games(WeekPlayer add, List<Integer> weeks, SeasonFacts facts) {
     List<String> games = new ArrayList<>();
     for (int week : weeks) {
       Optional<String> game =
           add.player()
-              .player()
               .nflTeam()
-              .flatMap(team -> call.facts().gameOf(team, week).map(found -> against(found, team)));
+              .flatMap(team -> facts.gameOf(team, week).map(found -> against(found, team)));
       games.add("week " + week + game.map(" "::concat).orElse(""));
     }
-    return String.join(", ", games);
+    return games;
   }
 
   private static String against(Game game, String team) {

@@ -45,7 +45,7 @@ record WaiverVerdict(
   /**
    * A smaller gain over three weeks isn't worth a claim, because projections move as much in a day.
    */
-  private static final double LEAST_GAIN = 1;
+  static final double LEAST_GAIN = 1;
 
   private static final int OTHERS = 3;
   private static final int TRACKED_ADDS = 20;
@@ -123,7 +123,7 @@ record WaiverVerdict(
 
   /** The weeks for which the add is made, where he isn't meant to stay. */
   List<Integer> shortTerm() {
-    return ShortTermRule.weeks(this);
+    return ShortTermRule.weeks(outlook, move);
   }
 
   Verdict lean() {

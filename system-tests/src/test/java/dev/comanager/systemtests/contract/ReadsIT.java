@@ -82,6 +82,27 @@ class ReadsIT {
   }
 
   @Test
+  void rosteredPlayersShowTradeTargetsFirstAndFreeOnesTheirWeeks() {
+    JsonNode rostered = ok("fantasy_find_players", Map.of("available", false, "limit", 50));
+    JsonNode free =
+        ok("fantasy_find_players", Map.of("available", true, "position", "DEF", "limit", 50));
+
+    assertThat(rostered.path("note").asText()).contains("rade target");
+    assertThat(leadingWith("trade_target", rostered)).isTrue();
+    assertThat(leadingWith("streamer", free)).isTrue();
+    free.path("players")
+        .forEach(player -> assertThat(player.path("trade_target").isNull()).isTrue());
+  }
+
+  /** Whether all players with that key stand before those without. */
+  private static boolean leadingWith(String key, JsonNode answer) {
+    List<Boolean> with = new ArrayList<>();
+    answer.path("players").forEach(player -> with.add(!player.path(key).isNull()));
+    return !with.isEmpty()
+        && with.equals(with.stream().sorted(java.util.Comparator.reverseOrder()).toList());
+  }
+
+  @Test
   void aPlayerOnTheLinesRosterIsMarkedAsSuch() {
     String name = DemoTeam.pair().getFirst();
     String team = ok("get_my_leagues", Map.of()).at("/leagues/0/team").asText();

@@ -98,7 +98,7 @@ class YahooLeagueTest {
   }
 
   @Test
-  void theSettingsTellHowManyTeamsReachThePlayoffs() {
+  void theSettingsGiveTheNumberOfPlayoffTeams() {
     JsonNode settings = YahooFixture.sample("settings");
     settings
         .findParents("num_playoff_teams")

@@ -1,0 +1,147 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.trade.TradeRule.Weighed;
+import dev.comanager.decision.trade.TradeTargets.Target;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks through all other rosters for players who improve the own lineups and whom their owner can
+ * spare. For the most helpful of them it looks for one own player whose trade helps both teams,
+ * weighed like any trade.
+ */
+final class TradeTargetRule {
+  /** An owner's lineups that lose no more than that a week have a surplus there. */
+  private static final double SPARED = 1;
+
+  private static final int WITH_OFFER = 12;
+  private static final int OFFERS_WEIGHED = 3;
+
+  private final TeamOutlook mine;
+  private final List<Map<Position, Double>> thresholds = new ArrayList<>();
+  private final double mineBefore;
+
+  private TradeTargetRule(TeamOutlook mine) {
+    this.mine = mine;
+    for (int ahead = 0; ahead < mine.weeks().count(); ahead++) {
+      thresholds.add(mine.places(ahead).thresholds(LeagueOutlook.seats(mine.active(), ahead)));
+    }
+    this.mineBefore = CounterOfferRule.average(mine, mine.active());
+  }
+
+  /** The targets, those with an offer first, the most helpful first. */
+  static List<Target> search(TeamOutlook mine, List<TeamOutlook> others) {
+    return new TradeTargetRule(mine).search(others);
+  }
+
+  private record Spared(Outlook player, TeamOutlook owner, double raises, double costs) {}
+
+  private List<Target> search(List<TeamOutlook> others) {
+    List<Spared> spared =
+        others.stream()
+            .flatMap(owner -> spared(owner).stream())
+            .sorted(
+                Comparator.comparingDouble(Spared::raises)
+                    .reversed()
+                    .thenComparing(one -> one.player().id()))
+            .toList();
+    List<Target> targets = new ArrayList<>();
+    for (Spared one : spared) {
+      targets.add(
+          TradeTargets.target(
+              one.player(),
+              one.owner(),
+              one.raises(),
+              one.costs(),
+              NeedsRule.of(one.owner()),
+              targets.size() < WITH_OFFER ? offer(one) : Optional.empty()));
+    }
+    return targets.stream()
+        .sorted(
+            Comparator.comparingDouble(
+                    (Target target) -> target.offer().map(TradeTargets.Offer::mine).orElse(0.0))
+                .reversed()
+                .thenComparing(Comparator.comparingDouble(Target::raises).reversed())
+                .thenComparing(target -> target.player().id()))
+        .toList();
+  }
+
+  private List<Spared> spared(TeamOutlook owner) {
+    double before = owner.mean(owner.lineups());
+    List<Spared> spared = new ArrayList<>();
+    for (Outlook one : CounterOfferRule.others(owner.active(), List.of())) {
+      double raises = raises(one);
+      if (raises >= TradeVerdict.FELT) {
+        List<Outlook> rest = owner.active().stream().filter(player -> !player.equals(one)).toList();
+        double costs = before - owner.mean(owner.lineups(rest));
+        if (costs <= SPARED) {
+          spared.add(new Spared(one, owner, raises, costs));
+        }
+      }
+    }
+    return spared;
+  }
+
+  /** What he adds to the best lineups is what he has above the threshold of each week. */
+  private double raises(Outlook one) {
+    double[] more = new double[thresholds.size()];
+    for (int ahead = 0; ahead < more.length; ahead++) {
+      more[ahead] = Math.max(0, one.points(ahead) - thresholds.get(ahead).get(one.position()));
+    }
+    return mine.mean(more);
+  }
+
+  private record Rated(Outlook give, double score) {}
+
+  private Optional<CounterOffer> offer(Spared target) {
+    double theirsBefore = CounterOfferRule.average(target.owner(), target.owner().active());
+    return CounterOfferRule.others(mine.active(), List.of()).stream()
+        .map(give -> new Rated(give, promise(give, target, theirsBefore)))
+        .filter(rated -> rated.score() > 0)
+        .sorted(
+            Comparator.comparingDouble(Rated::score)
+                .reversed()
+                .thenComparing(rated -> rated.give().id()))
+        .limit(OFFERS_WEIGHED)
+        .flatMap(rated -> weighed(rated.give(), target).stream())
+        .max(Comparator.comparingDouble(TradeTargetRule::least));
+  }
+
+  /** What the exchange does to the lineup that gains less, in an average week. */
+  private double promise(Outlook give, Spared target, double theirsBefore) {
+    double mineAfter =
+        CounterOfferRule.average(
+            mine, CounterOfferRule.after(mine, List.of(give), List.of(target.player())));
+    if (mineAfter <= mineBefore) {
+      return 0;
+    }
+    double theirsAfter =
+        CounterOfferRule.average(
+            target.owner(),
+            CounterOfferRule.after(target.owner(), List.of(target.player()), List.of(give)));
+    return Math.min(mineAfter - mineBefore, theirsAfter - theirsBefore);
+  }
+
+  private Optional<CounterOffer> weighed(Outlook give, Spared target) {
+    List<Outlook> out = List.of(give);
+    List<Outlook> in = List.of(target.player());
+    Weighed own = TradeRule.weigh(mine, out, in);
+    if (own.gain() < TradeVerdict.FELT) {
+      return Optional.empty();
+    }
+    OtherSide then = OtherSide.of(target.owner(), in, out);
+    return then.answer() == OtherSide.Answer.GLAD && !then.getsTooMuch()
+        ? Optional.of(new CounterOffer(out, in, own, then))
+        : Optional.empty();
+  }
+
+  private static double least(CounterOffer offer) {
+    return Math.min(offer.mine().gain(), offer.theirs().gain());
+  }
+}
