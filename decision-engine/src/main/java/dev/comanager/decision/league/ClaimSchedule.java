@@ -58,6 +58,23 @@ public record ClaimSchedule(
         : Optional.empty();
   }
 
+  /**
+   * When a claim for a player who was dropped then is settled; empty once he is free for everybody.
+   * Where claims are settled on a day of the week only, those for dropped players are settled at
+   * the same hour of any day.
+   */
+  public Optional<Instant> afterDrop(Instant dropped, Instant now) {
+    return sinceDrop()
+        .map(dropped::plus)
+        .map(clear -> everyone ? next(clear.minusNanos(1)) : sameHour(clear))
+        .filter(now::isBefore);
+  }
+
+  private Instant sameHour(Instant from) {
+    ZonedDateTime time = today(from);
+    return (time.toInstant().isBefore(from) ? time.plusDays(1) : time).toInstant();
+  }
+
   /** Whether claims are settled every day. */
   public boolean daily() {
     return days.size() == DAYS_OF_WEEK;

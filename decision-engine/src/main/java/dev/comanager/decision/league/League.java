@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param restricted whether the platform shows the league only to its members; the data is then
  *     only for lines that the platform admits
  * @param schedule of the regular season; often unknown
+ * @param recent adds, drops and trades of the last two weeks; often unknown
  */
 public record League(
     LeagueKey key,
@@ -30,7 +31,8 @@ public record League(
     Instant asOf,
     List<ForeignPlayer> foreign,
     boolean restricted,
-    LeagueSchedule schedule) {
+    LeagueSchedule schedule,
+    RecentMoves recent) {
   public League {
     name = PlatformText.clean(name);
     teams = List.copyOf(teams);
@@ -38,6 +40,7 @@ public record League(
     // Leagues that an older release stored don't have it.
     foreign = foreign == null ? List.of() : List.copyOf(foreign);
     schedule = schedule == null ? LeagueSchedule.UNKNOWN : schedule;
+    recent = recent == null ? RecentMoves.UNKNOWN : recent;
   }
 
   /** A public league. */
@@ -51,7 +54,7 @@ public record League(
       List<Matchup> matchups,
       Instant asOf,
       List<ForeignPlayer> foreign) {
-    this(key, name, season, week, rules, teams, matchups, asOf, foreign, false, null);
+    this(key, name, season, week, rules, teams, matchups, asOf, foreign, false, null, null);
   }
 
   /** A league whose players are all joined. */
@@ -70,13 +73,41 @@ public record League(
   /** A copy marked as restricted to its members. */
   public League asRestricted() {
     return new League(
-        key, name, season, week, rules, teams, matchups, asOf, foreign, true, schedule);
+        key, name, season, week, rules, teams, matchups, asOf, foreign, true, schedule, recent);
   }
 
   /** The same with that schedule. */
   public League with(LeagueSchedule schedule) {
     return new League(
-        key, name, season, week, rules, teams, matchups, asOf, foreign, restricted, schedule);
+        key,
+        name,
+        season,
+        week,
+        rules,
+        teams,
+        matchups,
+        asOf,
+        foreign,
+        restricted,
+        schedule,
+        recent);
+  }
+
+  /** The same with those moves of the last two weeks. */
+  public League with(RecentMoves recent) {
+    return new League(
+        key,
+        name,
+        season,
+        week,
+        rules,
+        teams,
+        matchups,
+        asOf,
+        foreign,
+        restricted,
+        schedule,
+        recent);
   }
 
   /** The same with those teams, such as after a trade. */
@@ -87,7 +118,18 @@ public record League(
   /** The same with those teams, of whose players those aren't joined. */
   public League withPlayers(List<FantasyTeam> teams, List<ForeignPlayer> foreign) {
     return new League(
-        key, name, season, week, rules, teams, matchups, asOf, foreign, restricted, schedule);
+        key,
+        name,
+        season,
+        week,
+        rules,
+        teams,
+        matchups,
+        asOf,
+        foreign,
+        restricted,
+        schedule,
+        recent);
   }
 
   /** The league's name for use in a sentence. */

@@ -3,14 +3,18 @@ package dev.comanager.decision.lookup;
 import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.CardSource;
+import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SourceNote;
+import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.week.PlayerRows;
@@ -35,6 +39,7 @@ import java.util.Optional;
  * @param season null when nothing is on file
  * @param recent his last games, newest first
  * @param rosteredBy null for a free agent
+ * @param dropped null where no team dropped him in the last two weeks
  */
 record PlayerView(
     String name,
@@ -52,7 +57,15 @@ record PlayerView(
     List<Played> recent,
     Season season,
     Expected projection,
-    String rosteredBy) {
+    String rosteredBy,
+    Dropped dropped) {
+
+  /** A free agent whom a team dropped lately. */
+  record Dropped(Instant at, String by) {
+    static Dropped of(RosterMove move, League league) {
+      return new Dropped(move.at(), league.team(move.from()).map(FantasyTeam::name).orElse(null));
+    }
+  }
 
   /** Points in an earlier week. */
   record Played(int week, double points) {}
@@ -98,7 +111,13 @@ record PlayerView(
             .toList(),
         season(known.facts().season(), scoring, player.position()),
         new Expected(known.shownPoints(), sources(known, scoring)),
-        linked.league().rosteredBy(player.id()).map(team -> team.name()).orElse(null));
+        linked.league().rosteredBy(player.id()).map(team -> team.name()).orElse(null),
+        linked
+            .league()
+            .recent()
+            .dropOf(player.id())
+            .map(move -> Dropped.of(move, linked.league()))
+            .orElse(null));
   }
 
   private static Season season(SeasonSoFar soFar, ScoringRules scoring, Position position) {
@@ -129,6 +148,15 @@ record PlayerView(
         .toList();
   }
 
+  private String lately() {
+    return dropped == null
+        ? ""
+        : "; %s dropped him %s"
+            .formatted(
+                dropped.by() == null ? "a team" : PlatformText.quoted(dropped.by()),
+                EasternTime.brief(dropped.at()));
+  }
+
   /** The player as spoken text. */
   String spoken(WeekPlayer known) {
     StringBuilder text = new StringBuilder(name).append(" (").append(pos);
@@ -153,7 +181,7 @@ record PlayerView(
     }
     text.append(
         rosteredBy == null
-            ? "He is a free agent."
+            ? "He is a free agent" + lately() + "."
             : "He is on the roster of " + PlatformText.quoted(rosteredBy) + ".");
     return text.toString();
   }

@@ -67,7 +67,7 @@ public class GetMyFantasyContext implements ToolHandler {
     body.set("matchup", LeagueView.matchup(league, mine));
     body.set("roster", ResultJson.tree(roster));
     body.put("roster_source", league.key().toString());
-    return new ToolOutcome.Answered(text(linked, roster, week), body);
+    return new ToolOutcome.Answered(text(linked, roster, week, facts), body);
   }
 
   private static Rules rules(League league) {
@@ -78,7 +78,8 @@ public class GetMyFantasyContext implements ToolHandler {
         league.rules().benchSize());
   }
 
-  private static String text(List<LinkedLeague> linked, Roster roster, int week) {
+  private static String text(
+      List<LinkedLeague> linked, Roster roster, int week, SeasonFacts facts) {
     LinkedLeague primary = linked.getFirst();
     League league = primary.league();
     FantasyTeam mine = primary.mine();
@@ -107,6 +108,7 @@ public class GetMyFantasyContext implements ToolHandler {
     }
     WaiverSentence.of(league.rules(), mine).ifPresent(waivers -> text.append(' ').append(waivers));
     league.rules().notes().forEach(note -> text.append(' ').append(note));
+    RecentMovesText.of(league, facts).ifPresent(moves -> text.append(' ').append(moves));
     if (primary.stale()) {
       text.append(" ").append(RosterStatusText.staleness(primary));
     }

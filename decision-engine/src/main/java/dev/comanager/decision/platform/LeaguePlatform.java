@@ -108,6 +108,14 @@ public interface LeaguePlatform {
   }
 
   /**
+   * The adds, drops and trades of the last two weeks; empty when the platform doesn't provide them.
+   * Their players may still have the platform's ids.
+   */
+  default Uni<Optional<PlatformMoves>> recentMoves(League league) {
+    return Uni.createFrom().item(Optional.empty());
+  }
+
+  /**
    * The teams' results in an earlier week of the league's season; empty when the platform doesn't
    * provide them.
    *

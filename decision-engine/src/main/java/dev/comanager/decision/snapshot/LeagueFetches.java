@@ -34,6 +34,7 @@ class LeagueFetches {
   private final LeagueSnapshotStore store;
   private final SnapshotCache cache;
   private final PlayerIdentities identities;
+  private final MovesRefresh moves;
   private final Freshness freshness;
   private final VertxBridge bridge;
   private final Clock clock;
@@ -46,6 +47,7 @@ class LeagueFetches {
       LeagueSnapshotStore store,
       SnapshotCache cache,
       PlayerIdentities identities,
+      MovesRefresh moves,
       Freshness freshness,
       VertxBridge bridge,
       Clock clock) {
@@ -53,6 +55,7 @@ class LeagueFetches {
     this.store = store;
     this.cache = cache;
     this.identities = identities;
+    this.moves = moves;
     this.freshness = freshness;
     this.bridge = bridge;
     this.clock = clock;
@@ -116,7 +119,12 @@ class LeagueFetches {
    * Fetches the league. The fetch completes and is stored even if no caller waits for it any more.
    */
   Uni<Snapshot> fetch(LeagueKey key) {
-    return once(key, () -> fetched(key, () -> store.find(key)));
+    return once(
+        key,
+        () -> {
+          Uni<Optional<Snapshot>> stored = store.find(key).memoize().indefinitely();
+          return fetched(key, () -> stored);
+        });
   }
 
   private Uni<Snapshot> once(LeagueKey key, Supplier<Uni<Snapshot>> work) {
@@ -135,6 +143,8 @@ class LeagueFetches {
   private Uni<Snapshot> fetched(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {
     return request(key, last)
         .map(identities::joined)
+        .chain(
+            league -> last.get().chain(stored -> moves.with(league, stored.map(Snapshot::league))))
         .chain(store::store)
         .invoke(() -> failures.remove(key))
         .onFailure(PlatformException.class)

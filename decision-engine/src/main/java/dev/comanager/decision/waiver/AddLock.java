@@ -5,12 +5,14 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Until when an add can be made. */
 sealed interface AddLock {
@@ -25,8 +27,9 @@ sealed interface AddLock {
    *
    * @param at when claims are settled
    * @param late whether that is after the kickoff of his game this week
+   * @param dropped when a team dropped him, where that is why; null otherwise
    */
-  record Claim(Instant at, boolean late) implements AddLock {}
+  record Claim(Instant at, boolean late, Instant dropped) implements AddLock {}
 
   /**
    * The league has claims, but its platform doesn't tell when they are settled.
@@ -44,13 +47,18 @@ sealed interface AddLock {
       if (claims == null) {
         return new Unreported(next);
       }
-      Optional<Instant> claim = claims.claim(begun(facts, add, now), now);
+      Optional<Instant> asUsual = claims.claim(begun(facts, add, now), now);
+      Optional<Instant> dropped = league.league().recent().dropOf(add.id()).map(RosterMove::at);
+      Optional<Instant> cleared = dropped.flatMap(at -> claims.afterDrop(at, now));
+      Optional<Instant> claim =
+          Stream.concat(asUsual.stream(), cleared.stream()).max(Comparator.naturalOrder());
       if (claim.isPresent()) {
         return new Claim(
             claim.get(),
             next.filter(game -> game.week() == facts.week())
                 .filter(game -> !game.kickoff().isAfter(claim.get()))
-                .isPresent());
+                .isPresent(),
+            claim.equals(cleared) && !claim.equals(asUsual) ? dropped.get() : null);
       }
     }
     return next.<AddLock>map(Kickoff::new).orElseGet(Open::new);
@@ -72,7 +80,7 @@ sealed interface AddLock {
     return switch (this) {
       case Open() -> List.of();
       case Kickoff(Game game) -> List.of(game);
-      case Claim(Instant at, boolean ignored) ->
+      case Claim(Instant at, boolean _, Instant _) ->
           List.of(
               new Game(
                   "claims-" + at.getEpochSecond(),

@@ -55,14 +55,18 @@ final class LockText {
     String name = call.name(call.add());
     List<String> parts = new ArrayList<>();
     switch (call.lock()) {
-      case AddLock.Claim(Instant at, boolean late) -> {
-        parts.add("%s is on waivers. %s".formatted(name, settled(claims, at)));
+      case AddLock.Claim(Instant at, boolean late, Instant dropped) -> {
+        parts.add(
+            dropped == null
+                ? "%s is on waivers. %s".formatted(name, settled(claims, at))
+                : "%s was dropped %s, so he is on waivers until %s."
+                    .formatted(name, EasternTime.brief(dropped), EasternTime.brief(at)));
         if (late) {
           parts.add("That's after his game this week, so only later weeks count.");
         }
       }
-      case AddLock.Kickoff(Game ignored) -> dropped(claims, name).ifPresent(parts::add);
-      case AddLock.Open() -> dropped(claims, name).ifPresent(parts::add);
+      case AddLock.Kickoff(Game ignored) -> free(call, name).ifPresent(parts::add);
+      case AddLock.Open() -> free(call, name).ifPresent(parts::add);
       case AddLock.Unreported(Optional<Game> ignored) ->
           parts.add("I can't see when your league settles claims, so put yours in early.");
     }
@@ -92,14 +96,18 @@ final class LockText {
             EasternTime.brief(at));
   }
 
-  /** A player dropped lately is on waivers, which no league document tells. */
-  private static Optional<String> dropped(ClaimSchedule claims, String name) {
+  /** A player dropped lately is on waivers, which not every platform reports. */
+  private static Optional<String> free(WaiverVerdict call, String name) {
+    ClaimSchedule claims = call.league().league().rules().waiverTerms().claims();
+    boolean reported = call.league().league().recent().known();
     return Optional.ofNullable(claims)
         .flatMap(ClaimSchedule::sinceDrop)
         .map(
             since ->
-                "%s is a free agent and needs no claim, unless a team dropped him in the last %s."
-                    .formatted(name, hours(since)));
+                "%s is a free agent and needs no claim%s."
+                    .formatted(
+                        name,
+                        reported ? "" : ", unless a team dropped him in the last " + hours(since)));
   }
 
   private static String hours(Duration since) {

@@ -52,12 +52,15 @@ final class WaiverRule {
     List<WaiverMove> moves = new ArrayList<>();
     for (Outlook add : league.free()) {
       if (position.isEmpty() || position.get() == add.position()) {
+        // Only a player who was dropped has another claim than his teammates.
         boolean misses =
-            add.player()
-                .player()
-                .nflTeam()
-                .filter(team -> late.computeIfAbsent(team, _ -> late(league, add, now)))
-                .isPresent();
+            league.league().league().recent().dropOf(add.id()).isPresent()
+                ? late(league, add, now)
+                : add.player()
+                    .player()
+                    .nflTeam()
+                    .filter(team -> late.computeIfAbsent(team, _ -> late(league, add, now)))
+                    .isPresent();
         best(league, add, rosters, weeks, misses).ifPresent(moves::add);
       }
     }
@@ -107,7 +110,7 @@ final class WaiverRule {
   /** Whether his claim is settled after his game of this week has begun. */
   private static boolean late(LeagueOutlook league, Outlook add, Instant now) {
     return AddLock.of(league.league(), league.facts(), add.player(), now)
-            instanceof AddLock.Claim(Instant _, boolean afterKickoff)
+            instanceof AddLock.Claim(Instant _, boolean afterKickoff, Instant _)
         && afterKickoff;
   }
 

@@ -210,7 +210,8 @@ record WaiverVerdict(
       return Optional.empty();
     }
     SeasonWeeks weeks = outlook.weeks();
-    boolean late = lock() instanceof AddLock.Claim(Instant _, boolean afterKickoff) && afterKickoff;
+    boolean late =
+        lock() instanceof AddLock.Claim(Instant _, boolean afterKickoff, Instant _) && afterKickoff;
     boolean begun =
         late || add().locked() || move.drop().filter(it -> it.player().locked()).isPresent();
     return Gradable.weeksOfMove(weeks.current(), openSlot ? weeks.current() : weeks.last(), begun)

@@ -9,10 +9,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.players.PlayerNames;
 import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.MovedLeague;
 import dev.comanager.decision.sample.SampleLeague;
+import java.time.Duration;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +68,27 @@ class FindMovesTest {
     assertThat(streamer.at("/weeks/0").asInt()).isEqualTo(SampleLeague.WEEK);
     assertThat(found.body().path("note").asText())
         .startsWith("Cole Bishop helps for a short time: week 11 at NO");
+  }
+
+  @Test
+  void aFreeAgentIsShownWithTheTeamThatDroppedHim() {
+    SampleLeague league = FullRosters.usual();
+    RosterMove drop =
+        RosterMove.drop(SampleLeague.NOW.minus(Duration.ofHours(2)), new PlayerId("p:fwr"), "2");
+
+    ToolOutcome.Answered found =
+        ToolSchemas.assertAnswers(
+            "fantasy_get_player",
+            FantasyGetPlayer.answer(
+                "Max Orr",
+                MovedLeague.of(league, drop),
+                league.facts(),
+                new PlayerNames().of(league.facts()),
+                SampleLeague.NOW));
+
+    assertThat(found.body().at("/player/dropped/by").asText()).isEqualTo("Lighthouse Crew");
+    assertThat(found.text())
+        .endsWith("He is a free agent; \"Lighthouse Crew\" dropped him Fri 10:00 AM ET.");
   }
 
   private static SampleLeague tradeLeague() {

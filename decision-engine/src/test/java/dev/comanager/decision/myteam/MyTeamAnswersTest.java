@@ -12,9 +12,12 @@ import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.WeekSpan;
+import dev.comanager.decision.sample.MovedLeague;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import dev.comanager.decision.sample.Situations;
@@ -44,6 +47,26 @@ class MyTeamAnswersTest {
             LineupSlot.BENCH,
             Sketch.of("p:4", "Ira Penn", Position.WR, "DET")
                 .listed(Availability.QUESTIONABLE, Practice.LIMITED, "Ankle"));
+  }
+
+  @Test
+  void theContextNamesTheLeaguesLatestMoves() {
+    Instant tuesday = Instant.parse("2026-11-17T17:00:00Z");
+    SampleLeague league = league().free(Sketch.of("p:9", "Otto Gone", Position.WR, "DET"));
+    LinkedLeague moved =
+        MovedLeague.of(
+            league,
+            RosterMove.add(tuesday, new PlayerId("p:4"), "1"),
+            RosterMove.drop(tuesday, new PlayerId("p:9"), "1"),
+            new RosterMove(tuesday.minusSeconds(9), new PlayerId("p:3"), "2", "1"),
+            RosterMove.drop(tuesday, new PlayerId("p:nobody"), "2"));
+
+    assertThat(GetMyFantasyContext.answer(List.of(moved), league.facts()))
+        .extracting(outcome -> ((ToolOutcome.Answered) outcome).text())
+        .asString()
+        .contains(
+            "The league's latest moves: \"Night Tide\" added Ira Penn and dropped Otto Gone on Tue"
+                + " Nov 17; \"Lighthouse Crew\" traded Zane Holt to \"Night Tide\" on Tue Nov 17.");
   }
 
   @Test

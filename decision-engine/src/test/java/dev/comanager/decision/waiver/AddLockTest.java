@@ -5,13 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RecentMoves;
+import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.league.WaiverTerms;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.MovedLeague;
 import dev.comanager.decision.sample.SampleLeague;
 import java.time.DayOfWeek;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -21,6 +28,8 @@ import org.junit.jupiter.api.Test;
 /** Until when an add can be made: the next claims, or the kickoff of a free agent. */
 class AddLockTest {
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
+  private static final ClaimSchedule WEEKLY =
+      new ClaimSchedule(List.of(DayOfWeek.WEDNESDAY), 11, EASTERN, false, 24);
   private static final Instant SUNDAY_CLAIMS = Instant.parse("2026-11-22T16:00:00Z");
 
   @Test
@@ -99,6 +108,42 @@ class AddLockTest {
   }
 
   @Test
+  void aPlayerDroppedLatelyIsOnWaiversUntilHisTimeIsOver() {
+    Instant dropped = SampleLeague.NOW.minus(Duration.ofHours(20));
+    WaiverQuestion.Answer.Card card =
+        card(WEEKLY, RosterMove.drop(dropped, new PlayerId("p:star"), "2"));
+
+    Instant cleared = Instant.parse("2026-11-21T16:00:00Z");
+    assertThat(card.answer().decision().lockAt()).isEqualTo(cleared);
+    assertThat(card.answer().decision().reasoning())
+        .contains("was dropped Thu 4:00 PM ET, so he is on waivers until Sat 11:00 AM ET.");
+    assertThat(card.answer().callLine()).contains(" Claim by Sat 11:00 AM ET.");
+  }
+
+  @Test
+  void aPlayerWhoseTimeOnWaiversIsOverNeedsNoClaim() {
+    Instant dropped = SampleLeague.NOW.minus(Duration.ofDays(3));
+    WaiverQuestion.Answer.Card card =
+        card(WEEKLY, RosterMove.drop(dropped, new PlayerId("p:star"), "2"));
+
+    assertThat(card.answer().decision().lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY);
+    assertThat(card.answer().decision().reasoning())
+        .contains("is a free agent and needs no claim.");
+  }
+
+  @Test
+  void aPlayerWhoWasAddedAfterTheDropCountsAsAdded() {
+    RecentMoves moves =
+        RecentMoves.of(
+            List.of(
+                RosterMove.drop(SampleLeague.NOW.minusSeconds(99), new PlayerId("p:1"), "2"),
+                RosterMove.add(SampleLeague.NOW.minusSeconds(9), new PlayerId("p:1"), "1")),
+            SampleLeague.NOW);
+
+    assertThat(moves.dropOf(new PlayerId("p:1"))).isEmpty();
+  }
+
+  @Test
   void firstComeFirstServedNeedsNoClaim() {
     assertThat(card(WaiverType.FIRST_COME, null, SampleLeague.NOW).answer().decision().reasoning())
         .doesNotContain("claim");
@@ -106,12 +151,24 @@ class AddLockTest {
 
   private static WaiverQuestion.Answer.Card card(
       WaiverType type, ClaimSchedule claims, Instant now) {
-    SampleLeague sample =
-        FullRosters.usual()
-            .rules(it -> it.with(type, WaiverTerms.UNKNOWN.settled(claims)))
-            .free(player("star", "Big Star", Position.WR, "KC", 16));
+    SampleLeague sample = sample(type, claims);
+    return card(sample.linked(), sample.facts(), now);
+  }
+
+  private static WaiverQuestion.Answer.Card card(ClaimSchedule claims, RosterMove move) {
+    SampleLeague sample = sample(WaiverType.PRIORITY, claims);
+    return card(MovedLeague.of(sample, move), sample.facts(), SampleLeague.NOW);
+  }
+
+  private static SampleLeague sample(WaiverType type, ClaimSchedule claims) {
+    return FullRosters.usual()
+        .rules(it -> it.with(type, WaiverTerms.UNKNOWN.settled(claims)))
+        .free(player("star", "Big Star", Position.WR, "KC", 16));
+  }
+
+  private static WaiverQuestion.Answer.Card card(
+      LinkedLeague league, SeasonFacts facts, Instant now) {
     return WaiverCards.card(
-        new WaiverQuestion(sample.linked(), sample.facts(), Optional.empty(), now)
-            .decide(WaiverCards.ID));
+        new WaiverQuestion(league, facts, Optional.empty(), now).decide(WaiverCards.ID));
   }
 }

@@ -14,7 +14,7 @@ class ToolListingSizeContractTest {
   /** Recorded sizes: a change that makes a listing much longer or shorter must update them. */
   private static final int CLAUDE_BYTES = 33_300;
 
-  private static final int FULL_BYTES = 66_300;
+  private static final int FULL_BYTES = 67_800;
   private static final int TOLERANCE_BYTES = 1_500;
 
   @Test

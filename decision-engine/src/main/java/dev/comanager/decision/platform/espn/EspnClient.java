@@ -58,6 +58,19 @@ class EspnClient {
             .within(TIMEOUT));
   }
 
+  /** The newest fifty moves of the league. */
+  Uni<JsonNode> activity(int season, String id, Optional<EspnCookies> cookies) {
+    PlatformRequest plain =
+        PlatformRequest.of(
+                URI.create(
+                    "%s/seasons/%d/segments/0/leagues/%s/communication/?view=kona_league_communication"
+                        .formatted(url, season, id)),
+                "league's moves")
+            .withHeader("X-Fantasy-Filter", EspnMoves.filter());
+    return http.document(
+        cookies.map(known -> plain.withHeader("Cookie", known.header())).orElse(plain));
+  }
+
   private Uni<JsonNode> document(
       int season, String id, String views, String what, Optional<EspnCookies> cookies) {
     PlatformRequest plain =

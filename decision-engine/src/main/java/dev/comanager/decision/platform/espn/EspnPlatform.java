@@ -11,6 +11,7 @@ import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.decision.platform.PlatformMoves;
 import dev.comanager.messaging.rpc.handler.LeaguePage;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -126,6 +127,24 @@ class EspnPlatform implements LeaguePlatform {
                                 : settings(
                                     leagueId, Optional.of(kept.usable().getFirst().cookies()))))
         .map(document -> EspnMatchups.past(document, week));
+  }
+
+  @Override
+  public Uni<Optional<PlatformMoves>> recentMoves(League league) {
+    PlatformMoves moves = new PlatformMoves(clock.instant());
+    String id = league.key().leagueId();
+    return access
+        .of(id)
+        .chain(
+            kept ->
+                client.activity(
+                    league.season(),
+                    id,
+                    league.restricted()
+                        ? kept.usable().stream().findFirst().map(EspnAccess.Owned::cookies)
+                        : Optional.empty()))
+        .invoke(activity -> EspnMoves.read(activity, moves))
+        .replaceWith(() -> Optional.of(moves));
   }
 
   private Uni<League> withAnyOf(String leagueId, List<EspnAccess.Owned> left) {

@@ -67,6 +67,11 @@ class FleaflickerClient {
     return league("FetchRoster", leagueId, "&team_id=" + encoded(teamId), "team's lineup");
   }
 
+  /** The newest thirty transactions. */
+  Uni<JsonNode> transactions(String leagueId) {
+    return league("FetchLeagueTransactions", leagueId, "", "league's moves");
+  }
+
   /** The leagues of that person this season, by e-mail address or profile number. */
   Uni<JsonNode> leaguesOf(String person) {
     String by = person.contains("@") ? "email=" : "user_id=";

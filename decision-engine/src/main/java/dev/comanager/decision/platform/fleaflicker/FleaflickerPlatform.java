@@ -14,6 +14,7 @@ import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.decision.platform.PlatformMoves;
 import dev.comanager.decision.platform.fleaflicker.FleaflickerLeagueReader.Documents;
 import dev.comanager.decision.platform.http.PlatformFailure;
 import io.smallrye.mutiny.Uni;
@@ -131,6 +132,15 @@ class FleaflickerPlatform implements LeaguePlatform {
   public Uni<List<PastSide>> pastWeek(League league, int week) {
     return orNone(client.scoreboard(league.key().leagueId(), league.season(), week))
         .map(scoreboard -> FleaflickerWeek.past(scoreboard, week));
+  }
+
+  @Override
+  public Uni<Optional<PlatformMoves>> recentMoves(League league) {
+    PlatformMoves moves = new PlatformMoves(clock.instant());
+    return client
+        .transactions(league.key().leagueId())
+        .invoke(document -> FleaflickerMoves.read(document, moves))
+        .replaceWith(() -> Optional.of(moves));
   }
 
   private Uni<League> fetch(String leagueId, Places last) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * Reads MyFantasyLeague's JSON, which is converted from XML: every value is text, even where a
@@ -86,8 +87,11 @@ final class MflJson {
 
   /** The ids in text such as {@code "12610,12151,"}. */
   static List<String> ids(JsonNode node, String name) {
-    return text(node, name).stream()
-        .flatMap(written -> List.of(written.split(",")).stream())
+    return text(node, name).map(MflJson::ids).orElse(List.of());
+  }
+
+  static List<String> ids(String written) {
+    return Stream.of(written.split(","))
         .map(String::strip)
         .filter(id -> !id.isEmpty())
         .flatMap(id -> id(id).stream())

@@ -9,9 +9,11 @@ import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueKind;
+import dev.comanager.decision.league.RecentMoves;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformMoves;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -22,6 +24,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
@@ -156,6 +159,26 @@ class MflPlatform implements LeaguePlatform {
                 rules.clear();
               }
               rules.put(leagueId, new KnownRules(document, season, now));
+            });
+  }
+
+  @Override
+  public Uni<Optional<PlatformMoves>> recentMoves(League league) {
+    PlatformMoves moves = new PlatformMoves(clock.instant());
+    return Uni.combine()
+        .all()
+        .unis(
+            client.ofLeague(
+                league.season(),
+                "transactions",
+                league.key().leagueId(),
+                "&DAYS=" + RecentMoves.LASTS.toDays(),
+                "league's moves"),
+            players.of(league.season()))
+        .with(
+            (document, known) -> {
+              MflMoves.read(document, known, moves);
+              return Optional.of(moves);
             });
   }
 

@@ -12,6 +12,7 @@ import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.decision.platform.PlatformMoves;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URLEncoder;
@@ -159,6 +160,24 @@ class SleeperPlatform implements LeaguePlatform {
     String path = "/league/" + encoded(league.key().leagueId()) + "/matchups/" + week;
     return orNone(client.document(path, "league's matchups"))
         .map(sides -> SleeperPastWeek.read(sides, league));
+  }
+
+  // Sleeper lists transactions by week; the week before is on the list for those two weeks ago.
+  @Override
+  public Uni<Optional<PlatformMoves>> recentMoves(League league) {
+    if (league.week() == null) {
+      return Uni.createFrom().item(Optional.empty());
+    }
+    PlatformMoves moves = new PlatformMoves(clock.instant());
+    String path = "/league/" + encoded(league.key().leagueId()) + "/transactions/";
+    Uni<Void> read = Uni.createFrom().voidItem();
+    for (int week = league.week(); week >= Math.max(1, league.week() - 1); week--) {
+      String address = path + week;
+      read =
+          read.chain(
+              () -> client.rows(address, "league's moves", row -> SleeperMoves.read(row, moves)));
+    }
+    return read.replaceWith(() -> Optional.of(moves));
   }
 
   /** The league's current week: the NFL's in the same season, else the league's last. */

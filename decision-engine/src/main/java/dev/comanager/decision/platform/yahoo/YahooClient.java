@@ -49,6 +49,11 @@ class YahooClient {
     return league(leagueKey, "scoreboard;week=" + week, "league's scoreboard", token);
   }
 
+  /** The newest fifty moves. */
+  Uni<JsonNode> transactions(String leagueKey, String token) {
+    return league(leagueKey, "transactions;types=add,drop,trade;count=50", "league's moves", token);
+  }
+
   /** This season's football leagues of the person whose token it is. */
   Uni<JsonNode> ownLeagues(String token) {
     return document(OWN + "leagues", "leagues of yours", token);

@@ -201,7 +201,7 @@ final class YahooLeagueReader {
   }
 
   /** A player who is counted here; single defenders are left out. */
-  private static Optional<ForeignPlayer> player(ObjectNode player) {
+  static Optional<ForeignPlayer> player(ObjectNode player) {
     Optional<String> id =
         LooseJson.text(player, "player_id").filter(text -> text.length() <= LONGEST_ID);
     Optional<Position> position =

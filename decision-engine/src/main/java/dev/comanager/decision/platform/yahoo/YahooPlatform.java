@@ -10,6 +10,7 @@ import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PlatformConfig;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.decision.platform.PlatformMoves;
 import dev.comanager.decision.platform.PlatformSecrets;
 import dev.comanager.decision.platform.http.PlatformFailure;
 import dev.comanager.decision.platform.yahoo.signin.YahooAccess;
@@ -20,6 +21,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 
@@ -134,6 +136,20 @@ class YahooPlatform implements LeaguePlatform {
                         lines ->
                             withAnyOf(lines, (_, token) -> client.scoreboard(named, week, token))))
         .map(scoreboard -> YahooLeagueReader.past(scoreboard, league, week));
+  }
+
+  @Override
+  public Uni<Optional<PlatformMoves>> recentMoves(League league) {
+    PlatformMoves moves = new PlatformMoves(clock.instant());
+    return named(league.key().leagueId())
+        .chain(
+            named ->
+                grants
+                    .readers(league.key())
+                    .chain(
+                        lines -> withAnyOf(lines, (_, token) -> client.transactions(named, token))))
+        .invoke(document -> YahooMoves.read(document, moves))
+        .replaceWith(() -> Optional.of(moves));
   }
 
   private <T> Uni<T> withAnyOf(List<LineId> left, BiFunction<LineId, String, Uni<T>> read) {
