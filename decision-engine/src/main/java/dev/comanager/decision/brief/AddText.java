@@ -28,7 +28,7 @@ record AddText(BriefFindings found, ShortNames names) {
       return "Add %s%s%s: %s points this week%s."
           .formatted(add.player().name(), place(add), drop, points, bid(add));
     }
-    String what = "Add " + add.player().name() + drop;
+    String what = "Add " + add.player().name() + drop + add.purpose();
     if (CardNumbers.tenth(add.points()) <= 0) {
       return what + ": that pays later in the season" + bid(add) + ".";
     }

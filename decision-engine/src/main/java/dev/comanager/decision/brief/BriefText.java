@@ -57,8 +57,12 @@ final class BriefText {
     this.statusesDoubtful = statusesDoubtful;
   }
 
-  /** The brief, under 90 seconds when read aloud. */
-  String aloud() {
+  /**
+   * The brief, under 90 seconds when read aloud.
+   *
+   * @param last a sentence that is added where it fits
+   */
+  String aloud(Optional<String> last) {
     List<String> parts = new ArrayList<>();
     parts.add(opening());
     parts.addAll(plan(true));
@@ -67,7 +71,7 @@ final class BriefText {
     }
     byes().ifPresent(parts::add);
     parts.addAll(caveats());
-    return BriefTextRule.aloud(parts, chances.sentence());
+    return BriefTextRule.aloud(parts, chances.sentence(), last);
   }
 
   /** What claims cost: the budget for bids, which is no position, or the place in the order. */
@@ -80,14 +84,14 @@ final class BriefText {
         .map("Your waiver position is %d."::formatted);
   }
 
-  /** The brief as a text of at most 640 characters. */
-  String text() {
+  /** The same as a text of at most 640 characters. */
+  String text(Optional<String> last) {
     List<String> parts = new ArrayList<>();
     parts.add(opening());
     parts.addAll(plan(false));
     byes().ifPresent(parts::add);
     parts.addAll(caveats());
-    return BriefTextRule.of(parts, chances.sentence());
+    return BriefTextRule.of(parts, chances.sentence(), last);
   }
 
   /** What a phone call says: moves, matchup and lock, in less than 45 seconds. */

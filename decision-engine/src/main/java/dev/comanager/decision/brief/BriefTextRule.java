@@ -27,6 +27,22 @@ final class BriefTextRule {
         .orElse(without);
   }
 
+  /** The same with a last sentence, where that leaves room for everything else. */
+  static String of(List<String> sentences, Optional<String> ifRoom, Optional<String> last) {
+    String without = of(sentences, ifRoom);
+    return last.filter(extra -> without.length() + 1 + extra.length() <= MOST)
+        .map(extra -> without + " " + extra)
+        .orElse(without);
+  }
+
+  /** The same for a text that is read aloud. */
+  static String aloud(List<String> sentences, Optional<String> ifRoom, Optional<String> last) {
+    String without = aloud(sentences, ifRoom);
+    return last.filter(extra -> SpeechRule.words(without) + SpeechRule.words(extra) <= MOST_WORDS)
+        .map(extra -> without + " " + extra)
+        .orElse(without);
+  }
+
   /** The same for a text that is read aloud. */
   static String aloud(List<String> sentences, Optional<String> ifRoom) {
     String without = aloud(sentences, MOST_WORDS);

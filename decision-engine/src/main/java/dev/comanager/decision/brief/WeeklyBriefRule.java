@@ -20,6 +20,7 @@ import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Builds the weekly brief from the current facts. Pure: the same facts give the same brief. */
 final class WeeklyBriefRule {
@@ -44,11 +45,12 @@ final class WeeklyBriefRule {
             found,
             BriefChances.of(linked, week, facts, now),
             facts.statusesDoubtful(now));
-    String text = briefText.text();
+    Optional<String> trade = TradeIdea.of(linked, found, facts, now).map(TradeIdea::sentence);
+    String text = briefText.text(trade);
     return new WeeklyBrief(
         false,
         week,
-        briefText.aloud(),
+        briefText.aloud(trade),
         people(found.adds().stream().map(Add::player).toList()),
         CardLeague.of(league, week),
         linked.mine().record().text(),

@@ -38,6 +38,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
    * @param points gained by the best lineups of the next weeks or, for an open slot, expected of
    *     him this week
    * @param weeks the number of those weeks
+   * @param shortTerm the weeks for which he is added, where he isn't meant to stay
    * @param bid for him, with the tops of the bids for the earlier adds set aside; empty where
    *     claims aren't settled by bids
    */
@@ -47,7 +48,17 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
       boolean fills,
       double points,
       int weeks,
-      Optional<BidRange> bid) {}
+      List<Integer> shortTerm,
+      Optional<BidRange> bid) {
+    public Add {
+      shortTerm = List.copyOf(shortTerm);
+    }
+
+    /** For example {@code for weeks 5 and 6}; empty for an add who is meant to stay. */
+    public String purpose() {
+      return shortTerm.isEmpty() ? "" : " for " + ShortTermText.weeks(shortTerm);
+    }
+  }
 
   /** The plan for the line's own team; unknown outside a season. */
   public static WaiverPlan of(LinkedLeague league, SeasonFacts facts, Instant now) {
@@ -91,19 +102,29 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
         verdict.hole(),
         verdict.hole() ? move.add().addScore() : move.lineups(),
         verdict.hole() ? 1 : move.gains().size(),
+        verdict.shortTerm(),
         verdict.bid());
   }
 
+  /** The league once these adds are made. */
+  public LinkedLeague after(LinkedLeague league) {
+    LinkedLeague after = league;
+    for (Add add : adds) {
+      after = with(after, add.drop().map(WeekPlayer::id), add.player().id());
+    }
+    return after;
+  }
+
   private static LinkedLeague with(LinkedLeague league, WaiverVerdict verdict) {
-    LinkedLeague after = with(league, verdict.move());
+    WaiverMove move = verdict.move();
+    LinkedLeague after = with(league, move.drop().map(Outlook::id), move.add().id());
     return verdict
         .bid()
         .map(bid -> after.withWaiverBudget(league.mine().waiverBudget() - bid.high()))
         .orElse(after);
   }
 
-  private static LinkedLeague with(LinkedLeague league, WaiverMove move) {
-    Optional<PlayerId> drop = move.drop().map(Outlook::id);
+  private static LinkedLeague with(LinkedLeague league, Optional<PlayerId> drop, PlayerId add) {
     List<RosterSpot> roster = new ArrayList<>();
     for (RosterSpot spot : league.mine().spots()) {
       if (drop.isEmpty() || !spot.player().equals(drop)) {
@@ -112,7 +133,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
         roster.add(new RosterSpot(spot.slot(), null));
       }
     }
-    roster.add(new RosterSpot(LineupSlot.BENCH, move.add().id()));
+    roster.add(new RosterSpot(LineupSlot.BENCH, add));
     return league.with(roster);
   }
 }
