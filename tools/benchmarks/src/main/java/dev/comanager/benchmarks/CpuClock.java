@@ -1,6 +1,7 @@
 package dev.comanager.benchmarks;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -39,12 +40,11 @@ public final class CpuClock {
   public Map<String, Long> micros() throws IOException {
     Map<Long, Long> byPid = new TreeMap<>();
     pids.values().forEach(pid -> byPid.put(pid, 0L));
-    try (Stream<Path> processes = Files.list(PROC)) {
-      for (Path process : processes.toList()) {
-        if (Character.isDigit(process.getFileName().toString().charAt(0))) {
-          stat(process.resolve("stat")).ifPresent(stat -> add(byPid, stat));
-        }
-      }
+    for (Stat stat : processes()) {
+      // Time of child processes counts here once they have ended and were waited for; live ones
+      // are processes of their own.
+      long ended = pids.containsValue(stat.pid()) ? stat.endedChildren() : 0;
+      owner(stat).ifPresent(pid -> byPid.merge(pid, stat.own() + ended, Long::sum));
     }
     Map<String, Long> micros = new LinkedHashMap<>();
     pids.forEach((name, pid) -> micros.put(name, byPid.get(pid)));
@@ -64,28 +64,46 @@ public final class CpuClock {
     return micros;
   }
 
-  /** Resident memory of each process in mebibytes, without children. */
-  public Map<String, Long> residentMebibytes() throws IOException {
-    Map<String, Long> resident = new LinkedHashMap<>();
-    for (Map.Entry<String, Long> entry : pids.entrySet()) {
-      Path status = PROC.resolve(entry.getValue().toString()).resolve("status");
-      for (String line : Files.readAllLines(status)) {
-        if (line.startsWith("VmRSS:")) {
-          long kibibytes = Long.parseLong(line.replaceAll("\\D", ""));
-          resident.put(entry.getKey(), kibibytes / 1024);
-        }
-      }
+  /**
+   * Memory of each process in mebibytes, with its child processes that aren't listed themselves
+   * (PostgreSQL's backends). A page shared by several processes is divided among them.
+   */
+  public Map<String, Long> memoryMebibytes() throws IOException {
+    Map<Long, Long> kibibytes = new TreeMap<>();
+    for (Stat stat : processes()) {
+      owner(stat).ifPresent(pid -> kibibytes.merge(pid, kibibytes(stat.pid()), Long::sum));
     }
-    return resident;
+    Map<String, Long> memory = new LinkedHashMap<>();
+    pids.forEach((name, pid) -> memory.put(name, kibibytes.getOrDefault(pid, 0L) / 1024));
+    return memory;
   }
 
-  private void add(Map<Long, Long> byPid, Stat stat) {
-    if (byPid.containsKey(stat.pid())) {
-      // This field only counts child processes that have ended and were waited for; live ones are
-      // listed themselves.
-      byPid.merge(stat.pid(), stat.own() + stat.endedChildren(), Long::sum);
-    } else if (byPid.containsKey(stat.parent()) && !stat.kind().equals("java")) {
-      byPid.merge(stat.parent(), stat.own(), Long::sum);
+  private static long kibibytes(long pid) {
+    try (Stream<String> lines = Files.lines(PROC.resolve(pid + "/smaps_rollup"))) {
+      return lines
+          .filter(line -> line.startsWith("Pss:"))
+          .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+          .sum();
+    } catch (IOException | UncheckedIOException e) {
+      return 0; // it ended in the meantime
+    }
+  }
+
+  /** The listed process to which this one's time and memory belong. */
+  private Optional<Long> owner(Stat stat) {
+    if (pids.containsValue(stat.pid())) {
+      return Optional.of(stat.pid());
+    }
+    boolean isBackend = pids.containsValue(stat.parent()) && !stat.kind().equals("java");
+    return isBackend ? Optional.of(stat.parent()) : Optional.empty();
+  }
+
+  private static List<Stat> processes() throws IOException {
+    try (Stream<Path> processes = Files.list(PROC)) {
+      return processes
+          .filter(process -> Character.isDigit(process.getFileName().toString().charAt(0)))
+          .flatMap(process -> stat(process.resolve("stat")).stream())
+          .toList();
     }
   }
 

@@ -127,7 +127,7 @@ public final class AttackBenchmark {
     Map<String, Long> alive = new TreeMap<>(settings.pids());
     alive.values().removeIf(pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
     String memory =
-        CpuClock.isAvailable() ? ", MB now: " + new CpuClock(alive).residentMebibytes() : "";
+        CpuClock.isAvailable() ? ", MB now: " + new CpuClock(alive).memoryMebibytes() : "";
     return "%d of %d live on%s".formatted(alive.size(), settings.pids().size(), memory);
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -18,9 +19,11 @@ import java.util.stream.Stream;
  * @param pids the stack's processes by name; empty if they can't be read
  * @param rounds how often every workload is measured; the report gives medians
  * @param measured how long a measurement takes
- * @param warmUp how long every workload runs before the first measurement
+ * @param warmUp how long the load runs at most before the first measurement
+ * @param limit how long the load may take in all: a round that would end later isn't begun
  * @param name of the report file, after the date
  * @param results the folder of reports
+ * @param compared an earlier report
  */
 public record Settings(
     Map<String, String> stack,
@@ -28,11 +31,14 @@ public record Settings(
     int rounds,
     Duration measured,
     Duration warmUp,
+    Duration limit,
     String name,
-    Path results) {
+    Path results,
+    Optional<Path> compared) {
 
   /**
-   * Reads {@code --env FILE --run FOLDER --rounds N --seconds N --warm-up N --name X --out DIR}.
+   * Reads {@code --env FILE --run FOLDER --rounds N --seconds N --warm-up N --limit N --name X
+   * --out DIR --compare FILE}; of an option given twice, the last one counts.
    */
   public static Settings of(String[] arguments) throws IOException {
     Map<String, String> options = new LinkedHashMap<>();
@@ -47,8 +53,10 @@ public record Settings(
         Integer.parseInt(options.getOrDefault("--rounds", "3")),
         Duration.ofSeconds(Long.parseLong(options.getOrDefault("--seconds", "4"))),
         Duration.ofSeconds(Long.parseLong(options.getOrDefault("--warm-up", "10"))),
+        Duration.ofSeconds(Long.parseLong(options.getOrDefault("--limit", "180"))),
         options.getOrDefault("--name", "load"),
-        Path.of(options.getOrDefault("--out", "tools/benchmarks/results")));
+        Path.of(options.getOrDefault("--out", "tools/benchmarks/results")),
+        Optional.ofNullable(options.get("--compare")).map(Path::of));
   }
 
   /** A required setting. */

@@ -1,5 +1,17 @@
 package dev.comanager.benchmarks.load;
 
+import static dev.comanager.benchmarks.report.Requests.BRIEF;
+import static dev.comanager.benchmarks.report.Requests.LEAGUES;
+import static dev.comanager.benchmarks.report.Requests.LEAGUES_ECHO;
+import static dev.comanager.benchmarks.report.Requests.LINEUP;
+import static dev.comanager.benchmarks.report.Requests.LIST;
+import static dev.comanager.benchmarks.report.Requests.LIST_ECHO;
+import static dev.comanager.benchmarks.report.Requests.ONE_LINE;
+import static dev.comanager.benchmarks.report.Requests.ROSTER;
+import static dev.comanager.benchmarks.report.Requests.START_SIT;
+import static dev.comanager.benchmarks.report.Requests.TOKEN;
+import static dev.comanager.benchmarks.report.Requests.WAIVERS;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.comanager.benchmarks.signin.SignInFlow;
@@ -16,14 +28,13 @@ import java.util.List;
 
 /** Builds the workloads from the running stack's answers: its players, its answers' sizes. */
 final class Workloads {
-  static final String LIST = "tools/list";
-  static final String LEAGUES = "get_my_leagues";
-  static final String TOKEN = "get_my_leagues, access token";
-  private static final String LIST_ECHO = "echo of tools/list";
-  private static final String LEAGUES_ECHO = "echo of get_my_leagues";
+  /** Text in every successful result. */
+  static final String SUCCESS = "\"isError\":false";
+
+  /** Takes no arguments. */
+  static final String LEAGUES_CALL = call(LEAGUES, "{}");
 
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String NO_ERROR = "\"isError\":false";
 
   private final Settings settings;
   private final URI base;
@@ -39,17 +50,40 @@ final class Workloads {
 
   List<Workload> all() throws IOException, InterruptedException {
     String list = body("tools/list", null, null);
-    String leagues = call(LEAGUES, "{}");
     int listBytes = answer(list, bearers.getFirst()).getBytes(StandardCharsets.UTF_8).length;
-    int leaguesBytes = answer(leagues, bearers.getFirst()).getBytes(StandardCharsets.UTF_8).length;
+    List<String> oneLine = List.of(bearers.getFirst());
     return List.of(
         echo(LIST_ECHO, listBytes),
-        echo(LEAGUES_ECHO, leaguesBytes),
+        leaguesEcho(),
         service(LIST, list, "\"tools\":[", LIST_ECHO),
-        service(LEAGUES, leagues, NO_ERROR, LEAGUES_ECHO),
-        service(TOKEN, leagues, NO_ERROR, LEAGUES, List.of(SignInFlow.accessToken(settings))),
-        service("get_roster_status", call("get_roster_status", "{}"), NO_ERROR, LEAGUES),
-        service("analyze_start_sit", call("analyze_start_sit", pair()), NO_ERROR, LEAGUES));
+        leagues(LEAGUES),
+        service(ONE_LINE, LEAGUES_CALL, SUCCESS, LEAGUES, oneLine),
+        service(TOKEN, LEAGUES_CALL, SUCCESS, ONE_LINE, List.of(SignInFlow.accessToken(settings))),
+        tool(ROSTER, "{}"),
+        tool(START_SIT, pair()),
+        tool(BRIEF, "{}"),
+        tool(WAIVERS, "{}"),
+        tool(LINEUP, "{}"));
+  }
+
+  /** {@code get_my_leagues} of all lines, under this name. */
+  Workload leagues(String name) throws IOException, InterruptedException {
+    return service(name, LEAGUES_CALL, SUCCESS, LEAGUES_ECHO);
+  }
+
+  /** The echo of as many bytes. */
+  Workload leaguesEcho() throws IOException, InterruptedException {
+    String answer = answer(LEAGUES_CALL, bearers.getFirst());
+    return echo(LEAGUES_ECHO, answer.getBytes(StandardCharsets.UTF_8).length);
+  }
+
+  /** The result of {@code get_my_leagues}, as JSON. */
+  String leaguesResult() throws IOException, InterruptedException {
+    return JSON.readTree(answer(LEAGUES_CALL, bearers.getFirst())).path("result").toString();
+  }
+
+  private Workload tool(String name, String arguments) throws IOException, InterruptedException {
+    return service(name, call(name, arguments), SUCCESS, LEAGUES);
   }
 
   private Workload service(String name, String body, String expected, String baseline)
@@ -66,7 +100,7 @@ final class Workloads {
       if (!answer.contains(expected)) {
         throw new IOException(name + " is not answered as expected: " + answer);
       }
-      requests.add(request(base.getAuthority(), "/mcp", bearer, body));
+      requests.add(request(base.getAuthority(), "/mcp", "Authorization: Bearer " + bearer, body));
     }
     int port = base.getPort() < 0 ? 80 : base.getPort();
     return new Workload(
@@ -78,14 +112,14 @@ final class Workloads {
   }
 
   private Workload echo(String name, int bytes) {
-    byte[] request = request("127.0.0.1", "/" + bytes, "none", call(LEAGUES, "{}"));
-    return new Workload(name, echo, List.of(request), NO_ERROR, "");
+    byte[] request = request("127.0.0.1", "/" + bytes, "Authorization: none", LEAGUES_CALL);
+    return new Workload(name, echo, List.of(request), SUCCESS, "");
   }
 
   /** Two players of one position whose games have not begun, as arguments. */
   private String pair() throws IOException, InterruptedException {
     JsonNode players =
-        JSON.readTree(answer(call("get_roster_status", "{}"), bearers.getFirst()))
+        JSON.readTree(answer(call(ROSTER, "{}"), bearers.getFirst()))
             .at("/result/structuredContent/players");
     for (String position : List.of("WR", "RB", "TE", "QB")) {
       List<String> names = new ArrayList<>();
@@ -127,20 +161,25 @@ final class Workloads {
     return "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\"%s}".formatted(method, params);
   }
 
-  private static byte[] request(String host, String path, String bearer, String body) {
+  /**
+   * One HTTP request.
+   *
+   * @param header which says who calls
+   */
+  static byte[] request(String host, String path, String header, String body) {
     byte[] content = body.getBytes(StandardCharsets.UTF_8);
     byte[] head =
         ascii(
             """
             POST %s HTTP/1.1\r
             Host: %s\r
-            Authorization: Bearer %s\r
+            %s\r
             Content-Type: application/json\r
             Accept: application/json, text/event-stream\r
             Content-Length: %d\r
             \r
             """
-                .formatted(path, host, bearer, content.length));
+                .formatted(path, host, header, content.length));
     byte[] whole = java.util.Arrays.copyOf(head, head.length + content.length);
     System.arraycopy(content, 0, whole, head.length, content.length);
     return whole;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -78,7 +79,7 @@ public final class LoadReport {
     head.add("in all");
     row(head.toArray(String[]::new));
     row(head.stream().map(name -> name.equals("request") ? "---" : "---:").toArray(String[]::new));
-    for (Sample sample : samples) {
+    for (Sample sample : samples.stream().filter(it -> !it.cpu().isEmpty()).toList()) {
       List<String> cells =
           new ArrayList<>(List.of(sample.workload(), Integer.toString(sample.concurrency())));
       processes.forEach(p -> cells.add(number(0, sample.cpu().getOrDefault(p, 0.0))));
@@ -104,10 +105,36 @@ public final class LoadReport {
     return this;
   }
 
-  /** Resident memory after the load. */
+  /** Every target, whether the run reached it, and what it measured. */
+  public LoadReport targets(LoadResult result) {
+    heading("Targets");
+    row("target", "", "measured", "");
+    row("---", "---:", "---:", "---");
+    for (Target target : Target.ALL) {
+      OptionalDouble value = target.measured().apply(result);
+      row(
+          target.name(),
+          target.limit(),
+          value.isPresent() ? number(2, value.getAsDouble()) : "",
+          switch (target.outcome(result)) {
+            case REACHED -> "reached";
+            case MISSED -> "**missed**";
+            case UNKNOWN -> "not measured";
+          });
+    }
+    return this;
+  }
+
+  /** Rates and CPU as a picture. */
+  public LoadReport chart(String file) {
+    page.append("\n![Calls per second and CPU by process](").append(file).append(")\n");
+    return this;
+  }
+
+  /** Memory after the load, a page shared by child processes once. */
   public LoadReport memory(Map<String, Long> mebibytes) {
     if (!mebibytes.isEmpty()) {
-      heading("Resident memory after the load");
+      heading("Memory after the load");
       row("process", "MiB");
       row("---", "---:");
       mebibytes.forEach((process, size) -> row(process, Long.toString(size)));
@@ -141,7 +168,7 @@ public final class LoadReport {
     page.append("| ").append(String.join(" | ", cells)).append(" |\n");
   }
 
-  private static String number(int digits, double value) {
+  static String number(int digits, double value) {
     return String.format(Locale.ROOT, "%,." + digits + "f", value);
   }
 }

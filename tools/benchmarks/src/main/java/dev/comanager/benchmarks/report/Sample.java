@@ -19,6 +19,14 @@ public record Sample(
     long answers,
     long errors,
     Map<String, Double> cpu) {
+  /**
+   * What an answer costs: CPU, which other load on the machine changes less than the rate; without
+   * it, time.
+   */
+  public double cost() {
+    return cpuInAll() > 0 ? cpuInAll() : 1e6 / perSecond;
+  }
+
   /** Microseconds of CPU per answer over all processes. */
   public double cpuInAll() {
     return cpu.values().stream().mapToDouble(Double::doubleValue).sum();

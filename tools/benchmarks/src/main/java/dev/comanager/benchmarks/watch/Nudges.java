@@ -1,5 +1,6 @@
 package dev.comanager.benchmarks.watch;
 
+import dev.comanager.benchmarks.load.Backends;
 import dev.comanager.contracts.Topic;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,5 +1,6 @@
 package dev.comanager.benchmarks.watch;
 
+import dev.comanager.benchmarks.load.Backends;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecidedPlayer;

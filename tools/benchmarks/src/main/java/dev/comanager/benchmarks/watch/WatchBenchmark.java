@@ -1,6 +1,7 @@
 package dev.comanager.benchmarks.watch;
 
 import dev.comanager.benchmarks.CpuClock;
+import dev.comanager.benchmarks.load.Backends;
 import dev.comanager.benchmarks.load.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -154,7 +155,7 @@ public final class WatchBenchmark {
         delta,
         TouchedRows.now(database).since(rowsBefore),
         cpuMillis() - cpuBefore,
-        cpu.residentMebibytes().getOrDefault("watch-service", 0L));
+        cpu.memoryMebibytes().getOrDefault("watch-service", 0L));
   }
 
   private long cpuMillis() throws IOException {

@@ -46,7 +46,7 @@ class ClosedLoopTest {
       loop.run(LONG_ENOUGH);
       assertThat(clock.micros().get("echo")).isGreaterThan(before);
       assertThat(clock.microsByThread("echo")).isNotEmpty();
-      assertThat(clock.residentMebibytes().get("echo")).isPositive();
+      assertThat(clock.memoryMebibytes().get("echo")).isPositive();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.comanager.stack.cli;
 
+import dev.comanager.stack.CommandFailed;
 import dev.comanager.stack.PartAction;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.control.Stack;
@@ -20,12 +21,20 @@ import picocli.CommandLine.Parameters;
     name = "bench",
     description = {
       "Load, and what it costs; reports stand in benchmarks/results.",
-      "Without a kind: calls. Others: watches (what a changed fact costs), texts (how long it takes from there",
+      "Without a kind: calls, warmed up until their cost is steady, in about four minutes, with"
+          + " targets. Others: watches (what a changed fact costs), texts (how long it takes from"
+          + " there",
       "to a text), sockets and bearers (what a good client sees while thousands of them attack).",
       "Each on a stack of its own."
     },
     exitCodeOnInvalidInput = 1,
-    footer = {"", "Examples:", "  ./comanager bench", "  ./comanager bench texts --seconds 60"})
+    footer = {
+      "",
+      "Examples:",
+      "  ./comanager bench",
+      "  ./comanager bench --compare tools/benchmarks/results/DATE-load.json",
+      "  ./comanager bench texts --seconds 60"
+    })
 final class BenchCommand extends StackCommand {
   static final List<String> FLOODS = List.of("bearers", "sockets");
 
@@ -33,6 +42,7 @@ final class BenchCommand extends StackCommand {
   private static final String CALLS = "COMANAGER_LIMITS_CALLS_PER_MINUTE";
   private static final String LINES = "BENCH_LINE_BEARERS";
   private static final int FURTHER_LINES = 15;
+  private static final int UNLIMITED = 86_400;
 
   @Parameters(
       paramLabel = "KIND",
@@ -45,7 +55,9 @@ final class BenchCommand extends StackCommand {
       names = "--rounds",
       paramLabel = "N",
       converter = Count.class,
-      description = "Measurements of each request; the report gives medians.")
+      description =
+          "Measurements of each request; the report gives medians. As many as given, however long"
+              + " it takes.")
   Integer rounds;
 
   @Option(
@@ -58,8 +70,15 @@ final class BenchCommand extends StackCommand {
   @Option(
       names = "--warm-up",
       paramLabel = "N",
-      description = "Seconds of load before the first measurement.")
+      description = "Seconds of load before the first measurement; of calls, at most.")
   Integer warmUp;
+
+  @Option(
+      names = "--compare",
+      paramLabel = "FILE",
+      description =
+          "Prints each ratio that became worse by more than 15 %% since this report of calls.")
+  File compare;
 
   @Option(
       names = "--name",
@@ -74,6 +93,12 @@ final class BenchCommand extends StackCommand {
   public Integer call() throws IOException, InterruptedException {
     if (!KINDS.contains(kind)) {
       throw unknown(kind);
+    }
+    if (compare != null && !kind.isEmpty()) {
+      throw new CommandFailed("--compare is for calls, without a kind. Nothing was done.");
+    }
+    if (compare != null && !compare.canRead()) {
+      throw new CommandFailed("%s can't be read. Nothing was done.".formatted(compare));
     }
     comanager.buildIfStale();
     Path log = stack().home().directory().resolve("build-bench.log");
@@ -184,6 +209,8 @@ final class BenchCommand extends StackCommand {
     EvaluateCommand.add(arguments, "--rounds", rounds);
     EvaluateCommand.add(arguments, "--seconds", duration);
     EvaluateCommand.add(arguments, "--warm-up", warmUp);
+    EvaluateCommand.add(arguments, "--limit", rounds == null ? null : UNLIMITED);
+    EvaluateCommand.add(arguments, "--compare", compare == null ? null : compare.getAbsolutePath());
     return comanager
         .foreground()
         .run(

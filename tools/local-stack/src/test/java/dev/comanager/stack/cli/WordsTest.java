@@ -46,6 +46,15 @@ class WordsTest {
   }
 
   @Test
+  void aBenchmarkIsComparedOnlyWithAReadableReportOfCalls() {
+    assertThat(run("bench", "--compare", "missing.json").text())
+        .isEqualToIgnoringNewLines("missing.json can't be read. Nothing was done.");
+    assertThat(run("bench", "texts", "--compare", "missing.json").text())
+        .isEqualToIgnoringNewLines("--compare is for calls, without a kind. Nothing was done.");
+    assertThat(home).isEmptyDirectory();
+  }
+
+  @Test
   void suggestsTheIntendedOption() {
     assertThat(run("up", "--replica", "2").text()).contains("Did you mean --replicas?");
     assertThat(run("demo", "--byhand").text()).contains("Did you mean --by-hand?");

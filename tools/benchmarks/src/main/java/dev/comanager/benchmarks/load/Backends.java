@@ -1,6 +1,5 @@
-package dev.comanager.benchmarks.watch;
+package dev.comanager.benchmarks.load;
 
-import dev.comanager.benchmarks.load.Settings;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -11,9 +10,9 @@ import java.util.Map;
  * The local stack's broker and databases, with the passwords that {@code ./comanager bench} takes
  * from the stack's secrets.
  */
-record Backends(Settings settings) {
+public record Backends(Settings settings) {
   /** The database of one service. */
-  Connection database(String name) throws SQLException {
+  public Connection database(String name) throws SQLException {
     return DriverManager.getConnection(
         "jdbc:postgresql://127.0.0.1:%s/%s"
             .formatted(settings.get("COMANAGER_POSTGRES_PORT"), name),
@@ -22,7 +21,7 @@ record Backends(Settings settings) {
   }
 
   /** The settings of a Kafka client. */
-  Map<String, Object> kafka(String... more) {
+  public Map<String, Object> kafka(String... more) {
     Map<String, Object> client = new HashMap<>();
     client.put("bootstrap.servers", "127.0.0.1:" + settings.get("COMANAGER_KAFKA_PORT"));
     client.put("security.protocol", "SASL_PLAINTEXT");
