@@ -42,7 +42,7 @@ class VocabularyTest {
           "haveSimpleNameEndingWith",
           "haveSimpleNameNotEndingWith");
 
-  /** Columns and tables that older pods read: renaming them takes a release that writes both. */
+  /** Columns, tables and indexes that older pods read: docs/adr/stored-names-that-stay.md. */
   private static final Set<String> STORED =
       Set.of(
           "asked_at",
@@ -64,6 +64,15 @@ class VocabularyTest {
           "universe_facts",
           "watch_look_again");
 
+  /**
+   * What may write a stored name: classes with statements, entities, and what exports or erases.
+   */
+  private static final Pattern STORES =
+      Pattern.compile("(?:Store|Entity|LineData|LineDataEraser|package-info)\\.java");
+
+  private static final Pattern OLD_TOPIC =
+      Pattern.compile("\"(?:suite-calls\\.[a-z]+|lines\\.forgotten)\"");
+
   /** Files that name what was renamed. */
   private static final Set<String> HISTORY =
       Set.of(
@@ -77,6 +86,7 @@ class VocabularyTest {
           "\"\"\".*?(?<!\\\\)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])+'"
               + "|//[^\\n]*|/\\*.*?\\*/",
           Pattern.DOTALL);
+  private static final Pattern COMMENTS = Pattern.compile("//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
   private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_$][A-Za-z0-9_$]*");
   private static final Pattern PART = Pattern.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+");
   private static final Pattern SETTING =
@@ -153,6 +163,32 @@ class VocabularyTest {
         .isEmpty();
   }
 
+  @Test
+  void storedNamesStayInTheClassesWithStatements() {
+    Pattern column = Pattern.compile("\\b[a-z]+_[a-z_]+\\b|\\buniverse\\b");
+    assertThat(
+            mainSources()
+                .filter(file -> !STORES.matcher(file.getKey().toString()).find())
+                .flatMap(
+                    file ->
+                        TEXT.matcher(COMMENTS.matcher(file.getValue()).replaceAll(""))
+                            .results()
+                            .flatMap(text -> column.matcher(text.group()).results())
+                            .map(MatchResult::group)
+                            .filter(STORED::contains)
+                            .map(name -> file.getKey() + ": " + name)))
+        .isEmpty();
+  }
+
+  @Test
+  void topicsWithOldNamesAreNamedOnce() {
+    assertThat(
+            mainSources()
+                .filter(file -> OLD_TOPIC.matcher(file.getValue()).find())
+                .map(file -> file.getKey().getFileName().toString()))
+        .containsExactly("Topic.java");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "factsTold, told",
@@ -170,6 +206,13 @@ class VocabularyTest {
   @CsvSource({"standings", "lookUp", "lookup", "LOOKED_UP", "sendAndForget", "redirectIsFollowed"})
   void ordinaryWordsAreAllowed(String name) {
     assertThat(offends(name)).isEmpty();
+  }
+
+  private static Stream<Map.Entry<Path, String>> mainSources() {
+    return files.entrySet().stream()
+        .filter(
+            file ->
+                file.getKey().toString().matches("(?!tools/|libs/testkit/).*src/main/.*\\.java"));
   }
 
   private static Stream<String> identifiers(String code) {
