@@ -225,7 +225,7 @@ function explained(decision) {
     entry("Why", decision.reasoning), entry("Risk", decision.risk), entry("What to watch", decision.watch_hint),
     entry("What " + decision.confidence + " means", meaning(decision)),
     entry("League", [...new Set([text(league.name), text(league.format_line)])].filter(Boolean).join(" · ")),
-    entry("Facts as of", decision.updated_display), entry("Call", decision.decision_id));
+    entry("Facts as of", decision.updated_display), entry("Decision", decision.decision_id));
   panel.tabIndex = 0;
   panel.setAttribute("role", "region");
   panel.setAttribute("aria-label", "Why and risk");

@@ -89,7 +89,7 @@ function watchButton(decision, lock, alert) {
     request.then((result) => {
       if (!result.ok) throw new Error(text(result.statement));
       // The same question within two minutes brings the same answer, even if the watch was ended since.
-      if (!watch.id && result.replayed && result.watch_id === watch.ended) throw new Error("You just ended this watch. It can be set again in two minutes.");
+      if (!watch.id && result.replayed && result.watch_id === watch.ended) throw new Error("You just ended this watch. You can set it again in two minutes.");
       watch = watch.id ? {ended: watch.id} : {id: result.watch_id, until: instant(result.until_at) || lock};
       alert.hidden = true;
     }).catch((error) => {

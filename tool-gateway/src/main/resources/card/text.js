@@ -116,7 +116,7 @@ const REFUSALS = {
   E_NO_LEAGUE: ["No league is linked yet", "Link one on your account page, then ask again."],
   E_LOCKED: ["That game has begun", "It’s too late to choose. Ask about a later game."],
   E_BAD_ARGS: ["That question can’t be read", "Name the players as your league writes them, and ask again."],
-  E_UNAVAILABLE: ["No card this time", "Something that is needed didn’t answer in time. Nothing was changed and no text was sent."],
+  E_UNAVAILABLE: ["No card this time", "Part of the service didn’t answer in time. Nothing was changed and no text was sent."],
   E_RATE_LIMITED: ["Too many questions at once", "Wait a minute, then ask again."],
   E_NOT_FOUND: ["Nothing like that here", "There is no such decision or league."],
 };

@@ -112,7 +112,7 @@ class LeagueStepIT {
 
     Page out = browser.submit(league, "platform", "sleeper", "who", "gravel");
 
-    assertThat(out.document().select("[role=alert]").text()).startsWith("Leagues are out of reach");
+    assertThat(out.document().select("[role=alert]").text()).startsWith("Leagues can’t be reached");
     assertThat(browser.submit(out, "skip", "1").returned("code")).isNotEmpty();
   }
 

@@ -132,7 +132,7 @@ class AccountChanges {
           session,
           FlashMessage.bad(
               "quiet",
-              "Enter two different times, or tick that there are none. Nothing was changed."));
+              "Enter two different times, or tick “No quiet hours”. Nothing was changed."));
     }
     return profiles
         .beQuiet(session.line(), hours.get())

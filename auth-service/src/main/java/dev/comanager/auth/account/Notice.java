@@ -45,7 +45,7 @@ public record Notice(String title, String text, String next, String href) {
   static Notice tooMany(long seconds) {
     return new Notice(
         "Too many requests",
-        "That was more than one person asks for. Nothing was changed. Wait %d second%s, then go on."
+        "That was a lot in a short time. Nothing was changed. Wait %d second%s, then go on."
             .formatted(seconds, seconds == 1 ? "" : "s"),
         "Open your account",
         HOME);
@@ -61,8 +61,8 @@ public record Notice(String title, String text, String next, String href) {
 
   static Notice signInFailed() {
     return new Notice(
-        "That sign-in didn’t get here",
-        "It ended, took too long, or was begun in another browser. You are not signed in.",
+        "That sign-in wasn’t finished",
+        "It ended, took too long, or was started in another browser. You are not signed in.",
         "Sign in",
         SIGN_IN);
   }
@@ -74,7 +74,7 @@ public record Notice(String title, String text, String next, String href) {
   static Notice yahooFailed() {
     return new Notice(
         "Yahoo isn’t connected",
-        "That request ended, took too long, or was begun in another browser. Nothing was changed.",
+        "That request ended, took too long, or was started in another browser. Nothing was changed.",
         "Open your account",
         HOME);
   }
@@ -83,7 +83,7 @@ public record Notice(String title, String text, String next, String href) {
     return new Notice(
         "Your account is deleted",
         everywhere
-            ? "Nothing opens it any more. The rest of your data is deleted within a minute."
+            ? "Nobody can open it anymore. The rest of your data is deleted within a minute."
             : "The rest of your data is deleted soon. Until then, an assistant may keep working for"
                 + " up to ten minutes.",
         "Sign in with a number",

@@ -14,24 +14,24 @@ enum Trouble {
   CLIENT_DOCUMENT_UNUSABLE(
       400,
       "This assistant can’t be connected",
-      "It names a document about itself, and we can’t use that. Nothing was sent to it.",
+      "We can’t use its description of itself. Nothing was sent to it.",
       "Tell its makers what this page says, or connect another assistant."),
   CLIENT_DOCUMENT_OUT_OF_REACH(
       503,
       "We couldn’t read about this assistant",
-      "It names a document about itself, and we couldn’t get that. Nothing was sent to it.",
+      "We couldn’t load its description of itself. Nothing was sent to it.",
       "Try again in a minute. Reload this page, or connect again in your assistant."),
   REDIRECT_UNKNOWN(
       400,
       "That is not the assistant’s address",
       "The link would send you back to an address that the assistant hasn’t registered. Nothing was"
           + " sent there.",
-      "Begin again in your assistant. If a stranger gave you the link, don’t use it."),
+      "Start over in your assistant. If a stranger gave you the link, don’t use it."),
   BEGUN_ELSEWHERE(
       403,
-      "This browser didn’t begin this sign-in",
-      "It was begun in another browser, or this one keeps no cookies.",
-      "Go back to where you began and begin again, all in one browser."),
+      "This sign-in started in another browser",
+      "If it didn’t, this browser may be blocking cookies.",
+      "Go back to where you started and try again, all in one browser."),
   FORM_NOT_OURS(
       403,
       "That form came from another site",
@@ -40,18 +40,18 @@ enum Trouble {
   FINISHED(
       410,
       "This sign-in is finished",
-      "Your answer has already gone back to where you began.",
-      "Go back there. If it doesn’t know you yet, begin again."),
+      "Your answer has already gone back to where you started.",
+      "Go back there. If it doesn’t know you yet, start over."),
   EXPIRED(
       410,
       "This sign-in took too long",
-      "It has ended, and nobody got an answer.",
-      "Go back to where you began and begin again."),
+      "It has ended before it was finished.",
+      "Go back to where you started and try again."),
   LOST(
       502,
       "This sign-in can’t go on",
-      "Something broke on our side. Nobody got an answer.",
-      "Go back to where you began and begin again."),
+      "Something broke on our side. Nothing was sent to your assistant.",
+      "Go back to where you started and try again."),
   TOO_LARGE(
       413,
       "That form is too large",
@@ -65,23 +65,23 @@ enum Trouble {
   TOO_MANY(
       429,
       "Too many sign-ins from your network",
-      "No more can begin for now.",
+      "No more can start for now.",
       "Try again in a few minutes."),
   OUT_OF_REACH(
       503,
-      "Sign-in is out of reach",
+      "Sign-in isn’t available right now",
       "Our sign-in didn’t answer in time. Nothing was done.",
-      "Try again in a minute. Reload this page, or go back and begin again."),
+      "Try again in a minute. Reload this page, or go back and start over."),
   WRONG_METHOD(
       405,
       "That is not how this page is opened",
       "Nothing was done.",
-      "Go back to where you began and begin again."),
+      "Go back to where you started and try again."),
   NOTHING_HERE(
       404,
       "There is no page here",
       "The address may be old, or cut off on its way to you. Nothing was done.",
-      "Check it, or begin again where you found it.");
+      "Check it, or go back to where you found it.");
 
   private final int status;
   private final String title;

@@ -62,6 +62,8 @@ record OAuthError(int status, String code, String description) {
 
   static OAuthError unavailable() {
     return new OAuthError(
-        503, "temporarily_unavailable", "sign-in is out of reach; nothing was used up, ask again");
+        503,
+        "temporarily_unavailable",
+        "sign-in is not available right now; nothing was used up, ask again");
   }
 }

@@ -87,7 +87,7 @@ class AccountPhoneTest {
 
     assertThat(owners.calls("cancel_watch").getLast().line()).isEqualTo(visitor.line());
     assertThat(owners.calls("cancel_watch").getLast().arguments()).hasToString("{\"id\":17}");
-    assertThat(visitor.page()).contains("Stopped. That watch won’t text you any more.");
+    assertThat(visitor.page()).contains("Stopped. That watch won’t text you anymore.");
   }
 
   @Test
@@ -157,7 +157,7 @@ class AccountPhoneTest {
         .answers("suite/minutes", "20.", "{\"balance\":20,\"held\":1,\"texts_stopped\":true}")
         .answers(
             "suite/cancel-scheduled-call",
-            "Cancelled.",
+            "Canceled.",
             "{\"call_id\":\"c_1\",\"status\":\"cancelled\",\"minutes_given_back\":1}");
     Visitor visitor = Visitor.ofNewLine();
     assertThat(visitor.page())

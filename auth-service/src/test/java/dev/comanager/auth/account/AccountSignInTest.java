@@ -99,7 +99,7 @@ class AccountSignInTest {
     Page end = victim.once(HttpRequest.newBuilder(back));
 
     assertThat(end.status()).isEqualTo(400);
-    assertThat(end.body()).contains("That sign-in didn’t get here");
+    assertThat(end.body()).contains("That sign-in wasn’t finished");
     assertThat(victim.cookies()).doesNotContainKey(Visitor.COOKIE);
   }
 

@@ -135,7 +135,7 @@ class SignInTest {
 
     for (Page page : List.of(without, with)) {
       assertThat(page.status()).isEqualTo(403);
-      assertThat(page.heading()).isEqualTo("This browser didn’t begin this sign-in");
+      assertThat(page.heading()).isEqualTo("This sign-in started in another browser");
       assertThat(page.redirect()).isEmpty();
     }
     assertThat(browser.submit(consent, "answer", "allow").returned("code")).isNotEmpty();

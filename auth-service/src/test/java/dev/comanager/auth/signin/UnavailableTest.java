@@ -59,7 +59,7 @@ class UnavailableTest {
         .header("Retry-After", "30")
         .header("Cache-Control", "no-store")
         .contentType("text/html")
-        .body(containsString("Sign-in is out of reach"));
+        .body(containsString("Sign-in isn’t available right now"));
   }
 
   @Test
@@ -75,7 +75,7 @@ class UnavailableTest {
         .then()
         .statusCode(503)
         .header("Retry-After", "30")
-        .body(containsString("Sign-in is out of reach"));
+        .body(containsString("Sign-in isn’t available right now"));
   }
 
   @Test

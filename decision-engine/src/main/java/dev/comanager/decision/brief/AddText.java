@@ -30,7 +30,7 @@ record AddText(BriefFindings found, ShortNames names) {
     }
     String what = "Add " + add.player().name() + drop + add.purpose();
     if (CardNumbers.tenth(add.points()) <= 0) {
-      return what + ": that pays later in the season" + bid(add) + ".";
+      return what + ": that pays off later in the season" + bid(add) + ".";
     }
     return "%s: %s more points %s%s."
         .formatted(

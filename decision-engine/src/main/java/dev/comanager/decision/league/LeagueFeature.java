@@ -8,10 +8,10 @@ public enum LeagueFeature {
       "This is a best ball league: adds and trades are weighed by projected lineups, not by single big weeks."),
   /** Each week is also a game against the league's median or average score. */
   MEDIAN_GAMES(
-      "Each week also counts a game against the middle of the league's scores, so records have two games a week.",
+      "Each week also counts a game against the league's median score, so records show two games a week.",
       ""),
   /** The teams are divided, and the divisions count for the playoffs. */
-  DIVISIONS("The league has divisions, so playoff places may not follow the records alone.", "");
+  DIVISIONS("The league has divisions, so playoff spots may not go by record alone.", "");
 
   private final String text;
   private final String leftOut;

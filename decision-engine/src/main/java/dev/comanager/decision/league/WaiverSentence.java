@@ -23,7 +23,7 @@ public final class WaiverSentence {
                             + place(": ", position)
                             + ", and a granted claim puts you last.";
                     case REVERSE_STANDINGS ->
-                        "Waivers in reverse order of the standings, set anew each week"
+                        "Waivers go in reverse order of the standings, reset each week"
                             + place(": ", position)
                             + ".";
                   });

@@ -62,15 +62,15 @@ final class LinkAnswers {
                     .put("team_id", choice.teamId()));
     String text =
         what.equals("teams")
-            ? "Several teams fit, so nothing was linked yet. Ask again with yours as team."
-            : "Several leagues fit, so nothing was linked yet. Ask again with the league_id of one.";
+            ? "Several teams fit, so nothing was linked yet. Ask again and name yours as team."
+            : "Several leagues fit, so nothing was linked yet. Ask again and give the league_id of one.";
     return new ToolOutcome.Answered(text, body);
   }
 
   static ToolOutcome notOffered(PlatformCode platform, List<String> offered) {
     return new ToolOutcome.Refused(
         ToolErrorCode.E_UNAVAILABLE,
-        "%s leagues can't be linked yet, so nothing was linked. What can be linked: %s."
+        "%s leagues can't be linked yet, so nothing was linked. You can link %s."
             .formatted(platform.label(), String.join(", ", offered)),
         JsonNodeFactory.instance.objectNode().put("retryable", false));
   }

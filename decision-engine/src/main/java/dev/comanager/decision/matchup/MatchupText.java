@@ -42,7 +42,7 @@ final class MatchupText {
       chance.map(MatchupText::chance).ifPresent(parts::add);
     }
     if (mine.lineup().isEmpty()) {
-      parts.add("Its lineup isn't on file.");
+      parts.add("I don't have its lineup.");
     }
     long empty = mine.lineup().stream().filter(row -> row.name().equals("Empty")).count();
     if (linked.league().rules().format().withoutLineups().isPresent()) {

@@ -22,7 +22,7 @@ final class RosterStatusText {
     List<RosterPlayer> starters = players.stream().filter(RosterPlayer::starter).toList();
     List<String> parts = new ArrayList<>();
     parts.add(
-        "%s on file, %s of them %s."
+        "%s on your roster, %s of them %s."
             .formatted(
                 players.size() == 1 ? "1 player" : players.size() + " players",
                 starters.size(),

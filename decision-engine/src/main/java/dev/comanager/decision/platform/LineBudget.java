@@ -73,7 +73,7 @@ public class LineBudget {
     return new PlatformException(
         platform,
         Reason.LIMITED,
-        "You asked for many leagues within a minute, so %s wasn't asked. Ask again in a minute."
+        "You asked about too many leagues in a minute, so %s wasn't asked. Ask again in a minute."
             .formatted(platform.label()),
         null);
   }

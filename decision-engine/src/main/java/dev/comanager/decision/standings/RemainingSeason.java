@@ -57,7 +57,7 @@ sealed interface RemainingSeason {
     Optional<List<List<Expected>>> expected =
         ExpectedScores.of(linked, left, weeksPlayed(league), facts, now);
     if (expected.isEmpty()) {
-      return new Nothing("Too little is known of the teams yet to work out playoff chances.");
+      return new Nothing("I don't know enough about the teams yet to work out playoff chances.");
     }
     List<Week> weeks = new ArrayList<>();
     for (int week = 0; week < left.size(); week++) {

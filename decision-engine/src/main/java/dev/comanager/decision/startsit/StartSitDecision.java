@@ -105,7 +105,7 @@ final class StartSitDecision {
   }
 
   private static String noSlotText(StartSitQuestion question, List<WeekPlayer> open) {
-    return "No one spot in %s fits %s, so they don't compete. Set each spot on its own."
+    return "No single spot in %s fits %s, so they don't compete. Set each spot on its own."
         .formatted(question.league().league().quoted(), VerdictText.listed(open));
   }
 

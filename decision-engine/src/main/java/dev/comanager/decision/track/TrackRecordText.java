@@ -36,11 +36,11 @@ final class TrackRecordText {
       text.append(right(tallies)).append(" of them ").append(was(right(tallies))).append(" right.");
     } else {
       text.append(
-          "%d in 100 of %d graded %s were right; their cards said %d on average."
+          "Of %d graded %s, %d in 100 were right; their cards said %d on average."
               .formatted(
-                  Math.round(100.0 * right(tallies) / graded),
                   graded,
                   graded(picks) == graded ? "picks" : "pieces of advice",
+                  Math.round(100.0 * right(tallies) / graded),
                   Math.round(TrackRecordRule.confidence(tallies))));
     }
     if (graded >= ENOUGH && graded(picks) == graded) {

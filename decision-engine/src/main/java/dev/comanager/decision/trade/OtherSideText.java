@@ -19,7 +19,7 @@ final class OtherSideText {
         .map(other -> answer(other) + tooMuch(other))
         .orElseGet(
             () ->
-                "They come from several teams (%s). A question doesn't say which of them gets which player, so I weighed your side only."
+                "They come from several teams (%s), and I can't tell which of them gets which player, so I weighed your side only."
                     .formatted(
                         call.partners().stream()
                             .map(FantasyTeam::quoted)
@@ -40,7 +40,7 @@ final class OtherSideText {
           "%s would %s points a week%s, so it's fair to ask.".formatted(who, gains, seasons);
       case UNLIKELY, NEVER -> {
         if (points > -TradeVerdict.FELT) {
-          yield "%s would %s points a week%s but give %s more in players, so expect a no."
+          yield "%s would %s points a week%s but give up players worth %s more, so expect a no."
               .formatted(who, gains, seasons, CardNumbers.text(Math.max(0, -other.valueGained())));
         }
         yield other.answer() == OtherSide.Answer.NEVER
@@ -52,7 +52,7 @@ final class OtherSideText {
 
   private static String tooMuch(OtherSide other) {
     return other.getsTooMuch()
-        ? " You give %s points a week more in players than you get."
+        ? " The players you give are worth %s points a week more than those you get."
             .formatted(CardNumbers.text(other.valueGained()))
         : "";
   }

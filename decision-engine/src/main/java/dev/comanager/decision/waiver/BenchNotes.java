@@ -46,7 +46,7 @@ final class BenchNotes {
             one.name(),
             CardNumbers.text(one.perWeek()),
             expected.isEmpty()
-                ? "When he returns isn't reported; of such players about one in four plays within three weeks, half later."
+                ? "When he returns isn't reported; about one in four such players plays within three weeks, and half later than that."
                 : "He is expected back " + expected + ".");
   }
 

@@ -78,7 +78,7 @@ class MyTeamAnswersTest {
 
     assertThat(answer.text())
         .isEqualTo(
-            "4 players on file, 3 of them starters. Out: Boyd Carrow (RB, out). On bye: Zane Holt"
+            "4 players on your roster, 3 of them starters. Out: Boyd Carrow (RB, out). On bye: Zane Holt"
                 + " (WR). Not in your lineup: Ira Penn (BN, questionable). TE is empty. Next"
                 + " kickoff Sun 1:00 PM ET.");
     assertThat(answer.body().get("flagged")).hasSize(3);
@@ -187,7 +187,7 @@ class MyTeamAnswersTest {
 
     assertThat(GetRosterStatus.answer(healthy.linked(), healthy.facts(), SampleLeague.NOW).text())
         .isEqualTo(
-            "1 player on file, 1 of them a starter. No starter is out or on bye."
+            "1 player on your roster, 1 of them a starter. No starter is out or on bye."
                 + " Next kickoff Sun 1:00 PM ET.");
   }
 

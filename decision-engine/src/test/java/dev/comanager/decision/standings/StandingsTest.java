@@ -65,7 +65,7 @@ class StandingsTest {
                     Situations.played(league, LeagueFeature.MEDIAN_GAMES, LeagueFeature.DIVISIONS));
 
     assertThat(((ToolOutcome.Answered) answer(week)).text())
-        .contains("so records have two games a week", "The league has divisions");
+        .contains("so records show two games a week", "The league has divisions");
   }
 
   @Test

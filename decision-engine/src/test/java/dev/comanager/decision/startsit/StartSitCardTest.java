@@ -142,7 +142,7 @@ class StartSitCardTest {
     CardAnswer answer = StartSitCards.card(USUAL, "p:a", "p:def1");
 
     assertThat(answer.decision()).isNull();
-    assertThat(answer.spoken()).contains("No one spot in \"Harbor League\" fits");
+    assertThat(answer.spoken()).contains("No single spot in \"Harbor League\" fits");
   }
 
   @Test

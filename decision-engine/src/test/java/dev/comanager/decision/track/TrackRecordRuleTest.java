@@ -60,7 +60,7 @@ class TrackRecordRuleTest {
                 List.of(new ByKind(START_SIT, 8, 6, 20), new ByKind(LINEUP, 12, 8, 13.4))));
     assertThat(TrackRecordText.spoken(tallies, 2))
         .isEqualTo(
-            "63 in 100 of 30 graded picks were right; their cards said 63 on average."
+            "Of 30 graded picks, 63 in 100 were right; their cards said 63 on average."
                 + " The picks brought 30.4 points more than the others. 2 wait for their games.");
   }
 
@@ -75,7 +75,7 @@ class TrackRecordRuleTest {
 
     assertThat(TrackRecordText.spoken(tallies, 0))
         .isEqualTo(
-            "59 in 100 of 27 graded pieces of advice were right; their cards said 60 on average."
+            "Of 27 graded pieces of advice, 59 in 100 were right; their cards said 60 on average."
                 + " Start, sit and lineup: 12 of 20 right, 8.0 points more than the others."
                 + " Adds: 4 of 6 right; where I said yes, adding brought 21.3 points more than"
                 + " doing nothing over three weeks."

@@ -48,7 +48,8 @@ class OtherSideTest {
     assertThat(TradeCards.card(call).decision().headline())
         .isEqualTo("Trade Pike and Holt for Lane, though they'd likely refuse");
     assertThat(TradeCards.card(call).decision().reasoning())
-        .contains("would gain 4.7 points a week but give 3.9 more in players, so expect a no.");
+        .contains(
+            "would gain 4.7 points a week but give up players worth 3.9 more, so expect a no.");
   }
 
   @Test
@@ -59,7 +60,7 @@ class OtherSideTest {
     assertThat(call.other().orElseThrow().answer()).isEqualTo(Answer.GLAD);
     assertThat(TradeCards.card(call).decision().reasoning())
         .contains(
-            "You give 6.0 points a week more in players than you get.",
+            "The players you give are worth 6.0 points a week more than those you get.",
             "I tried offers close to this one, and none helps both teams.");
   }
 
@@ -88,7 +89,7 @@ class OtherSideTest {
     assertThat(AnalyzeTrade.tracked(call)).isEmpty();
     assertThat(TradeCards.card(call).spoken())
         .contains(
-            "A question doesn't say which of them gets which player, so I weighed your side only.");
+            ", and I can't tell which of them gets which player, so I weighed your side only.");
   }
 
   @Test

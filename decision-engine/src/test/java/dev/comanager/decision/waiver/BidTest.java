@@ -92,7 +92,7 @@ class BidTest {
         .endsWith("; waiver position 4, last after a claim");
     assertThat(anew.decision().reasoning())
         .contains(
-            "Waivers in reverse order of the standings, set anew each week: your waiver position is"
+            "Waivers go in reverse order of the standings, reset each week: your waiver position is"
                 + " 4.");
     assertThat(anew.decision().factors().get(2).note()).endsWith("; waiver position 4");
   }

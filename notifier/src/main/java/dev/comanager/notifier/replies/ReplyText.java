@@ -10,7 +10,7 @@ final class ReplyText {
       "I no longer have the reasons for that alert. Ask your assistant about it.";
 
   private static final String WORDS =
-      "Reply WHY for the reasons of the last alert, STATUS for what I'm watching, MUTE to hold"
+      "Reply WHY for the reasons behind the last alert, STATUS for what I'm watching, MUTE to hold"
           + " alerts back until the next lock, STOP to end texts, or HELP.";
 
   private ReplyText() {}

@@ -137,7 +137,7 @@ class AccountJourneyIT {
     assertThat(page.document().select("#watches .mono").text()).isEqualTo(decision);
 
     account.press("Stop");
-    assertThat(account.page().document().text()).contains("That watch won’t text you any more.");
+    assertThat(account.page().document().text()).contains("That watch won’t text you anymore.");
     assertThat(client.call("list_watches").ok().path("watches")).isEmpty();
     assertThat(account.reload().page().document().text()).contains("Nothing is being watched");
   }

@@ -234,7 +234,7 @@ class SignInPagesIT {
       window.page().reload();
       if (window.field(CODE).count() == 0) {
         window.inspect("signin-stale");
-        window.page().getByText("Go on where it stands").click();
+        window.page().getByText("Continue where you left off").click();
       }
       window.field(CODE).fill(phone.codeAfter(0));
       window.button("Continue").click();

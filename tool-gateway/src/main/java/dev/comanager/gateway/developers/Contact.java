@@ -78,10 +78,10 @@ final class Contact {
     }
     String what =
         name.isPresent()
-            ? "No address to write to is named here yet."
+            ? "There is no contact address here yet."
             : support.isPresent()
-                ? "It isn’t named yet who runs this installation."
-                : "Neither who runs this installation nor a contact is named yet.";
+                ? "Who runs this installation isn’t named yet."
+                : "Nobody is named yet as running this installation, and there is no contact address.";
     return "<p class=\"note\" role=\"note\"><b>"
         + what
         + "</b>"
@@ -108,7 +108,7 @@ final class Contact {
 
   private static String email(String setting, String value) {
     if (!EMAIL.matcher(value).matches()) {
-      throw new IllegalArgumentException(setting + " is not an e-mail address");
+      throw new IllegalArgumentException(setting + " is not an email address");
     }
     return value;
   }

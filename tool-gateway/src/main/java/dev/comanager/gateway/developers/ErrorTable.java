@@ -64,10 +64,10 @@ final class ErrorTable {
       case E_NO_LEAGUE -> "No league is linked yet. The text says how to link one, link_url where.";
       case E_NOT_FOUND -> "There is no such decision, watch or league.";
       case E_LOCKED -> "The games concerned have begun.";
-      case E_UNAVAILABLE -> "Part of the service is down or late.";
+      case E_UNAVAILABLE -> "Part of the service is down or slow.";
       case E_UNCERTAIN ->
           "No outcome came back. It may have been done; the text says how to check.";
-      case E_RATE_LIMITED -> "Too much is going on. retry_after says how many seconds to wait.";
+      case E_RATE_LIMITED -> "The service is busy. retry_after says how many seconds to wait.";
       case E_LIMIT -> "A stated limit is reached.";
     };
   }

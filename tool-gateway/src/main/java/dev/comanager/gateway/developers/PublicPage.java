@@ -6,7 +6,7 @@ enum PublicPage {
   EXAMPLES("/examples", "Examples", "An end-to-end run against the tool server."),
   PRIVACY("/privacy", "Privacy", "What Fantasy Co-Manager keeps, and for how long."),
   TERMS("/terms", "Terms", "The terms of Fantasy Co-Manager and of its texts."),
-  SUPPORT("/support", "Support", "What to try first, and whom to ask.");
+  SUPPORT("/support", "Support", "What to try first, and who to ask.");
 
   private final String path;
   private final String label;

@@ -30,14 +30,14 @@ class ContactTest {
   @Test
   void anUnnamedValueIsReported() {
     assertThat(new Contact(true, NONE, NONE, NONE, NONE).in("{{unnamed}}"))
-        .contains("Neither", "ask whoever gave you its address")
+        .contains("Nobody is named yet", "ask whoever gave you its address")
         .doesNotContain("COMANAGER_");
     assertThat(new Contact(false, NONE, NONE, NONE, NONE).in("{{unnamed}}"))
         .contains("COMANAGER_SUPPORT_EMAIL");
     assertThat(new Contact(true, Optional.of("A"), NONE, NONE, NONE).in("{{unnamed}}"))
-        .contains("No address to write to");
+        .contains("There is no contact address here yet");
     assertThat(new Contact(true, NONE, NONE, Optional.of("a@example.com"), NONE).in("{{unnamed}}"))
-        .contains("named yet who runs");
+        .contains("isn’t named yet");
   }
 
   @Test

@@ -100,7 +100,8 @@ class DevelopersPageTest extends GatewayTest {
   @Test
   void everyPageSaysSoWhenNoOperatorIsConfigured() {
     assertThat(given().get("/developers/support").asString())
-        .contains("Neither who runs this installation nor a contact is named yet.");
+        .contains(
+            "Nobody is named yet as running this installation, and there is no contact address.");
   }
 
   @Test

@@ -92,7 +92,7 @@ final class NoCallTextRenderer {
     return switch (reason) {
       case NO_PROJECTION -> "No pick for now: a player has no projection.";
       case UNKNOWN_STATUS -> "No pick for now: I can't read a player's status.";
-      case OLD_FACTS -> "No pick for now: the facts are too old.";
+      case OLD_FACTS -> "No pick for now: my data is too old.";
       case NOBODY_TO_ADD -> "Nobody is left to add: no free player fits your roster.";
       case NOBODY_PLAYS, NO_NUMBERS -> "";
     };

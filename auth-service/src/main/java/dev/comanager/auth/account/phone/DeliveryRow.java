@@ -52,10 +52,10 @@ public record DeliveryRow(
   private static String ofCall(String status, JsonNode minutes) {
     return switch (status) {
       case "queued" -> "still to come";
-      case "ringing" -> "under way";
+      case "ringing" -> "in progress";
       case "answered" -> spent(minutes);
       case "not_answered" -> "no answer, no minutes used";
-      case "failed" -> "not put through, no minutes used";
+      case "failed" -> "not connected, no minutes used";
       case "unreported" -> "outcome not reported";
       case "too_late" -> "not made: too late";
       case "unclear" -> "not confirmed";

@@ -87,9 +87,9 @@ public class TextsAndCalls {
 
   private static String cancelled(int givenBack) {
     return switch (givenBack) {
-      case 0 -> "Cancelled.";
-      case 1 -> "Cancelled. The minute held for it is yours again.";
-      default -> "Cancelled. The %d minutes held for it are yours again.".formatted(givenBack);
+      case 0 -> "Canceled.";
+      case 1 -> "Canceled. The minute held for it is yours again.";
+      default -> "Canceled. The %d minutes held for it are yours again.".formatted(givenBack);
     };
   }
 

@@ -74,7 +74,7 @@ public class Watches {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("id", Long.parseLong(id));
     return owners
         .call(ToolOwner.WATCH, line, "cancel_watch", arguments, config.changeTimeout())
-        .map(answer -> change(answer, "Stopped. That watch won’t text you any more.", NONE));
+        .map(answer -> change(answer, "Stopped. That watch won’t text you anymore.", NONE));
   }
 
   private static Change change(OwnerAnswer answer, String done, Change unknown) {

@@ -23,7 +23,7 @@ public record PlatformFailure(PlatformCode platform) {
 
   /** The platform asked for a pause, or its request limit is reached. */
   public PlatformException busy() {
-    return unavailable("%s gets too many requests right now. Ask again in a minute.", null);
+    return unavailable("%s is getting too many requests right now. Ask again in a minute.", null);
   }
 
   /** The platform has no such thing. */

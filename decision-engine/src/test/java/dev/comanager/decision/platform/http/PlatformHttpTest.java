@@ -79,8 +79,8 @@ class PlatformHttpTest {
   void aPauseRequestedByThePlatformIsRespected() {
     server.then(429, "slow down", "Retry-After", "5").then(200, "{}");
 
-    assertThat(failure("/league")).hasMessageContaining("gets too many requests");
-    assertThat(failure("/league")).hasMessageContaining("gets too many requests");
+    assertThat(failure("/league")).hasMessageContaining("is getting too many requests");
+    assertThat(failure("/league")).hasMessageContaining("is getting too many requests");
     assertThat(server.requests()).isEqualTo(1);
 
     await()
@@ -117,7 +117,7 @@ class PlatformHttpTest {
       read("/league");
     }
 
-    assertThat(failure("/league")).hasMessageContaining("gets too many requests");
+    assertThat(failure("/league")).hasMessageContaining("is getting too many requests");
     assertThat(server.requests()).isEqualTo(5);
     assertThat(outcomes("fleaflicker", "held")).isEqualTo(1);
   }

@@ -122,11 +122,11 @@ public final class Stack {
     if (launcher.state() == ProcessState.READY) {
       if (areReplicasMissing()) {
         out.println(
-            "It runs already%s, with one of every service. Nothing was changed; for replicas stop it first: ./comanager down"
+            "It is already running%s, with one of every service. Nothing was changed; for replicas stop it first: ./comanager down"
                 .formatted(process));
         return Availability.REFUSED;
       }
-      out.println("It runs already" + process + ".");
+      out.println("It is already running" + process + ".");
       return Availability.RUNNING;
     }
     if (launcher.state() != ProcessState.STARTING) {
@@ -135,7 +135,7 @@ public final class Stack {
               .formatted(launcher.state().label(), process));
       return Availability.REFUSED;
     }
-    out.println("It is starting already" + process + ". Waiting for it:");
+    out.println("It is already starting" + process + ". Waiting for it:");
     return new StartingUp(home, out).await(launcher.pid())
         ? Availability.RUNNING
         : Availability.REFUSED;
@@ -185,7 +185,7 @@ public final class Stack {
       }
     }
     if (!removed) {
-      out.println("There was nothing to forget.");
+      out.println("There was nothing to remove.");
     }
   }
 

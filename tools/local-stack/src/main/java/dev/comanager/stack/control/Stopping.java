@@ -40,7 +40,7 @@ final class Stopping {
     if (launcher.isPresent()) {
       launcher.get().live().ifPresent(ProcessHandle::destroy);
       if (!ended(launcher.get(), LAUNCHER_TIMEOUT)) {
-        out.println("The launcher does not answer; ending it hard.");
+        out.println("The launcher doesn't answer, so it is killed.");
         launcher.get().live().ifPresent(ProcessHandle::destroyForcibly);
         ended(launcher.get(), CHILD_TIMEOUT);
       }

@@ -65,7 +65,7 @@ public final class RecordedRun {
       run.walk();
       if (arguments[0].equals("--record")) {
         run.recording.writeTo(file);
-        System.out.println("The run stands in " + file);
+        System.out.println("The run is written to " + file);
       } else {
         run.compareWith(file);
       }

@@ -74,7 +74,7 @@ public final class Welcome {
           """,
           published.get("PHONE_URL"), published.get("AUTH_URL"), published.get("DEMO_PHONE"));
     } catch (IOException e) {
-      out.println("The stack is up, but its first answer was no good: " + McpSession.reason(e));
+      out.println("The stack is up, but its first answer is wrong: " + McpSession.reason(e));
       System.exit(1);
     }
   }

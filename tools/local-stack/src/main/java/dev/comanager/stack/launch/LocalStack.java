@@ -53,7 +53,8 @@ public final class LocalStack {
                 home.run().resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       if (lock == null) {
-        System.out.println("Another launcher holds " + home.run().resolve("lock") + ".");
+        System.out.println(
+            "Another launcher is running and holds " + home.run().resolve("lock") + ".");
         System.exit(1);
       }
       System.exit(run(home, settings));

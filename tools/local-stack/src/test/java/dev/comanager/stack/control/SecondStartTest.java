@@ -40,7 +40,7 @@ class SecondStartTest {
     launcherIs(ProcessState.STARTING, "");
 
     assertThat(secondStart(ProcessState.READY, "")).isEqualTo(Availability.RUNNING);
-    assertThat(output.toString(UTF_8)).contains("It is starting already", "Waiting for it");
+    assertThat(output.toString(UTF_8)).contains("It is already starting", "Waiting for it");
   }
 
   @Test

@@ -60,7 +60,7 @@ class LocalStackTest {
     var second = stack.control.check();
 
     assertThat(second.availability()).isEqualTo(Availability.RUNNING);
-    assertThat(second.text()).contains("It runs already");
+    assertThat(second.text()).contains("It is already running");
   }
 
   @Test

@@ -39,7 +39,7 @@ public class YahooFailure {
   /** None of the lines that linked the league has an account that opens it. */
   public PlatformException closed() {
     return notAllowed(
-        "No connected Yahoo account opens this league any more. Connect Yahoo again at %s.");
+        "No connected Yahoo account opens this league anymore. Connect Yahoo again at %s.");
   }
 
   /** Yahoo refuses the application whatever it asks for; no person can change that. */
