@@ -2,7 +2,11 @@ package dev.comanager.gateway.access;
 
 import io.smallrye.mutiny.Uni;
 
-/** Introspects a bearer token. A confirmed revocation takes effect on the next call. */
+/**
+ * Introspects a bearer token. A confirmed revocation takes effect on the next call. Every call goes
+ * through {@link RateLimitedIntrospector}, {@link CachingIntrospector} and {@link
+ * HttpIntrospector}, in this order.
+ */
 public interface BearerIntrospector {
   /**
    * The current verdict. The result never fails.
