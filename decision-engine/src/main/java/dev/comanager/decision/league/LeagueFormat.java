@@ -14,15 +14,18 @@ import java.util.OptionalInt;
  * @param keepers number of players that a team keeps for the next season; null where it isn't known
  * @param playoffTeams number of teams that reach the playoffs; null where the platform doesn't
  *     report it
+ * @param tradeDeadline the week of the trade deadline; null without one and where the platform
+ *     doesn't report it
  */
 public record LeagueFormat(
     SeasonCalendar calendar,
     List<LeagueFeature> features,
     Integer reserveSlots,
     Integer keepers,
-    Integer playoffTeams) {
+    Integer playoffTeams,
+    Integer tradeDeadline) {
   /** The usual format; also where the platform doesn't report it. */
-  public static final LeagueFormat USUAL = new LeagueFormat(null, null, null, null, null);
+  public static final LeagueFormat USUAL = new LeagueFormat(null, null, null, null, null, null);
 
   public LeagueFormat {
     calendar = calendar == null ? SeasonCalendar.USUAL : calendar;
@@ -32,7 +35,7 @@ public record LeagueFormat(
 
   /** A format whose places for injured players aren't known. */
   public LeagueFormat(SeasonCalendar calendar, List<LeagueFeature> features) {
-    this(calendar, features, null, null, null);
+    this(calendar, features, null, null, null, null);
   }
 
   /** A season without features. */
@@ -42,17 +45,20 @@ public record LeagueFormat(
 
   /** The same with so many places for injured players. */
   public LeagueFormat withReserve(int slots) {
-    return new LeagueFormat(calendar, features, Math.max(0, slots), keepers, playoffTeams);
+    return new LeagueFormat(
+        calendar, features, Math.max(0, slots), keepers, playoffTeams, tradeDeadline);
   }
 
   /** The same where teams keep so many players for the next season. */
   public LeagueFormat withKeepers(int kept) {
-    return new LeagueFormat(calendar, features, reserveSlots, Math.max(0, kept), playoffTeams);
+    return new LeagueFormat(
+        calendar, features, reserveSlots, Math.max(0, kept), playoffTeams, tradeDeadline);
   }
 
   /** The same with those features. */
   public LeagueFormat with(Collection<LeagueFeature> features) {
-    return new LeagueFormat(calendar, List.copyOf(features), reserveSlots, keepers, playoffTeams);
+    return new LeagueFormat(
+        calendar, List.copyOf(features), reserveSlots, keepers, playoffTeams, tradeDeadline);
   }
 
   /** The same with playoffs of so many teams. */
@@ -62,7 +68,27 @@ public record LeagueFormat(
         features,
         reserveSlots,
         keepers,
-        teams.isPresent() && teams.getAsInt() > 0 ? Integer.valueOf(teams.getAsInt()) : null);
+        teams.isPresent() && teams.getAsInt() > 0 ? Integer.valueOf(teams.getAsInt()) : null,
+        tradeDeadline);
+  }
+
+  /** The same with a trade deadline in that week. */
+  public LeagueFormat withTradeDeadline(OptionalInt week) {
+    return new LeagueFormat(
+        calendar,
+        features,
+        reserveSlots,
+        keepers,
+        playoffTeams,
+        week.isPresent() && week.getAsInt() > 0 ? Integer.valueOf(week.getAsInt()) : null);
+  }
+
+  /**
+   * Whether trades may be over in that week: from the week of the deadline on, because platforms
+   * don't document when in that week it is, and in the playoffs.
+   */
+  public boolean tradesMayBeOver(int week) {
+    return week >= calendar.playoffsFrom() || (tradeDeadline != null && week >= tradeDeadline);
   }
 
   public boolean has(LeagueFeature feature) {

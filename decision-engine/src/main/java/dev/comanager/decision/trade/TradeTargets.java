@@ -46,13 +46,10 @@ public record TradeTargets(List<Target> targets) {
    */
   public record Offer(WeekPlayer give, double mine, double theirs) {}
 
-  /**
-   * The targets for the line's own team. None once the playoffs have begun, when leagues don't
-   * trade any more.
-   */
+  /** The targets for the line's own team; none once the league may not trade any more. */
   public static TradeTargets of(LeagueOutlook outlook) {
     LinkedLeague league = outlook.league();
-    return outlook.weeks().onlyPlayoffs()
+    return league.league().rules().format().tradesMayBeOver(outlook.weeks().current())
         ? NONE
         : new TradeTargets(
             TradeTargetRule.search(

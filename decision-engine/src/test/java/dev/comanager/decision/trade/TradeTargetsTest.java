@@ -74,6 +74,21 @@ class TradeTargetsTest {
     assertThat(targets(league).targets()).isEmpty();
   }
 
+  @Test
+  void nobodyTradesFromTheWeekOfTheDeadlineOn() {
+    SampleLeague open = withSpareTightEnd();
+    SampleLeague over = withSpareTightEnd();
+    open.rules(rules -> rules.with(deadline(SampleLeague.WEEK + 1)));
+    over.rules(rules -> rules.with(deadline(SampleLeague.WEEK)));
+
+    assertThat(targets(open).targets()).isNotEmpty();
+    assertThat(targets(over).targets()).isEmpty();
+  }
+
+  private static LeagueFormat deadline(int week) {
+    return LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(week));
+  }
+
   /** The other team has two good tight ends and one place for them. */
   private static SampleLeague withSpareTightEnd() {
     return FullRosters.usual()

@@ -70,7 +70,8 @@ final class SleeperRulesReader {
     JsonNode settings = league.path("settings");
     LeagueFormat format =
         new LeagueFormat(calendar(league), features(settings))
-            .withPlayoffs(SleeperJson.integer(settings, "playoff_teams"));
+            .withPlayoffs(SleeperJson.integer(settings, "playoff_teams"))
+            .withTradeDeadline(SleeperJson.integer(settings, "trade_deadline"));
     OptionalInt reserve = SleeperJson.integer(settings, "reserve_slots");
     if (reserve.isPresent()) {
       format = format.withReserve(reserve.getAsInt());

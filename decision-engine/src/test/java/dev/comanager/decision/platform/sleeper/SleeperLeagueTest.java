@@ -155,8 +155,8 @@ class SleeperLeagueTest {
         "/league/7001",
         """
         {"name":"Early end","season":2026,"status":"in_season","roster_positions":["QB"],
-         "settings":{"playoff_week_start":10,"playoff_teams":4,"playoff_round_type":2},
-         "scoring_settings":{}}
+         "settings":{"playoff_week_start":10,"playoff_teams":4,"playoff_round_type":2,
+         "trade_deadline":8},"scoring_settings":{}}
         """);
     sleeper.stub.answer(
         "/league/7001/matchups/10",
@@ -168,6 +168,7 @@ class SleeperLeagueTest {
 
     assertThat(league.matchups()).containsExactly(new Matchup("1", "2", 125.0, 109.0));
     assertThat(league.rules().format().calendar().playoffs()).contains(new WeekSpan(10, 13));
+    assertThat(league.rules().format().tradeDeadline()).isEqualTo(8);
   }
 
   @Test
