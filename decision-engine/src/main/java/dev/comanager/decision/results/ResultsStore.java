@@ -1,6 +1,5 @@
 package dev.comanager.decision.results;
 
-import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.Sha256;
@@ -112,7 +111,6 @@ class ResultsStore {
         .invoke(
             requested -> {
               if (requested) {
-                CrashPoint.at("results.after-commit");
                 outbox.nudge();
               }
             });
@@ -152,7 +150,6 @@ class ResultsStore {
     return tx.preparedQuery(MARK)
         .execute(
             Tuple.of(subscriber.line().value(), week.season(), week.week(), week.pool().name()))
-        .invoke(() -> CrashPoint.at("results.claimed"))
         .chain(
             marked ->
                 marked.rowCount() == 0
@@ -166,7 +163,6 @@ class ResultsStore {
                                 ResultsText.of(week.week(), results),
                                 time.quiet(subscriber.zone(), subscriber.quiet())),
                             time.expiresAt())
-                        .invoke(() -> CrashPoint.at("results.before-commit"))
                         .replaceWith(true));
   }
 

@@ -42,6 +42,8 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @QuarkusTestResource(PostgresTestResource.class)
@@ -103,6 +105,38 @@ class WeeklyResultsTest {
     assertThat(stored(line)).isZero();
     pool.query("ALTER TABLE outbox_message DROP CONSTRAINT " + refused).executeAndAwait();
 
+    round(TUESDAY_TEN);
+
+    requested(line);
+    assertThat(stored(line)).isOne();
+  }
+
+  /** To the database, a process that is killed is a session that ends. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "TRIGGER %s BEFORE INSERT ON outbox_message",
+        "TRIGGER %s AFTER INSERT ON outbox_message",
+        "CONSTRAINT TRIGGER %s AFTER INSERT ON outbox_message DEFERRABLE INITIALLY DEFERRED"
+      })
+  void aProcessKilledAfterTheClaimTheTextOrAtTheCommitTextsOnce(String moment) {
+    wants(line, 1, true);
+    graded(line, "right", 6.2);
+    String kill = "kill_" + line.value();
+    pool.query(
+            "CREATE FUNCTION %s() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN".formatted(kill)
+                + " PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$")
+        .executeAndAwait();
+    pool.query(
+            "CREATE %s FOR EACH ROW WHEN (NEW.message_key = '%s') EXECUTE FUNCTION %s()"
+                .formatted(moment.formatted(kill), line.value(), kill))
+        .executeAndAwait();
+    assertThatThrownBy(() -> round(TUESDAY_TEN)).isNotNull();
+    // Until the pool notices that a session has ended.
+    await().atMost(TIMEOUT).ignoreExceptions().until(() -> stored(line) == 0);
+    pool.query("DROP FUNCTION %s() CASCADE".formatted(kill)).executeAndAwait();
+
+    round(TUESDAY_TEN);
     round(TUESDAY_TEN);
 
     requested(line);
