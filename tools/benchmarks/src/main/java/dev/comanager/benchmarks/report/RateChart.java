@@ -11,14 +11,16 @@ import java.util.stream.Collectors;
  * CPU per call by process. Echoes are left out: their bars would hide all others.
  */
 public final class RateChart {
-  private static final int WIDTH = 900;
+  private static final int WIDTH = 940;
   private static final int TOP = 72;
   private static final int ROW = 30;
   private static final int BAR = 18;
-  private static final int NAMES = 196;
+  private static final int NAMES = 226;
   private static final int RATES = 230;
-  private static final int CPU = 520;
+  private static final int CPU = 550;
   private static final int CPU_WIDTH = 290;
+  private static final int LEGEND_COLUMNS = 5;
+  private static final int LEGEND_ROW = 20;
   private static final double LEAST_SHARE = 0.005;
 
   private static final List<String> COLOURS =
@@ -64,7 +66,8 @@ public final class RateChart {
 
   private String draw(String date) {
     int legend = TOP + samples.size() * ROW + 24;
-    int height = legend + 40;
+    int legendRows = Math.ceilDiv(processes.size(), LEGEND_COLUMNS);
+    int height = legend + legendRows * LEGEND_ROW + 20;
     svg.append(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">%n"
             .formatted(WIDTH, height, spoken()));
@@ -79,9 +82,10 @@ public final class RateChart {
       row(samples.get(i), TOP + i * ROW, mostCalls, Math.max(1, mostCpu));
     }
     for (int i = 0; i < processes.size(); i++) {
-      int x = 16 + i * ((WIDTH - 32) / processes.size());
-      rect(x, legend, 12, 12, colour(i), processes.get(i));
-      text("", x + 18, legend + 11, "start", processes.get(i));
+      int x = 16 + i % LEGEND_COLUMNS * ((WIDTH - 32) / LEGEND_COLUMNS);
+      int y = legend + i / LEGEND_COLUMNS * LEGEND_ROW;
+      rect(x, y, 12, 12, colour(i), "");
+      text("", x + 18, y + 11, "start", processes.get(i));
     }
     return svg.append("</svg>\n").toString();
   }
