@@ -166,6 +166,12 @@ public final class LoadBenchmark {
           value.isPresent() ? "%.2f".formatted(value.getAsDouble()) : "–",
           target.limit());
     }
+    if (!result.unsteady().isEmpty()) {
+      System.out.printf(
+          "%nNot to be trusted: %d requests were not steady before the measurement. Warm up longer"
+              + " (--warm-up) or on a quieter machine.%n",
+          result.unsteady().size());
+    }
   }
 
   /** Prints what became worse; a comparison never fails a run. */
