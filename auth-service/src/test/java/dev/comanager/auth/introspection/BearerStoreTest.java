@@ -53,7 +53,7 @@ class BearerStoreTest {
   @AfterEach
   void close() throws Exception {
     silent.close();
-    vertx.close().toCompletionStage().toCompletableFuture().get(5, TimeUnit.SECONDS);
+    vertx.close().toCompletionStage().toCompletableFuture().get(30, TimeUnit.SECONDS);
   }
 
   @Test

@@ -71,7 +71,7 @@ class BearerStoreTlsTest {
     for (PostgresServer server : List.of(sound, otherHost, expired)) {
       server.close();
     }
-    VERTX.close().toCompletionStage().toCompletableFuture().get(5, TimeUnit.SECONDS);
+    VERTX.close().toCompletionStage().toCompletableFuture().get(30, TimeUnit.SECONDS);
   }
 
   @ParameterizedTest

@@ -168,7 +168,9 @@ class IntrospectionTest {
 
     assertThat(Introspection.isActive(line.bearer().value())).isTrue();
 
-    await().untilAsserted(() -> assertThat(Database.column(used)).doesNotContainNull());
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(Database.column(used)).doesNotContainNull());
     List<String> first = Database.column(used);
     assertThat(Introspection.isActive(line.bearer().value())).isTrue();
     assertThat(Database.column(used)).isEqualTo(first);

@@ -18,6 +18,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.smallrye.mutiny.Uni;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,9 @@ class LossyKeycloakTest implements RelayedTest {
     String token = first.path("refresh_token");
 
     TokenOutcome outcome = refresh(token);
-    await().untilAsserted(() -> assertThat(late.lost()).containsExactly(200));
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(late.lost()).containsExactly(200));
     Response again = client.refresh(token);
 
     assertThat(outcome).isEqualTo(new Refused(OAuthError.unavailable()));
@@ -74,7 +77,9 @@ class LossyKeycloakTest implements RelayedTest {
     Response first = client.signIn(OAuthClient.FOUR);
     String token = first.path("refresh_token");
     refresh(token);
-    await().untilAsserted(() -> assertThat(late.lost()).containsExactly(200));
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(late.lost()).containsExactly(200));
     Response again = client.refresh(token);
 
     Response reused = client.refresh(token);
@@ -116,6 +121,7 @@ class LossyKeycloakTest implements RelayedTest {
 
     assertThat(answered).containsOnly(false);
     await()
+        .atMost(Duration.ofSeconds(30))
         .untilAsserted(
             () -> assertThat(late.forms()).startsWith("number=1").endsWith("number=later"));
     assertThat(late.forms()).doesNotContain("number=4", "number=5");

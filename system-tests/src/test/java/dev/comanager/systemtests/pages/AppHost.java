@@ -13,6 +13,7 @@ import dev.comanager.systemtests.clients.NodeClients;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -129,6 +130,7 @@ final class AppHost {
   /** The height in pixels that the card reported last, once the frame has that height. */
   int height() {
     Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
         .until(
             () ->
                 Boolean.TRUE.equals(

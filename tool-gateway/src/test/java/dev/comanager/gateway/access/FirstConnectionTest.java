@@ -39,7 +39,7 @@ class FirstConnectionTest {
         .toCompletableFuture()
         .join();
 
-    await().until(connected::getAsBoolean);
+    await().atMost(Duration.ofSeconds(30)).until(connected::getAsBoolean);
     assertThat(connections).hasPositiveValue();
   }
 

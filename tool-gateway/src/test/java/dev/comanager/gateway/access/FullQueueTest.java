@@ -37,7 +37,7 @@ class FullQueueTest {
     // stands:
     // on a busy machine as many more are refused as there are connections.
     await()
-        .atMost(Duration.ofSeconds(10))
+        .atMost(Duration.ofSeconds(30))
         .untilAsserted(
             () ->
                 assertThat(requests)

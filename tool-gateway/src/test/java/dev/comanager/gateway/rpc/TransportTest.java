@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -155,6 +156,7 @@ class TransportTest extends GatewayTest {
 
       Answer refused =
           await()
+              .atMost(Duration.ofSeconds(30))
               .until(
                   () -> Mcp.post("/mcp", bearer, Map.of(), large),
                   answer -> answer.status() != 200);
@@ -165,6 +167,7 @@ class TransportTest extends GatewayTest {
       assertThat(Mcp.post(bearer, PING).status()).isEqualTo(200);
     }
     await()
+        .atMost(Duration.ofSeconds(30))
         .untilAsserted(
             () -> assertThat(Mcp.post("/mcp", bearer, Map.of(), large).status()).isEqualTo(200));
   }

@@ -44,7 +44,7 @@ class ArgumentSealTest {
 
     ObjectNode text = ArgumentSeal.removeSealed(tool, given);
     ToolCall call = new ToolCall(LINE, Surface.CHATGPT, Set.of(), tool.name(), given, null, 10_000);
-    String jwe = seal.seal(call, text).await().atMost(Duration.ofSeconds(5));
+    String jwe = seal.seal(call, text).await().atMost(Duration.ofSeconds(30));
 
     assertThat(given).isEqualTo(arguments().put("at_iso", "2027-01-02T10:00"));
     assertThat(jwe).doesNotContain(TEXT);

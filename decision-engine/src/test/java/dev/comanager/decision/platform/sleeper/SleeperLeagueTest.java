@@ -221,7 +221,7 @@ class SleeperLeagueTest {
         """);
 
     List<PastSide> sides =
-        sleeper.platform.pastWeek(league, 10).await().atMost(Duration.ofSeconds(5));
+        sleeper.platform.pastWeek(league, 10).await().atMost(Duration.ofSeconds(30));
 
     assertThat(sides).extracting(PastSide::opponent).containsExactly("2", "1", null);
     assertThat(sides.getFirst().scored()).isEqualTo(31.5);

@@ -190,6 +190,7 @@ class HandlerTest {
             }));
     assertThat(textOf(call(caller, request("echo", 1, "t")))).isEqualTo("t");
     await()
+        .atMost(RpcHarness.TIMEOUT)
         .untilAsserted(() -> assertThat(rpc.count("comanager.rpc.handler.dropped")).isEqualTo(1));
     assertThat(begun).hasValue(0);
   }

@@ -73,6 +73,7 @@ class RoundTripTest {
     assertThat(done.tryAcquire(calls, 60, TimeUnit.SECONDS)).isTrue();
     assertThat(wrong).hasValue(0);
     await()
+        .atMost(RpcHarness.TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(rpc.count("comanager.rpc.caller.foreign_outcomes"))
@@ -141,6 +142,7 @@ class RoundTripTest {
         .isInstanceOf(CallResult.Unanswered.class);
     late.complete(answer("late"));
     await()
+        .atMost(RpcHarness.TIMEOUT)
         .untilAsserted(
             () -> assertThat(rpc.count("comanager.rpc.caller.late_outcomes")).isEqualTo(1));
     assertThat(textOf(call(caller, request("echo", 1, "next")))).isEqualTo("next");

@@ -78,7 +78,7 @@ class SealedCallsTest {
     for (String name : List.of("1", "1.", "1.AAAAAAAAAAAAAAAAAAAAAA")) {
       outcome(name, answer("forged"));
     }
-    await().untilAsserted(() -> assertThat(forged()).isEqualTo(3));
+    await().atMost(RpcHarness.TIMEOUT).untilAsserted(() -> assertThat(forged()).isEqualTo(3));
     assertThat(waiting).isNotDone();
     held.complete(answer("real"));
 
@@ -114,6 +114,7 @@ class SealedCallsTest {
     callOn(Topic.INTERNAL_CALLS_DECISION, INTERNAL_TOOL);
 
     await()
+        .atMost(RpcHarness.TIMEOUT)
         .untilAsserted(
             () -> {
               assertThat(rpc.count("comanager.rpc.handler.unknown_tool")).isEqualTo(1);

@@ -120,6 +120,7 @@ class TraceTest {
     RpcHarness.call(rpc.ready(traced()), RpcHarness.request("broken", 7, ""));
 
     await()
+        .atMost(RpcHarness.TIMEOUT)
         .untilAsserted(
             () ->
                 assertThat(exported.getFinishedSpanItems())

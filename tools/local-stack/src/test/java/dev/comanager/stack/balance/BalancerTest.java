@@ -17,6 +17,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -190,7 +191,9 @@ class BalancerTest {
       assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
     }
     // A client that disconnects frees its slot.
-    await().until(() -> http.send(request().build(), ofString()).statusCode() == 200);
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> http.send(request().build(), ofString()).statusCode() == 200);
     rest.countDown();
     slow.body().close();
   }

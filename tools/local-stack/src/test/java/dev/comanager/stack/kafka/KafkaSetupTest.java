@@ -13,6 +13,7 @@ import dev.comanager.testkit.backends.KafkaBroker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
@@ -101,6 +102,7 @@ class KafkaSetupTest {
       }
       // The broker knows them once it has created the files of all partitions.
       await()
+          .atMost(Duration.ofSeconds(30))
           .untilAsserted(
               () -> {
                 assertThat(admin.describeAcls(AclBindingFilter.ANY).values().get())
