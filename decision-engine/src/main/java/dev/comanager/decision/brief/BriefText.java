@@ -4,6 +4,7 @@ import dev.comanager.decision.brief.WeeklyBrief.Projected;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.WaiverType;
@@ -271,6 +272,9 @@ final class BriefText {
 
   private List<String> caveats() {
     List<String> parts = new ArrayList<>();
+    if (linked.league().rules().format().has(LeagueFeature.GUILLOTINE)) {
+      parts.add(LeagueFeature.GUILLOTINE.leftOut());
+    }
     if (statusesDoubtful) {
       parts.add("The injury report is old or can't be read right now.");
     }

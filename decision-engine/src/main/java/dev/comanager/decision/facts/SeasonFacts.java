@@ -1,9 +1,11 @@
 package dev.comanager.decision.facts;
 
+import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.PlayerId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +27,10 @@ public final class SeasonFacts {
   private final boolean injuryFeedOk;
   private final Instant statusAsOf;
   private final List<SourceNote> sources;
+  private final boolean defenders;
+
+  /** The same without individual defenders; built when a league first needs it. */
+  private volatile SeasonFacts withoutDefenders;
 
   /**
    * Combines the facts and indexes the schedule by team once.
@@ -54,6 +60,47 @@ public final class SeasonFacts {
     this.injuryFeedOk = injuryFeedOk;
     this.statusAsOf = statusAsOf;
     this.sources = List.copyOf(sources);
+    this.defenders =
+        this.players.values().stream().anyMatch(known -> known.player().position().defender());
+  }
+
+  /**
+   * The facts of the players that a league with those rules may have in a lineup: individual
+   * defenders only where it has slots for them. Elsewhere they would only be mistaken for
+   * namesakes.
+   */
+  public SeasonFacts playedUnder(LeagueRules rules) {
+    if (!defenders || rules.playsDefenders()) {
+      return this;
+    }
+    SeasonFacts without = withoutDefenders;
+    if (without == null) {
+      Map<PlayerId, PlayerFacts> left = HashMap.newHashMap(players.size());
+      players.forEach(
+          (id, known) -> {
+            if (!known.player().position().defender()) {
+              left.put(id, known);
+            }
+          });
+      without =
+          new SeasonFacts(
+              playerPool,
+              season,
+              week,
+              version,
+              left,
+              schedule.games(),
+              injuryFeedOk,
+              statusAsOf,
+              sources);
+      withoutDefenders = without;
+    }
+    return without;
+  }
+
+  /** Whether individual defenders are among the players. */
+  public boolean hasDefenders() {
+    return defenders;
   }
 
   public PlayerPool playerPool() {

@@ -4,12 +4,23 @@ package dev.comanager.decision.league;
 public enum LeagueFeature {
   /** The platform sets every team's best lineup after the games. */
   BEST_BALL(
-      "This is a best ball league: it sets your best lineup by itself, so there is nothing to start or sit.",
-      "This is a best ball league: adds and trades are weighed by projected lineups, not by single big weeks."),
+      "This is a best ball league: it sets your best lineup by itself, so there is nothing to start"
+          + " or sit.",
+      "This is a best ball league: adds and trades are weighed by projected lineups, not by single"
+          + " big weeks."),
   /** Each week is also a game against the league's median or average score. */
   MEDIAN_GAMES(
       "Each week also counts a game against the league's median score, so records show two games a week.",
       ""),
+  /** The team with the lowest score of a week is out, and its players become free. */
+  GUILLOTINE(
+      "This is a guillotine league: the lowest score of each week is out.",
+      "This is a guillotine league: the lowest score of the week is out, so of two close players"
+          + " take the safer one. I go by average points and don't weigh that."),
+  /** Young players may wait on a squad of their own. */
+  TAXI_SQUAD(
+      "The league has a taxi squad: nobody on it can start before you promote him.",
+      "A free taxi spot isn't counted: I don't know who may stand there."),
   /** The teams are divided, and the divisions count for the playoffs. */
   DIVISIONS("The league has divisions, so playoff spots may not go by record alone.", "");
 

@@ -73,10 +73,18 @@ public record LeagueRules(
     this(teamCount, startingSlots, benchSize, scoring, unsupported, WaiverType.UNKNOWN);
   }
 
+  /** Whether individual defenders have starting slots here. */
+  public boolean playsDefenders() {
+    return startingSlots.stream().anyMatch(LineupSlot::takesDefenders);
+  }
+
   /** What advice on adds and trades leaves out, in sentences; usually none. */
   public List<String> leftOut() {
     List<String> sentences = new ArrayList<>();
     kind.leftOut().ifPresent(sentences::add);
+    if (kind != LeagueKind.REDRAFT && playsDefenders()) {
+      sentences.add("Later seasons of individual defenders aren't counted.");
+    }
     format.features().stream()
         .map(LeagueFeature::leftOut)
         .filter(text -> !text.isEmpty())

@@ -1,7 +1,10 @@
 package dev.comanager.decision.league;
 
+import static dev.comanager.decision.league.Position.DB;
 import static dev.comanager.decision.league.Position.DEF;
+import static dev.comanager.decision.league.Position.DL;
 import static dev.comanager.decision.league.Position.K;
+import static dev.comanager.decision.league.Position.LB;
 import static dev.comanager.decision.league.Position.QB;
 import static dev.comanager.decision.league.Position.RB;
 import static dev.comanager.decision.league.Position.TE;
@@ -23,6 +26,10 @@ public enum LineupSlot {
   RB_WR("RB/WR", EnumSet.of(RB, WR), true),
   WR_TE("WR/TE", EnumSet.of(WR, TE), true),
   SUPERFLEX("SUPERFLEX", EnumSet.of(QB, RB, WR, TE), true),
+  DL_SLOT("DL", EnumSet.of(DL), true),
+  LB_SLOT("LB", EnumSet.of(LB), true),
+  DB_SLOT("DB", EnumSet.of(DB), true),
+  IDP_FLEX("IDP", EnumSet.of(DL, LB, DB), true),
   BENCH("BN", EnumSet.allOf(Position.class), false),
   RESERVE("IR", EnumSet.allOf(Position.class), false),
   TAXI("TAXI", EnumSet.allOf(Position.class), false);
@@ -49,6 +56,11 @@ public enum LineupSlot {
   /** Whether a player in this slot scores. */
   public boolean starting() {
     return starting;
+  }
+
+  /** Whether it is a starting slot for individual defenders. */
+  public boolean takesDefenders() {
+    return starting && accepted.stream().anyMatch(Position::defender);
   }
 
   /** Whether the slot accepts that position. */

@@ -8,6 +8,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
@@ -239,6 +240,21 @@ final class LineupText {
     List<WeekPlayer> missing = missing(call.startersAfter());
     for (WeekPlayer player : missing) {
       parts.add(call.name(player.id()) + " stays, " + text(player) + ": nobody else fits there.");
+    }
+    List<WeekPlayer> unknown =
+        call.startersAfter().stream()
+            .filter(player -> !player.locked() && player.nothingKnown())
+            .toList();
+    if (!unknown.isEmpty()) {
+      parts.add(
+          "No source projects %s: counted as 0 points."
+              .formatted(
+                  unknown.stream()
+                      .map(player -> call.name(player.id()))
+                      .collect(Collectors.joining(", "))));
+    }
+    if (call.league().league().rules().format().has(LeagueFeature.GUILLOTINE)) {
+      parts.add(LeagueFeature.GUILLOTINE.leftOut());
     }
     if (parts.isEmpty()) {
       parts.add("Projections are averages. A single game can go either way.");

@@ -40,10 +40,11 @@ record LineupVerdict(
     Optional<PairWeighing> pair,
     ShortNames names,
     Instant now) {
+  private static final double PLAYS = .01;
 
   static LineupVerdict on(LinkedLeague league, SeasonFacts facts, Instant now) {
     Roster roster = Roster.of(league, facts, now);
-    Lineup best = roster.best(WeekPlayer::expectedPoints);
+    Lineup best = roster.best(LineupVerdict::worth);
     List<Change> changes =
         ChangesRule.of(best).stream()
             .sorted(
@@ -68,6 +69,12 @@ record LineupVerdict(
                             now));
     return new LineupVerdict(
         league, facts, roster, best, changes, pair, ShortNames.among(roster.players()), now);
+  }
+
+  /** A player about whom nothing is known but that he plays beats one who certainly doesn't. */
+  private static double worth(WeekPlayer player) {
+    boolean plays = player.nothingKnown() && Roster.canBeCountedOn(player);
+    return plays ? PLAYS : player.expectedPoints();
   }
 
   private static PairWeighing weigh(

@@ -151,6 +151,10 @@ public final class Roster {
           RB_WR,
           WR_TE,
           SUPERFLEX,
+          DL_SLOT,
+          LB_SLOT,
+          DB_SLOT,
+          IDP_FLEX,
           BENCH ->
           true;
     };

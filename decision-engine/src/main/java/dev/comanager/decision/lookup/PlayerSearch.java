@@ -46,7 +46,7 @@ record PlayerSearch(String query, Position position, String team, Boolean availa
   static Read read(ObjectNode arguments, SeasonFacts facts) {
     Position position = null;
     if (arguments.hasNonNull("position")) {
-      Optional<Position> found = Position.find(arguments.get("position").asText());
+      Optional<Position> found = Position.ofArgument(arguments.get("position").asText());
       if (found.isEmpty()) {
         return refused("\"position\" takes QB, RB, WR, TE, K or DEF.");
       }

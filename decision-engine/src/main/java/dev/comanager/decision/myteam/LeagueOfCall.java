@@ -91,12 +91,12 @@ public class LeagueOfCall {
     PlayerPool playerPool = PlayerPool.of(league.league().key().platform());
     Optional<SeasonFacts> known = facts.of(playerPool);
     return known.isPresent()
-        ? work.apply(league, known.get())
+        ? work.apply(league, known.get().playedUnder(league.league().rules()))
         : VertxBridge.backHere(facts.within(playerPool, call.timeToWait()))
             .chain(
                 loaded ->
                     loaded
-                        .map(read -> work.apply(league, read))
+                        .map(read -> work.apply(league, read.playedUnder(league.league().rules())))
                         .orElseGet(LeagueOfCall::notLoaded));
   }
 

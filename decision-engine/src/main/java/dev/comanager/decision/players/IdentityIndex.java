@@ -89,7 +89,7 @@ final class IdentityIndex {
   // Id lists contain errors: an id that leads to another name at another position is one.
   private static boolean mayBe(Player player, ForeignPlayer foreign, WrittenName name) {
     return name.isEmpty()
-        || player.position() == foreign.position()
+        || alike(player, foreign)
         || WrittenName.of(player.name()).surname().equals(name.surname());
   }
 
@@ -97,11 +97,13 @@ final class IdentityIndex {
     if (foreign.position() == null || name.isEmpty()) {
       return Optional.empty();
     }
-    List<Player> named = byName.getOrDefault(name.compact(), List.of());
+    List<Player> named =
+        byName.getOrDefault(name.compact(), List.of()).stream()
+            .filter(player -> player.position().defender() == foreign.position().defender())
+            .toList();
     Predicate<Player> sameTeam =
         player -> player.team() != null && player.team().equals(foreign.nflTeam());
-    List<Player> namesakes =
-        named.stream().filter(player -> player.position() == foreign.position()).toList();
+    List<Player> namesakes = named.stream().filter(player -> alike(player, foreign)).toList();
     if (!namesakes.isEmpty()) {
       // Platforms learn of trades at different times, so the team of a player may differ.
       return namesakes.size() == 1
@@ -116,11 +118,19 @@ final class IdentityIndex {
         ? Optional.empty()
         : only(
             bySurname.getOrDefault(name.surname(), List.of()).stream()
-                .filter(player -> player.position() == foreign.position())
+                .filter(player -> alike(player, foreign))
                 .filter(sameTeam)
                 .filter(
                     player -> FirstNames.same(name.first(), WrittenName.of(player.name()).first()))
                 .toList());
+  }
+
+  /** Whether the positions agree; platforms call one man an end and a linebacker. */
+  private static boolean alike(Player player, ForeignPlayer foreign) {
+    return player.position() == foreign.position()
+        || (foreign.position() != null
+            && foreign.position().defender()
+            && player.position().defender());
   }
 
   private static Optional<Player> only(List<Player> players) {

@@ -66,7 +66,9 @@ record NameQuery(WrittenName written, WrittenName name, Set<String> teams, Posit
   private static Optional<Position> positionIn(String word) {
     return switch (word) {
       case "defense", "defence" -> Optional.of(Position.DEF);
-      default -> Position.find(word);
+      case "dl", "lb", "db", "cb" -> Position.find(word);
+      // Other names of defenders are parts of names: De Von, S. Barkley.
+      default -> Position.find(word).filter(position -> !position.defender());
     };
   }
 

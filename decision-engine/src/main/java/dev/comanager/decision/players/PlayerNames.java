@@ -13,7 +13,10 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 @ApplicationScoped
 public class PlayerNames {
-  private final Map<PlayerPool, Built> built = new ConcurrentHashMap<>();
+  private final Map<Which, Built> built = new ConcurrentHashMap<>();
+
+  /** Leagues without individual defenders don't see them. */
+  private record Which(PlayerPool playerPool, boolean defenders) {}
 
   private record Built(SeasonFacts facts, NameMatching matching) {
     boolean samePlayersAs(SeasonFacts newer) {
@@ -30,13 +33,14 @@ public class PlayerNames {
 
   /** The matching for the players of those facts. */
   public NameMatching of(SeasonFacts facts) {
-    Built current = built.get(facts.playerPool());
+    Which which = new Which(facts.playerPool(), facts.hasDefenders());
+    Built current = built.get(which);
     if (current == null || current.facts() != facts) {
       current =
           new Built(
               facts,
               current != null && current.samePlayersAs(facts) ? current.matching() : over(facts));
-      built.put(facts.playerPool(), current);
+      built.put(which, current);
     }
     return current.matching();
   }

@@ -81,7 +81,8 @@ sealed interface RemainingSeason {
     List<String> special = league.rules().unsupported();
     int teams = league.teams().size();
     Integer places = format.playoffTeams();
-    if (special.contains("guillotine")) {
+    // Leagues that an older release stored name it among what isn't counted.
+    if (format.has(LeagueFeature.GUILLOTINE) || special.contains("guillotine")) {
       return Optional.of("A guillotine league has no race for the playoffs.");
     }
     if (special.stream().anyMatch(text -> text.startsWith("total points"))) {

@@ -12,6 +12,7 @@ import java.util.Map;
  */
 public record ScoreSpan(Map<Position, Line> lines) {
   private static final double LEAST = .5;
+  private static final Line WIDEST = new Line(3.5, .47);
 
   /**
    * The spreads of the method, measured on the seasons 2021 to 2023. {@code ./comanager evaluate}
@@ -24,8 +25,12 @@ public record ScoreSpan(Map<Position, Line> lines) {
               Position.RB, new Line(1.8, .41),
               Position.WR, new Line(1.4, .48),
               Position.TE, new Line(2.4, .40),
-              Position.K, new Line(3.5, .47),
-              Position.DEF, new Line(2.5, .36)));
+              Position.K, WIDEST,
+              Position.DEF, new Line(2.5, .36),
+              // No past projections of individual defenders are at hand to measure theirs.
+              Position.DL, WIDEST,
+              Position.LB, WIDEST,
+              Position.DB, WIDEST));
 
   public ScoreSpan {
     lines = Collections.unmodifiableMap(new EnumMap<>(lines));

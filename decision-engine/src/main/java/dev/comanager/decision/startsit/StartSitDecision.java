@@ -10,6 +10,7 @@ import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.decisions.Gradable;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.ShortNames;
@@ -80,7 +81,7 @@ final class StartSitDecision {
             VerdictText.headline(call),
             FactorText.of(call),
             ReasonText.reasoning(call),
-            ReasonText.risk(call)),
+            risk(call)),
         FactsBehind.of(question.league(), question.facts(), question.week(), question.players()),
         call.lockAt() != null,
         null);
@@ -121,5 +122,11 @@ final class StartSitDecision {
                 .formatted(names.of(open.get(0)), names.of(open.get(1)))
             : "None of %s plays this week.".formatted(VerdictText.listed(open));
     return nobody + " Look on your bench or among free agents.";
+  }
+
+  private static String risk(StartSitVerdict call) {
+    boolean guillotine =
+        call.question().league().league().rules().format().has(LeagueFeature.GUILLOTINE);
+    return ReasonText.risk(call) + (guillotine ? " " + LeagueFeature.GUILLOTINE.leftOut() : "");
   }
 }

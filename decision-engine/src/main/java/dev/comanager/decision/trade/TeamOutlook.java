@@ -1,6 +1,7 @@
 package dev.comanager.decision.trade;
 
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Player;
@@ -49,8 +50,11 @@ final class TeamOutlook {
         .filter(spot -> known(spot).filter(one -> !one.player().locked()).isEmpty())
         .forEach(spot -> open.remove(spot.slot()));
     this.now = StartingPlaces.of(open);
+    // Without playoffs the weeks of a guillotine league all count alike.
     this.playoffWeight =
-        PLAYOFF_WEIGHT * PlayoffsByRecord.of(league.league().league(), team, league.weeks());
+        league.league().league().rules().format().has(LeagueFeature.GUILLOTINE)
+            ? 1
+            : PLAYOFF_WEIGHT * PlayoffsByRecord.of(league.league().league(), team, league.weeks());
     this.counts = new double[weeks().count()];
     for (int ahead = 0; ahead < counts.length; ahead++) {
       counts[ahead] = weeks().playoffs(ahead) ? playoffWeight : 1;

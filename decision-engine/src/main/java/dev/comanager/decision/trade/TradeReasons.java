@@ -5,6 +5,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonsText;
@@ -82,7 +83,9 @@ final class TradeReasons {
                     call.outlook().weeks().current() + worst, TradeText.signed(changes.get(worst)))
             : "";
     String playoffs =
-        call.inPlayoffs().isEmpty() || call.outlook().weeks().onlyPlayoffs()
+        call.inPlayoffs().isEmpty()
+                || call.outlook().weeks().onlyPlayoffs()
+                || call.league().league().rules().format().has(LeagueFeature.GUILLOTINE)
             ? ""
             : " Going by your record, a playoff week counts %s times as much as another."
                 .formatted(CardNumbers.text(call.team().playoffWeight()));

@@ -17,22 +17,31 @@ import java.util.Map;
  * matters when hundreds of lineups are tried.
  */
 public final class StartingPlaces {
-  private static final int SETS = 1 << Position.values().length;
-
   private static final Comparator<Seat> MOST_POINTS_FIRST =
       (a, b) -> Double.compare(b.points(), a.points());
 
-  private final int[] takers = new int[SETS];
+  /** The bit of each position that a slot accepts; 0 for one that none accepts. */
+  private final int[] bits = new int[Position.values().length];
+
+  private final int[] takers;
   private final int size;
 
   private StartingPlaces(Collection<LineupSlot> slots) {
     this.size = slots.size();
+    int next = 1;
+    for (Position position : Position.values()) {
+      if (slots.stream().anyMatch(slot -> slot.accepts(position))) {
+        bits[index(position)] = next;
+        next <<= 1;
+      }
+    }
+    this.takers = new int[next];
     for (LineupSlot slot : slots) {
       int accepted = 0;
       for (Position position : Position.values()) {
-        accepted |= slot.accepts(position) ? bit(position) : 0;
+        accepted |= slot.accepts(position) ? bits[index(position)] : 0;
       }
-      for (int set = 1; set < SETS; set++) {
+      for (int set = 1; set < takers.length; set++) {
         takers[set] += (set & accepted) != 0 ? 1 : 0;
       }
     }
@@ -100,15 +109,17 @@ public final class StartingPlaces {
     return 0;
   }
 
-  /** The bit of the position in a set of positions. */
-  private static int bit(Position position) {
+  private static int index(Position position) {
     return switch (position) {
-      case QB -> 1;
-      case RB -> 1 << 1;
-      case WR -> 1 << 2;
-      case TE -> 1 << 3;
-      case K -> 1 << 4;
-      case DEF -> 1 << 5;
+      case QB -> 0;
+      case RB -> 1;
+      case WR -> 2;
+      case TE -> 3;
+      case K -> 4;
+      case DEF -> 5;
+      case DL -> 6;
+      case LB -> 7;
+      case DB -> 8;
     };
   }
 
@@ -120,17 +131,20 @@ public final class StartingPlaces {
 
   /** Slots being filled. */
   private final class Filling {
-    private final int[] taken = new int[SETS];
+    private final int[] taken = new int[takers.length];
     private int count;
 
     boolean take(Position position) {
-      int bit = bit(position);
-      for (int set = bit; set < SETS; set++) {
+      int bit = bits[index(position)];
+      if (bit == 0) {
+        return false;
+      }
+      for (int set = bit; set < taken.length; set++) {
         if ((set & bit) != 0 && taken[set] >= takers[set]) {
           return false;
         }
       }
-      for (int set = bit; set < SETS; set++) {
+      for (int set = bit; set < taken.length; set++) {
         taken[set] += (set & bit) != 0 ? 1 : 0;
       }
       count++;

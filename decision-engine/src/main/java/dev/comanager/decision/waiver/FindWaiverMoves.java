@@ -49,7 +49,7 @@ public class FindWaiverMoves implements ToolHandler {
     JsonNode written = call.arguments().path(POSITION);
     Optional<Position> position = Optional.empty();
     if (!written.isMissingNode() && !written.isNull()) {
-      position = Position.find(written.asText());
+      position = Position.ofArgument(written.asText());
       if (position.isEmpty()) {
         return Uni.createFrom()
             .item(

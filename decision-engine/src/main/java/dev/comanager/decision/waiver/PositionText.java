@@ -15,6 +15,9 @@ public final class PositionText {
       case TE -> "tight end";
       case K -> "kicker";
       case DEF -> "defense";
+      case DL -> "defensive lineman";
+      case LB -> "linebacker";
+      case DB -> "defensive back";
     };
   }
 }

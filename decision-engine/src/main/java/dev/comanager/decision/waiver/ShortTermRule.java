@@ -35,8 +35,8 @@ final class ShortTermRule {
   /** Whether players of that position are added for a few weeks. */
   static boolean streamed(Position position) {
     return switch (position) {
-      case QB, TE, K, DEF -> true;
-      case RB, WR -> false;
+      case QB, TE, K, DEF, DL, DB -> true;
+      case RB, WR, LB -> false;
     };
   }
 

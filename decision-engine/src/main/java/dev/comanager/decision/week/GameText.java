@@ -40,8 +40,14 @@ public final class GameText {
         : ", " + number + " points expected";
   }
 
-  /** Projected points of his team or, for a defence, of its opponent. */
+  /**
+   * Projected points of his team or, for a defence, of its opponent; none for an individual
+   * defender, who has more to tackle the more his opponent runs.
+   */
   public static OptionalDouble relevantPoints(WeekPlayer player) {
+    if (player.player().position().defender()) {
+      return OptionalDouble.empty();
+    }
     String team = player.player().team();
     return player
         .game()

@@ -135,7 +135,20 @@ public final class PlayerRows {
       case BENCH -> "On your bench";
       case RESERVE -> "On your IR";
       case TAXI -> "On your taxi squad";
-      case QB_SLOT, RB_SLOT, WR_SLOT, TE_SLOT, K_SLOT, DEF_SLOT, FLEX, RB_WR, WR_TE, SUPERFLEX ->
+      case QB_SLOT,
+          RB_SLOT,
+          WR_SLOT,
+          TE_SLOT,
+          K_SLOT,
+          DEF_SLOT,
+          FLEX,
+          RB_WR,
+          WR_TE,
+          SUPERFLEX,
+          DL_SLOT,
+          LB_SLOT,
+          DB_SLOT,
+          IDP_FLEX ->
           "In your lineup at " + named.spot().slot().label();
     };
   }

@@ -8,8 +8,14 @@ import dev.comanager.decision.brief.BriefOn;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.lineup.LineupOn;
+import dev.comanager.decision.sample.Defenders;
+import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.LeagueTypes;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.startsit.StartSitOn;
@@ -50,8 +56,10 @@ class LeagueTypesTest {
         "dynasty | This is a dynasty league",
         "keeper | This is a keeper league",
         "best ball | This is a best ball league",
-        "individual defenders | Your league also plays individual defenders, which isn't counted",
-        "guillotine | Your league also plays guillotine, which isn't counted",
+        "uncounted individual defenders | Your league also plays individual defenders, which isn't"
+            + " counted",
+        "guillotine | This is a guillotine league: the lowest score of the week is out",
+        "taxi squad | A free taxi spot isn't counted",
         "salaries | Your league also plays salaries, which isn't counted",
         "an unknown slot | Your league also plays the slot XYZ, which isn't counted"
       })
@@ -79,6 +87,54 @@ class LeagueTypesTest {
   @Test
   void aBestBallLeagueHasNobodyToStart() {
     assertThat(spoken(brief(LeagueTypes.of("best ball")))).contains("sets your best lineup");
+  }
+
+  @Test
+  void aDefenderTakesOnlyASlotForHisPosition() {
+    SampleLeague league = LeagueTypes.of("individual defenders");
+
+    CardAnswer lineup = lineup(league);
+
+    assertThat(lineup.decision().headline()).isEqualTo("Start Trent, sit Dorn");
+    assertThat(lineup.decision().reasoning()).contains("Trent takes IDP with 10.2 points");
+  }
+
+  @Test
+  void aDefenderWhoPlaysBeatsOneWhoDoesNot() {
+    SampleLeague league =
+        Defenders.unprojected(FullRosters.usual(), Availability.OUT, Availability.HEALTHY);
+
+    CardAnswer lineup = lineup(league);
+
+    assertThat(lineup.decision().headline()).isEqualTo("Start Crane, sit Harker");
+    assertThat(lineup.decision().risk())
+        .isEqualTo("No source projects Crane: counted as 0 points.");
+  }
+
+  @Test
+  void aDefenderWithoutAProjectionStays() {
+    SampleLeague league =
+        Defenders.unprojected(FullRosters.usual(), Availability.HEALTHY, Availability.HEALTHY);
+
+    assertThat(lineup(league).decision().headline()).isEqualTo("Keep your lineup");
+  }
+
+  @Test
+  void onlyLeaguesThatStartDefendersKnowThem() {
+    SampleLeague league = LeagueTypes.of("individual defenders");
+    PlayerId defender = league.player("p:lb1").id();
+    LeagueRules others = LeagueTypes.of("redraft").linked().league().rules();
+
+    assertThat(league.facts().playedUnder(league.linked().league().rules()).player(defender))
+        .isPresent();
+    assertThat(league.facts().playedUnder(others).player(defender)).isEmpty();
+  }
+
+  @Test
+  void aDefenderIsAddedForADefender() {
+    CardAnswer add = waiver(LeagueTypes.of("individual defenders")).orElseThrow();
+
+    assertThat(add.decision().reasoning()).contains("Fells");
   }
 
   /** The commissioner changes the scoring in the middle of the week. */
@@ -122,6 +178,10 @@ class LeagueTypesTest {
 
   private static Optional<CardAnswer> waiver(SampleLeague league) {
     return WaiverOn.call(league.linked(), league.facts(), SampleLeague.NOW);
+  }
+
+  private static CardAnswer lineup(SampleLeague league) {
+    return LineupOn.decide(league.linked(), league.facts(), SampleLeague.NOW);
   }
 
   private static CardAnswer trade(SampleLeague league) {

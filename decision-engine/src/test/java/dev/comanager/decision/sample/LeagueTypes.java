@@ -50,8 +50,18 @@ public final class LeagueTypes {
         "divisions",
         rules -> rules.with(LeagueFormat.USUAL.with(List.of(LeagueFeature.DIVISIONS))));
     TYPES.put("matchups of two weeks", rules -> rules.with(twoWeeks()));
-    TYPES.put("individual defenders", rules -> unsupported(rules, "individual defenders"));
-    TYPES.put("guillotine", rules -> unsupported(rules, "guillotine"));
+    TYPES.put("individual defenders", rules -> slots(rules, Defenders.slots(rules)));
+    TYPES.put(
+        "uncounted individual defenders", rules -> unsupported(rules, "individual defenders"));
+    TYPES.put(
+        "guillotine",
+        rules -> rules.with(LeagueFormat.USUAL.with(List.of(LeagueFeature.GUILLOTINE))));
+    TYPES.put(
+        "taxi squad",
+        rules ->
+            rules
+                .as(LeagueKind.DYNASTY)
+                .with(LeagueFormat.USUAL.with(List.of(LeagueFeature.TAXI_SQUAD))));
     TYPES.put("salaries", rules -> unsupported(rules.as(LeagueKind.DYNASTY), "salaries"));
     TYPES.put("no teams", rules -> teams(rules, 0));
     TYPES.put("forty slots", rules -> slots(rules, Collections.nCopies(40, LineupSlot.FLEX)));
@@ -77,6 +87,9 @@ public final class LeagueTypes {
         FullRosters.usual()
             .free(player("young", "Kit Young", Position.WR, "KC", 12.5).aged(22))
             .free(player("old", "Gus Elder", Position.WR, "BUF", 12.6).aged(33));
+    if (name.equals("individual defenders")) {
+      Defenders.on(league);
+    }
     return league.rules(TYPES.get(name).apply(league.linked().league().rules()));
   }
 
@@ -102,7 +115,7 @@ public final class LeagueTypes {
     return slots;
   }
 
-  private static LeagueRules slots(LeagueRules rules, List<LineupSlot> slots) {
+  static LeagueRules slots(LeagueRules rules, List<LineupSlot> slots) {
     return with(rules, rules.teamCount(), slots, rules.scoring(), List.of());
   }
 

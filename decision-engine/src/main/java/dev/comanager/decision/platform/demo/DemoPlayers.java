@@ -23,6 +23,8 @@ final class DemoPlayers {
           Position.K, new double[] {8},
           Position.DEF, new double[] {7});
 
+  private static final double[] NOBODY = {};
+
   private final List<DemoPlayer> all;
   private final Map<PlayerId, DemoPlayer> byId;
 
@@ -52,7 +54,7 @@ final class DemoPlayers {
     int named = 0;
     for (DemoNames.ProTeam team : DemoNames.PRO_TEAMS) {
       for (Position position : Position.values()) {
-        double[] worth = WORTH_BY_DEPTH.get(position);
+        double[] worth = WORTH_BY_DEPTH.getOrDefault(position, NOBODY);
         for (int depth = 0; depth < worth.length; depth++) {
           PlayerId id = id(position, team.code(), depth);
           String name = position == Position.DEF ? team.name() : DemoNames.player(named++);

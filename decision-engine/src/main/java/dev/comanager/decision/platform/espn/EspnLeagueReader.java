@@ -33,6 +33,7 @@ import java.util.TreeSet;
  * for any requested week.
  */
 final class EspnLeagueReader {
+  private static final String LOCKS_BY_GAME = "INDIVIDUAL_GAME";
   private static final int MOST_TEAMS = 64;
   private static final int MOST_PLAYERS = 100;
   private static final int LAST_WEEK = 18;
@@ -95,6 +96,11 @@ final class EspnLeagueReader {
     EspnScoring.Read scoring = EspnScoring.read(settings);
     Set<String> unsupported = new TreeSet<>(EspnSlots.unsupported(settings));
     unsupported.addAll(scoring.unsupported());
+    String lock =
+        EspnJson.text(settings.path("rosterSettings").path("lineupLocktimeType")).orElse("");
+    if (!lock.isEmpty() && !lock.equals(LOCKS_BY_GAME)) {
+      unsupported.add("lineups that don't lock game by game");
+    }
     int bench = EspnSlots.bench(settings);
     int kept = EspnJson.integer(settings.path("draftSettings").path("keeperCount")).orElse(0);
     return EspnWaivers.with(

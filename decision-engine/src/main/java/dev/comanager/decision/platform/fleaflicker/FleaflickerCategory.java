@@ -98,6 +98,32 @@ final class FleaflickerCategory {
           Map.entry(136, List.of("qb_hit")),
           Map.entry(164, List.of("sack_yd")));
 
+  /** What a single defender does, by category. */
+  private static final Map<Integer, String> DEFENDERS =
+      Map.ofEntries(
+          Map.entry(81, "idp_tkl"),
+          Map.entry(82, "idp_tkl_ast"),
+          Map.entry(83, "idp_tkl_solo"),
+          Map.entry(84, "idp_int"),
+          Map.entry(85, "idp_sack"),
+          Map.entry(86, "idp_ff"),
+          Map.entry(87, "idp_fum_rec"),
+          Map.entry(88, "idp_safe"),
+          Map.entry(89, "idp_def_td"),
+          Map.entry(91, "idp_blk_kick"),
+          Map.entry(92, "idp_blk_kick"),
+          Map.entry(93, "idp_blk_kick"),
+          Map.entry(96, "idp_pass_def"),
+          Map.entry(99, "idp_def_td"),
+          Map.entry(100, "idp_def_td"),
+          Map.entry(117, "idp_blk_kick"),
+          Map.entry(121, "idp_fum_rec"),
+          Map.entry(124, "idp_tkl_loss"),
+          Map.entry(128, "idp_int_ret_yd"),
+          Map.entry(129, "idp_fum_ret_yd"),
+          Map.entry(136, "idp_qb_hit"),
+          Map.entry(164, "idp_sack_yd"));
+
   /** Long touchdowns by kind, with the prefix of the stat. */
   private static final Map<Integer, String> TOUCHDOWN_DISTANCE =
       Map.of(6, "pass_td", 25, "rush_td", 45, "rec_td");
@@ -112,6 +138,11 @@ final class FleaflickerCategory {
   /** The team-defence stats that make up that category. */
   static Optional<List<String>> ofDefences(int category) {
     return Optional.ofNullable(DEFENCES.get(category));
+  }
+
+  /** A single defender's stats that make up that category; empty when no source counts it. */
+  static Optional<List<String>> ofDefenders(int category) {
+    return Optional.ofNullable(DEFENDERS.get(category)).map(List::of);
   }
 
   /** The stat of touchdowns over at least that many yards; only 40 and 50 are counted. */

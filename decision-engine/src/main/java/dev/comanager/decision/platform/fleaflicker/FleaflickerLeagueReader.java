@@ -96,10 +96,7 @@ final class FleaflickerLeagueReader {
                     FleaflickerJson.count(league, "maxKeepers"))
                 .with(
                     new LeagueFormat(
-                            FleaflickerWeek.calendar(this.read.scoreboard()),
-                            FleaflickerJson.list(this.read.standings(), "divisions").size() > 1
-                                ? List.of(LeagueFeature.DIVISIONS)
-                                : List.of())
+                            FleaflickerWeek.calendar(this.read.scoreboard()), features(places))
                         .withReserve(FleaflickerRulesReader.reserve(places))
                         .withKeepers(FleaflickerJson.count(league, "maxKeepers"))),
             league);
@@ -120,6 +117,17 @@ final class FleaflickerLeagueReader {
             .toList(),
         asOf,
         players.all().stream().filter(player -> rostered.contains(player.playerId())).toList());
+  }
+
+  private List<LeagueFeature> features(List<JsonNode> places) {
+    List<LeagueFeature> features = new ArrayList<>();
+    if (FleaflickerRulesReader.taxi(places) > 0) {
+      features.add(LeagueFeature.TAXI_SQUAD);
+    }
+    if (FleaflickerJson.list(read.standings(), "divisions").size() > 1) {
+      features.add(LeagueFeature.DIVISIONS);
+    }
+    return features;
   }
 
   /** The slots from the rules; the standings contain them too. */

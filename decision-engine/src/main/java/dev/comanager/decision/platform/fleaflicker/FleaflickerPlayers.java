@@ -14,8 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The players in Fleaflicker's documents, by its ids. Single defenders and punters aren't counted
- * here and are left out.
+ * The players in Fleaflicker's documents, by its ids. Punters aren't counted here and are left out.
  */
 final class FleaflickerPlayers {
   private static final String NO_TEAM = "FA";

@@ -6,6 +6,7 @@ import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.WholePositions;
 import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ import java.util.TreeSet;
 final class FleaflickerRulesReader {
   private static final String STARTING = "START";
   private static final String INJURED = "INJURED";
+  private static final String TAXI = "TAXI";
   private static final int MOST_PLACES = 40;
 
   private FleaflickerRulesReader() {}
@@ -41,11 +43,14 @@ final class FleaflickerRulesReader {
       if (starts(place)) {
         if (count > 0) {
           int room = Math.min(count, MOST_PLACES - starting.size());
-          slot(eligible)
-              .ifPresentOrElse(
-                  slot -> starting.addAll(Collections.nCopies(room, slot)),
-                  () -> unsupported.add(uncounted(place, eligible)));
-          eligible.forEach(written -> Position.find(written).ifPresent(played::add));
+          Optional<LineupSlot> slot = slot(eligible);
+          slot.ifPresentOrElse(
+              known -> starting.addAll(Collections.nCopies(room, known)),
+              () -> unsupported.add(uncounted(place)));
+          eligible.stream()
+              .flatMap(written -> Position.find(written).stream())
+              .filter(position -> slot.isPresent() || !position.defender())
+              .forEach(played::add);
         }
       } else if (label(place).equals("BN")) {
         bench = FleaflickerJson.count(place, "max");
@@ -62,8 +67,17 @@ final class FleaflickerRulesReader {
 
   /** The number of places for injured players. */
   static int reserve(List<JsonNode> places) {
+    return count(places, INJURED);
+  }
+
+  /** The number of places on the taxi squad. */
+  static int taxi(List<JsonNode> places) {
+    return count(places, TAXI);
+  }
+
+  private static int count(List<JsonNode> places, String group) {
     return places.stream()
-        .filter(place -> LooseJson.text(place, "group").orElse("").equals(INJURED))
+        .filter(place -> LooseJson.text(place, "group").orElse("").equals(group))
         .mapToInt(place -> FleaflickerJson.count(place, "start"))
         .sum();
   }
@@ -73,7 +87,7 @@ final class FleaflickerRulesReader {
     return switch (group.orElse("")) {
       case STARTING -> slot(FleaflickerJson.texts(place, "eligibility"));
       case INJURED -> Optional.of(LineupSlot.RESERVE);
-      case "TAXI" -> Optional.of(LineupSlot.TAXI);
+      case TAXI -> Optional.of(LineupSlot.TAXI);
       default -> Optional.of(LineupSlot.BENCH);
     };
   }
@@ -89,13 +103,23 @@ final class FleaflickerRulesReader {
   /** The slot that accepts exactly these positions. */
   static Optional<LineupSlot> slot(List<String> eligible) {
     Set<Position> positions = EnumSet.noneOf(Position.class);
+    List<String> defenders = new ArrayList<>();
     for (String written : eligible) {
       Optional<Position> position = Position.find(written);
       if (position.isEmpty()) {
         return Optional.empty();
       }
-      positions.add(position.get());
+      if (position.get().defender()) {
+        defenders.add(written);
+      } else {
+        positions.add(position.get());
+      }
     }
+    Optional<Set<Position>> whole = WholePositions.of(defenders);
+    if (whole.isEmpty()) {
+      return Optional.empty();
+    }
+    positions.addAll(whole.get());
     return Arrays.stream(LineupSlot.values())
         .filter(LineupSlot::starting)
         .filter(slot -> accepted(slot).equals(positions))
@@ -112,13 +136,7 @@ final class FleaflickerRulesReader {
     return accepted;
   }
 
-  private static String uncounted(JsonNode place, List<String> eligible) {
-    boolean defenders =
-        !eligible.isEmpty()
-            && eligible.stream()
-                .noneMatch(written -> Position.find(written).isPresent() || written.equals("P"));
-    return defenders
-        ? "individual defenders"
-        : "the slot " + PlatformText.clean(label(place).isEmpty() ? "?" : label(place));
+  private static String uncounted(JsonNode place) {
+    return "the slot " + PlatformText.clean(label(place).isEmpty() ? "?" : label(place));
   }
 }

@@ -5,6 +5,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.WholePositions;
 import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 
 /**
  * A Fleaflicker league's scoring: each rule has points per number of units, bounds, a bonus flag
@@ -68,7 +70,11 @@ final class FleaflickerScoring {
     }
     if (positions.contains(Position.DEF)
         && (group.equals(DEFENCE_GROUP) || group.equals(RETURN_GROUP))) {
-      forDefences(rule);
+      forDefences(rule, FleaflickerCategory::ofDefences, List.of(Position.DEF));
+    }
+    List<Position> defenders = positions.stream().filter(Position::defender).toList();
+    if (!defenders.isEmpty() && group.equals(DEFENCE_GROUP)) {
+      forDefences(rule, FleaflickerCategory::ofDefenders, defenders);
     }
   }
 
@@ -81,11 +87,17 @@ final class FleaflickerScoring {
     if (written.isEmpty() && rule.path("applyToAll").asBoolean()) {
       return List.copyOf(played);
     }
-    return written.stream()
-        .flatMap(position -> Position.find(position).stream())
-        .filter(played::contains)
-        .distinct()
-        .toList();
+    List<Position> positions =
+        written.stream()
+            .flatMap(position -> Position.find(position).stream())
+            .filter(played::contains)
+            .distinct()
+            .toList();
+    Set<Position> whole = WholePositions.covered(written);
+    if (positions.stream().anyMatch(one -> one.defender() && !whole.contains(one))) {
+      name(rule);
+    }
+    return positions.stream().filter(one -> !one.defender() || whole.contains(one)).toList();
   }
 
   private void forPlayers(JsonNode rule, List<Position> players) {
@@ -102,21 +114,23 @@ final class FleaflickerScoring {
     add(clause(rule, stats.get(), players));
   }
 
-  private void forDefences(JsonNode rule) {
+  private void forDefences(
+      JsonNode rule, IntFunction<Optional<List<String>>> counted, List<Position> whom) {
     int category = FleaflickerJson.count(rule.path("category"), "id");
-    Optional<List<String>> stats = FleaflickerCategory.ofDefences(category);
+    Optional<List<String>> stats = counted.apply(category);
     if (stats.isEmpty() || rule.path("category").path("multiValue").asBoolean()) {
       name(rule);
       return;
     }
-    ScoringClause clause = clause(rule, stats.get(), List.of(Position.DEF));
+    ScoringClause clause = clause(rule, stats.get(), whom);
     if (category == FleaflickerCategory.POINTS_ALLOWED && clause.counting() == Counting.ONCE) {
       pointsAllowed(clause);
       return;
     }
     // Several categories, such as blocked kicks, are one stat here; it earns their points once.
     if (clause.counting() == Counting.FRACTIONS && clause.from() == null && clause.to() == null) {
-      Double before = shared.putIfAbsent(stats.get().getFirst(), clause.points() / clause.every());
+      Double before =
+          shared.putIfAbsent(stats.get().getFirst() + whom, clause.points() / clause.every());
       if (before != null) {
         if (before != clause.points() / clause.every()) {
           name(rule);

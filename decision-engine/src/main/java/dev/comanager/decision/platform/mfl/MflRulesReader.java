@@ -17,15 +17,31 @@ final class MflRulesReader {
   static LeagueRules rules(JsonNode league, JsonNode rules, JsonNode rosters, MflLineup lineup) {
     MflScoring scoring = MflScoring.read(rules);
     List<String> unsupported = new ArrayList<>();
+    List<LeagueFeature> features = new ArrayList<>();
+    if (is(league, "bestLineup", "yes")) {
+      features.add(LeagueFeature.BEST_BALL);
+    }
+    if (MflJson.integer(league, "taxiSquad").orElse(0) > 0) {
+      features.add(LeagueFeature.TAXI_SQUAD);
+    }
     if (is(league, "h2h", "no")) {
-      unsupported.add(
-          someLeft(rosters) ? "guillotine" : "total points instead of weekly opponents");
+      if (someLeft(rosters)) {
+        features.add(LeagueFeature.GUILLOTINE);
+      } else {
+        unsupported.add("total points instead of weekly opponents");
+      }
     }
     if (MflJson.number(league, "rostersPerPlayer").orElse(1) > 1) {
       unsupported.add("players on several rosters at once");
     }
     if (is(league, "usesSalaries", "1")) {
       unsupported.add("salaries");
+    }
+    if (is(league, "usesContractYear", "1")) {
+      unsupported.add("contract years");
+    }
+    if (is(league, "lockout", "yes")) {
+      unsupported.add("a lockout of moves");
     }
     unsupported.addAll(lineup.unsupported());
     unsupported.addAll(scoring.unsupported());
@@ -37,10 +53,7 @@ final class MflRulesReader {
             Math.max(0, size - lineup.slots().size()),
             scoring.rules(),
             unsupported);
-    LeagueFormat format =
-        new LeagueFormat(
-            calendar(league),
-            is(league, "bestLineup", "yes") ? List.of(LeagueFeature.BEST_BALL) : List.of());
+    LeagueFormat format = new LeagueFormat(calendar(league), features);
     OptionalInt reserve = MflJson.integer(league, "injuredReserve");
     return MflWaivers.with(
         read.as(kind(league))

@@ -27,7 +27,7 @@ import java.util.Optional;
 public class SleeperFacts {
   private static final String POSITIONS =
       "season_type=regular&position[]=QB&position[]=RB&position[]=WR&position[]=TE&position[]=K"
-          + "&position[]=DEF";
+          + "&position[]=DEF&position[]=DL&position[]=LB&position[]=DB";
 
   private final SleeperClient client;
 

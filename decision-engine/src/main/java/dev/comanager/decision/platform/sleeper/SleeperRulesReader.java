@@ -22,8 +22,6 @@ import java.util.TreeSet;
 
 /** Reads a Sleeper league's slots and scoring. */
 final class SleeperRulesReader {
-  private static final Set<String> DEFENDERS =
-      Set.of("DL", "DE", "DT", "LB", "DB", "CB", "S", "IDP_FLEX");
   private static final double FINEST = 1e6;
   private static final int CHOPPED = 3;
   private static final int TWO_WEEK_FINAL = 1;
@@ -98,6 +96,14 @@ final class SleeperRulesReader {
     if (SleeperJson.integer(settings, "best_ball").orElse(0) == 1) {
       features.add(LeagueFeature.BEST_BALL);
     }
+    // Sleeper calls such leagues "chopped".
+    if (SleeperJson.integer(settings, "type").orElse(0) == CHOPPED
+        || SleeperJson.integer(settings, "last_chopped_leg").isPresent()) {
+      features.add(LeagueFeature.GUILLOTINE);
+    }
+    if (SleeperJson.integer(settings, "taxi_slots").orElse(0) > 0) {
+      features.add(LeagueFeature.TAXI_SQUAD);
+    }
     if (SleeperJson.integer(settings, "league_average_match").orElse(0) == 1) {
       features.add(LeagueFeature.MEDIAN_GAMES);
     }
@@ -157,16 +163,9 @@ final class SleeperRulesReader {
 
   private static List<String> unsupported(JsonNode league) {
     Set<String> found = new TreeSet<>();
-    // Sleeper calls such leagues "chopped".
-    if (SleeperJson.integer(league.path("settings"), "type").orElse(0) == CHOPPED
-        || SleeperJson.integer(league.path("settings"), "last_chopped_leg").isPresent()) {
-      found.add("guillotine");
-    }
     for (JsonNode position : league.path("roster_positions")) {
       String written = position.asText();
-      if (DEFENDERS.contains(written)) {
-        found.add("individual defenders");
-      } else if (slot(written).isEmpty() && !Set.of("BN", "IR", "TAXI").contains(written)) {
+      if (slot(written).isEmpty() && !Set.of("BN", "IR", "TAXI").contains(written)) {
         found.add("the slot " + PlatformText.clean(written));
       }
     }
@@ -185,6 +184,10 @@ final class SleeperRulesReader {
       case "WRRB_FLEX" -> Optional.of(LineupSlot.RB_WR);
       case "REC_FLEX" -> Optional.of(LineupSlot.WR_TE);
       case "SUPER_FLEX" -> Optional.of(LineupSlot.SUPERFLEX);
+      case "DL" -> Optional.of(LineupSlot.DL_SLOT);
+      case "LB" -> Optional.of(LineupSlot.LB_SLOT);
+      case "DB" -> Optional.of(LineupSlot.DB_SLOT);
+      case "IDP_FLEX" -> Optional.of(LineupSlot.IDP_FLEX);
       default -> Optional.empty();
     };
   }

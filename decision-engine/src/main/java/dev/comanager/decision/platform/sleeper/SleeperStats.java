@@ -29,7 +29,12 @@ final class SleeperStats {
   static boolean expectsToPlay(JsonRows.Row row) {
     Map<String, Object> stats = row.nested().getOrDefault("stats", Map.of());
     return stats.keySet().stream()
-        .anyMatch(name -> name.equals("pts_std") || name.equals("pts_ppr") || name.equals("gp"));
+        .anyMatch(
+            name ->
+                name.equals("pts_std")
+                    || name.equals("pts_ppr")
+                    || name.equals("pts_idp")
+                    || name.equals("gp"));
   }
 
   /** Whether the row shows that he took part. */
@@ -45,7 +50,6 @@ final class SleeperStats {
           !name.startsWith("adp_")
               && !name.startsWith("pos_adp")
               && !name.startsWith("pos_rank")
-              && !name.startsWith("idp_")
               && !name.endsWith("_lng")
               && !name.endsWith("_pct");
     };

@@ -208,6 +208,7 @@ final class YahooLeagueReader {
         LooseJson.text(player, "display_position").stream()
             .flatMap(written -> Arrays.stream(written.split(",")))
             .flatMap(written -> Position.find(written).stream())
+            .filter(one -> !one.defender())
             .findFirst();
     if (id.isEmpty() || position.isEmpty()) {
       return Optional.empty();

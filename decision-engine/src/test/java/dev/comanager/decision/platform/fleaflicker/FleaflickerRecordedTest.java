@@ -55,14 +55,14 @@ class FleaflickerRecordedTest {
   }
 
   @Test
-  void aLeagueWithDefendersIsReadAndNamesTheUncounted() {
+  void aLeagueWithDefendersIsRead() {
     League league = defenders();
 
     assertThat(league.name()).isEqualTo("Jackpot Dynasty League");
     assertThat(league.rules().teamCount()).isEqualTo(16);
     assertThat(league.teams()).hasSize(16);
     assertThat(league.rules().unsupported())
-        .containsExactly("individual defenders", "points by QB Rating");
+        .containsExactly("points by FG Blocked", "points by QB Rating");
     assertThat(league.rules().kind()).isEqualTo(LeagueKind.DYNASTY);
     assertThat(league.rules().startingSlots())
         .containsExactly(
@@ -73,7 +73,15 @@ class FleaflickerRecordedTest {
             LineupSlot.WR_SLOT,
             LineupSlot.TE_SLOT,
             LineupSlot.FLEX,
-            LineupSlot.K_SLOT);
+            LineupSlot.K_SLOT,
+            LineupSlot.DB_SLOT,
+            LineupSlot.DB_SLOT,
+            LineupSlot.DL_SLOT,
+            LineupSlot.DL_SLOT,
+            LineupSlot.LB_SLOT,
+            LineupSlot.LB_SLOT,
+            LineupSlot.IDP_FLEX,
+            LineupSlot.IDP_FLEX);
     assertThat(league.matchups()).hasSize(2);
     assertThat(league.teams()).anyMatch(team -> team.record().text().equals("8-5"));
   }
@@ -87,6 +95,22 @@ class FleaflickerRecordedTest {
     assertThat(points(league, Position.K, Map.of("fgm", 1., "fgm_50p", 1., "xpm", 4.)))
         .isEqualTo(9);
     assertThat(points(league, Position.K, Map.of("fgm", 2., "xpm", 2., "xpmiss", 1.))).isEqualTo(7);
+  }
+
+  @Test
+  void defendersScoreByTheLeaguesRules() {
+    League league = defenders();
+
+    // Three points for two solo tackles, one for two assists, six a sack, four a tackle for loss.
+    assertThat(
+            points(
+                league,
+                Position.LB,
+                Map.of("idp_tkl_solo", 4., "idp_tkl_ast", 2., "idp_sack", 1., "idp_tkl_loss", 1.)))
+        .isEqualTo(6 + 1 + 6 + 4);
+    assertThat(points(league, Position.DB, Map.of("idp_int", 1., "idp_pass_def", 2.)))
+        .isEqualTo(6 + 8);
+    assertThat(points(league, Position.DL, Map.of("sack", 1.))).isZero();
   }
 
   @Test
@@ -160,7 +184,7 @@ class FleaflickerRecordedTest {
 
     assertThat(lineup.decision()).isNotNull();
     assertThat(context.body().get("roster_source").asText()).isEqualTo("fleaflicker:206154");
-    assertThat(context.body().at("/roster/starters")).hasSize(8);
+    assertThat(context.body().at("/roster/starters")).hasSize(16);
     assertThat(status.body().get("players").size()).isGreaterThan(20);
   }
 

@@ -111,11 +111,7 @@ class FleaflickerScoringTest {
             """);
 
     assertThat(odd.unsupported())
-        .containsExactly(
-            "field goals from 45 to 60 yards",
-            "individual defenders",
-            "points by QB Rating",
-            "the slot QB/K");
+        .containsExactly("field goals from 45 to 60 yards", "points by QB Rating", "the slot QB/K");
     assertThat(odd.scoring().pointsPerStat()).doesNotContainKey("tkl_solo");
   }
 

@@ -139,7 +139,7 @@ class MflRecordedTest {
             MflRulesReader.rules(league, read("2020_rules_b"), Json.WIRE.createObjectNode(), lineup)
                 .format()
                 .features())
-        .containsExactly(LeagueFeature.BEST_BALL);
+        .containsExactly(LeagueFeature.BEST_BALL, LeagueFeature.TAXI_SQUAD);
     assertThat(lineup.slots()).hasSize(9);
     assertThat(live.week()).hasValue(3);
     assertThat(live.starters("0015")).hasSize(9).contains("12610");

@@ -245,25 +245,28 @@ class SleeperLeagueTest {
   }
 
   @Test
-  void defendersAreNamedAndOtherFeaturesAreRead() {
+  void slotsOfDefendersAndOtherFeaturesAreRead() {
     sleeper.stub.answer(
         "/league/7001",
         """
         {"name":"Defenders","season":2026,"status":"in_season","settings":{"best_ball":1,"league_average_match":1,"divisions":2},
-         "roster_positions":["LB","QB","IDP_FLEX","MASCOT"],"scoring_settings":{}}
+         "roster_positions":["LB","QB","IDP_FLEX","MASCOT"],"scoring_settings":{"idp_tkl":1.0,"idp_sack":4.0}}
         """);
 
     League league = league();
 
-    assertThat(league.rules().unsupported())
-        .containsExactly("individual defenders", "the slot MASCOT");
+    assertThat(league.rules().unsupported()).containsExactly("the slot MASCOT");
     assertThat(league.rules().format().features())
         .containsExactly(
             LeagueFeature.BEST_BALL, LeagueFeature.MEDIAN_GAMES, LeagueFeature.DIVISIONS);
-    assertThat(league.rules().startingSlots()).containsExactly(LineupSlot.QB_SLOT);
+    assertThat(league.rules().startingSlots())
+        .containsExactly(LineupSlot.LB_SLOT, LineupSlot.QB_SLOT, LineupSlot.IDP_FLEX);
+    assertThat(league.rules().scoring().pointsPerStat())
+        .containsEntry("idp_tkl", 1.0)
+        .containsEntry("idp_sack", 4.0);
     // The quarterback is in the second slot; the first is the linebacker's.
     assertThat(league.team("2").orElseThrow().spots().getFirst().playerId())
-        .isEqualTo(new PlayerId("nfl:202"));
+        .isEqualTo(new PlayerId("nfl:201"));
   }
 
   @Test

@@ -40,7 +40,7 @@ enum Kind {
 
   private static boolean streamed(Position position) {
     return switch (position) {
-      case K, DEF -> true;
+      case K, DEF, DL, LB, DB -> true;
       case QB, RB, WR, TE -> false;
     };
   }
