@@ -46,17 +46,32 @@ final class ExamplePage {
   }
 
   ExamplePage card(String question, CardAnswer answer) {
+    brief(question, answer);
+    text.append("\n<details><summary>The card</summary>\n\n```json\n");
+    text.append(json(answer)).append("\n```\n</details>\n");
+    return this;
+  }
+
+  /** What is said, without more. */
+  ExamplePage answer(String question, String spoken) {
     text.append("\n## ").append(question).append("\n\n");
-    text.append("> ").append(answer.spoken()).append("\n\n");
-    text.append("`").append(answer.callLine()).append("`\n\n");
+    text.append("> ").append(spoken).append('\n');
+    return this;
+  }
+
+  /** The card without its fields; an answer without a card is only said. */
+  ExamplePage brief(String question, CardAnswer answer) {
+    answer(question, answer.spoken());
+    if (answer.decision() == null) {
+      return this;
+    }
+    text.append("\n`").append(answer.callLine()).append("`\n\n");
     for (Factor factor : answer.decision().factors()) {
       text.append("- ").append(factor.direction().arrow()).append(" **");
       text.append(factor.name()).append("** ").append(factor.note()).append('\n');
     }
     text.append("\n").append(answer.decision().reasoning()).append("\n\n");
-    text.append("*Risk:* ").append(answer.decision().risk()).append("\n\n");
-    text.append("<details><summary>The card</summary>\n\n```json\n");
-    text.append(json(answer)).append("\n```\n</details>\n");
+    text.append("*Risk:* ").append(answer.decision().risk()).append('\n');
     return this;
   }
 
