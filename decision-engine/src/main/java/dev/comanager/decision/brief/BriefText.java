@@ -275,6 +275,10 @@ final class BriefText {
     if (linked.league().rules().format().has(LeagueFeature.GUILLOTINE)) {
       parts.add(LeagueFeature.GUILLOTINE.leftOut());
     }
+    if (found.players().stream()
+        .anyMatch(one -> one.player().position().defender() && one.projectionMissing())) {
+      parts.add("Defenders without a projection go by their past games.");
+    }
     if (statusesDoubtful) {
       parts.add("The injury report is old or can't be read right now.");
     }

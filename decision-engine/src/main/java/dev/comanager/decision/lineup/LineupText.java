@@ -15,6 +15,7 @@ import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Renders the best lineup as sentences that state their numbers. */
@@ -241,18 +242,12 @@ final class LineupText {
     for (WeekPlayer player : missing) {
       parts.add(call.name(player.id()) + " stays, " + text(player) + ": nobody else fits there.");
     }
-    List<WeekPlayer> unknown =
-        call.startersAfter().stream()
-            .filter(player -> !player.locked() && player.nothingKnown())
-            .toList();
-    if (!unknown.isEmpty()) {
-      parts.add(
-          "No source projects %s: counted as 0 points."
-              .formatted(
-                  unknown.stream()
-                      .map(player -> call.name(player.id()))
-                      .collect(Collectors.joining(", "))));
-    }
+    named(call, WeekPlayer::nothingKnown)
+        .map("No source projects %s: counted as 0 points."::formatted)
+        .ifPresent(parts::add);
+    named(call, WeekPlayer::projectionMissing)
+        .map("Without a projection, by past games only: %s."::formatted)
+        .ifPresent(parts::add);
     if (call.league().league().rules().format().has(LeagueFeature.GUILLOTINE)) {
       parts.add(LeagueFeature.GUILLOTINE.leftOut());
     }
@@ -260,6 +255,16 @@ final class LineupText {
       parts.add("Projections are averages. A single game can go either way.");
     }
     return String.join(" ", parts);
+  }
+
+  /** Those of the starters who can still be moved, listed; empty when there are none. */
+  private static Optional<String> named(LineupVerdict call, Predicate<WeekPlayer> which) {
+    String names =
+        call.startersAfter().stream()
+            .filter(player -> !player.locked() && which.test(player))
+            .map(player -> call.name(player.id()))
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? Optional.empty() : Optional.of(names);
   }
 
   static String capital(String text) {

@@ -120,6 +120,16 @@ class LeagueTypesTest {
   }
 
   @Test
+  void aDefenderWhomNobodyProjectsGoesByHisPastGames() {
+    SampleLeague league = Defenders.byPastGames(FullRosters.usual());
+
+    assertThat(lineup(league).decision().risk())
+        .isEqualTo("Without a projection, by past games only: Harker.");
+    assertThat(brief(league).path("brief_text").asText())
+        .contains("Defenders without a projection go by their past games.");
+  }
+
+  @Test
   void onlyLeaguesThatStartDefendersKnowThem() {
     SampleLeague league = LeagueTypes.of("individual defenders");
     PlayerId defender = league.player("p:lb1").id();

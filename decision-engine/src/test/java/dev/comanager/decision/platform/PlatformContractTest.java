@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -204,15 +203,18 @@ public abstract class PlatformContractTest extends PlatformUnderTest {
     assertThat(other.rules()).isEqualTo(usual.rules());
   }
 
-  @ParameterizedTest
-  @EnumSource(
-      value = Variant.class,
-      names = {"INDIVIDUAL_DEFENDERS", "GUILLOTINE"})
-  void unsupportedFeaturesAreNamed(Variant variant) {
-    League league = fetch(variant(variant));
+  @Test
+  void individualDefendersHaveSlotsOrAreNamed() {
+    League league = fetch(variant(Variant.INDIVIDUAL_DEFENDERS));
 
-    assertThat(league.rules().unsupported())
-        .contains(variant.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    assertThat(league.rules().unsupported().contains("individual defenders"))
+        .isNotEqualTo(league.rules().playsDefenders());
+  }
+
+  @Test
+  void aGuillotineLeagueIsRecognized() {
+    assertThat(fetch(variant(Variant.GUILLOTINE)).rules().format().features())
+        .contains(LeagueFeature.GUILLOTINE);
   }
 
   @Test

@@ -40,6 +40,15 @@ public final class Defenders {
                 .listed(bench, Practice.UNKNOWN, ""));
   }
 
+  /** The league with a slot for a lineman, and one in it whom only his past games tell about. */
+  public static SampleLeague byPastGames(SampleLeague league) {
+    return league
+        .rules(rules -> LeagueTypes.slots(rules, with(rules, LineupSlot.DL_SLOT)))
+        .mine(
+            LineupSlot.DL_SLOT,
+            Sketch.of("p:dl1", "Bo Harker", Position.DL, "SEA").played(8, "idp_tkl", 5));
+  }
+
   /** The league with defenders on both rosters and among the free agents. */
   public static SampleLeague on(SampleLeague league) {
     return league

@@ -150,8 +150,9 @@ public class SleeperFacts {
     StatLine line = ExpectedFirstDownsRule.believable(SleeperStats.line(row));
     Optional<String> team = row.text("team").map(NflTeams::spelled);
     Optional<Position> position = row.text("player", "position").flatMap(Position::find);
-    // A bye has a row without scoring stats.
-    if (SleeperStats.expectsToPlay(row)) {
+    // A bye has a row without scoring stats, and a defender may have one that only lists him.
+    boolean empty = position.filter(Position::defender).isPresent() && !SleeperStats.defends(line);
+    if (SleeperStats.expectsToPlay(row) && !empty) {
       read.lines().put(id.get(), line);
       if (position.equals(Optional.of(Position.DEF)) && team.isPresent()) {
         read.allowed().put(team.get(), line.of("pts_allow"));

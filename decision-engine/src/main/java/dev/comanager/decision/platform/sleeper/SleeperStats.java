@@ -37,6 +37,11 @@ final class SleeperStats {
                     || name.equals("gp"));
   }
 
+  /** Whether the line has anything that an individual defender does. */
+  static boolean defends(StatLine line) {
+    return line.stats().keySet().stream().anyMatch(name -> name.startsWith("idp_"));
+  }
+
   /** Whether the row shows that he took part. */
   static boolean played(JsonRows.Row row) {
     return row.nested().getOrDefault("stats", Map.of()).get("gp") instanceof Double games

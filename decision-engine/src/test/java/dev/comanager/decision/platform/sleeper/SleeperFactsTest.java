@@ -9,6 +9,7 @@ import dev.comanager.decision.facts.PlayerStatus;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.sleeper.SleeperFacts.WeekProjections;
@@ -86,6 +87,24 @@ class SleeperFactsTest {
     assertThat(players.get(new PlayerId("nfl:WAS")).player().position()).isEqualTo(Position.DEF);
     assertThat(players.get(new PlayerId("nfl:WAS")).player().name())
         .isEqualTo("Washington Stand-ins");
+  }
+
+  @Test
+  void aDefenderIsProjectedOnlyByWhatDefendersDo() {
+    sleeper.stub.answer(
+        "/projections/nfl/2026/11",
+        """
+        [{"player_id":"301","season":"2026","week":11,"team":"DET","player":{"position":"LB"},
+          "stats":{"gp":1.0,"idp_tkl_solo":4.2,"pts_idp":7.1}},
+         {"player_id":"302","season":"2026","week":11,"team":"DET","player":{"position":"CB"},
+          "stats":{"gp":1.0,"adp_dd_ppr":999.0}}]
+        """);
+
+    WeekProjections week = sleeper.facts.projections(2026, 11).await().indefinitely();
+
+    assertThat(week.lines())
+        .containsExactly(
+            Map.entry(new PlayerId("nfl:301"), new StatLine(Map.of("idp_tkl_solo", 4.2))));
   }
 
   @Test
