@@ -18,10 +18,11 @@ public record SeasonCalendar(
   /** Playoffs in weeks 15 to 17, as in most leagues. */
   public static final SeasonCalendar USUAL = new SeasonCalendar(15, 17, List.of(), true);
 
+  /** The last week that any league plays: some play through the NFL's playoffs. */
+  public static final int LATEST_END = 22;
+
   private static final int USUAL_PLAYOFFS = 3;
   private static final int EARLIEST_END = 4;
-  // MyFantasyLeague has leagues that play through the NFL's playoffs.
-  private static final int LATEST_END = 22;
 
   public SeasonCalendar {
     longMatchups = List.copyOf(longMatchups);

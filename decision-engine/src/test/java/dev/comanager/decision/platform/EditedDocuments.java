@@ -71,6 +71,11 @@ public final class EditedDocuments {
     return with(name, sample(file));
   }
 
+  /** The documents by name, as they are. */
+  public ObjectNode whole() {
+    return whole.deepCopy();
+  }
+
   /** A sample from a file of the module, independent of the working directory. */
   public static JsonNode sample(String file) {
     try {

@@ -22,7 +22,6 @@ import java.util.OptionalInt;
  */
 record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
   private static final int MOST_GAMES = 32;
-  private static final int LAST_WEEK = 25;
   private static final Duration A_WEEK = Duration.ofDays(7);
 
   FleaflickerWeek {
@@ -44,9 +43,9 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
       }
     }
     Integer week =
-        first < 1 || first > LAST_WEEK || games.isEmpty()
+        first < 1 || first > SeasonCalendar.LATEST_END || games.isEmpty()
             ? null
-            : Integer.valueOf(first + weeksInto(period, now));
+            : Integer.valueOf(Math.min(first + weeksInto(period, now), SeasonCalendar.LATEST_END));
     return new FleaflickerWeek(week, FleaflickerJson.count(low, "season"), games);
   }
 

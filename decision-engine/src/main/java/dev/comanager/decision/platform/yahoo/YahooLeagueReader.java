@@ -15,6 +15,7 @@ import dev.comanager.decision.league.NflTeams;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
@@ -86,10 +87,11 @@ final class YahooLeagueReader {
     return YahooJson.merged(document.path("fantasy_content").path("league"));
   }
 
-  /** Before the draft there is no week. */
+  /** Before the draft there is no week, and a number that no season has is none. */
   private static Integer week(ObjectNode league) {
     int week = YahooJson.count(league, "current_week");
-    return week < 1 || LooseJson.text(league, "draft_status").orElse("").equals("predraft")
+    boolean possible = week >= 1 && week <= SeasonCalendar.LATEST_END;
+    return !possible || LooseJson.text(league, "draft_status").orElse("").equals("predraft")
         ? null
         : Integer.valueOf(week);
   }

@@ -122,7 +122,10 @@ final class YahooRulesReader {
     }
   }
 
-  private record Category(String name, String positionType) {}
+  private record Category(String name, String positionType) {
+    /** Of points for a stat that the settings don't list. */
+    static final Category UNNAMED = new Category("", "O");
+  }
 
   private void scoring(JsonNode settings) {
     Map<String, Category> categories = new HashMap<>();
@@ -142,10 +145,9 @@ final class YahooRulesReader {
             || YahooJson.flag(settings, "uses_fractional_points");
     for (ObjectNode modifier :
         YahooJson.items(settings.path("stat_modifiers").path("stats"), "stat")) {
-      Category category = LooseJson.text(modifier, "stat_id").map(categories::get).orElse(null);
-      if (category != null) {
-        modify(category, modifier, fractions);
-      }
+      Category category =
+          LooseJson.text(modifier, "stat_id").map(categories::get).orElse(Category.UNNAMED);
+      modify(category, modifier, fractions);
     }
   }
 
@@ -157,7 +159,8 @@ final class YahooRulesReader {
     }
     Optional<List<String>> stats = YahooStat.of(category.name(), category.positionType());
     if (stats.isEmpty()) {
-      unsupported.add("points by " + category.name());
+      unsupported.add(
+          "points by " + (category.name().isEmpty() ? "a stat without a name" : category.name()));
       return;
     }
     List<Position> whom =
