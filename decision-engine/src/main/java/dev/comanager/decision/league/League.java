@@ -110,6 +110,23 @@ public record League(
         recent);
   }
 
+  /** The same under those rules. */
+  public League with(LeagueRules changed) {
+    return new League(
+        key,
+        name,
+        season,
+        week,
+        changed,
+        teams,
+        matchups,
+        asOf,
+        foreign,
+        restricted,
+        schedule,
+        recent);
+  }
+
   /** The same with those teams, such as after a trade. */
   public League with(List<FantasyTeam> teams) {
     return withPlayers(teams, foreign);

@@ -22,7 +22,11 @@ public enum LeagueFeature {
       "The league has a taxi squad: nobody on it can start before you promote him.",
       "A free taxi spot isn't counted: I don't know who may stand there."),
   /** The teams are divided, and the divisions count for the playoffs. */
-  DIVISIONS("The league has divisions, so playoff spots may not go by record alone.", "");
+  DIVISIONS("The league has divisions, so playoff spots may not go by record alone.", ""),
+  /** The scoring isn't the one that the league had earlier in its week. */
+  NEW_SCORING(
+      "The league's scoring changed this week. This goes by the new one; ask again about earlier advice.",
+      "The league's scoring changed this week. This goes by the new one; ask again about earlier advice.");
 
   private final String text;
   private final String leftOut;

@@ -95,6 +95,18 @@ public record LeagueFormat(
     return features.contains(feature);
   }
 
+  /** That the scoring changed this week, as a sentence; empty where it didn't. */
+  public Optional<String> newScoring() {
+    return has(LeagueFeature.NEW_SCORING)
+        ? Optional.of(LeagueFeature.NEW_SCORING.text())
+        : Optional.empty();
+  }
+
+  /** That text after the sentence that the scoring changed, where it did. */
+  public String withNewScoring(String text) {
+    return newScoring().map(changed -> changed + " " + text).orElse(text);
+  }
+
   /** Why nobody sets a lineup in this league; empty where people do. */
   public Optional<String> withoutLineups() {
     return has(LeagueFeature.BEST_BALL)

@@ -230,6 +230,7 @@ final class LineupText {
   static String risk(LineupVerdict call) {
     List<String> parts = new ArrayList<>();
     call.doubt().ifPresent(doubt -> parts.add(capital(but(doubt)) + "."));
+    call.league().league().rules().format().newScoring().ifPresent(parts::add);
     List<WeekPlayer> unsure =
         call.startersAfter().stream()
             .filter(player -> !player.locked() && player.inDoubt())

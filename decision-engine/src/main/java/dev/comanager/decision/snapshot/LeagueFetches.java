@@ -143,12 +143,17 @@ class LeagueFetches {
   private Uni<Snapshot> fetched(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {
     return request(key, last)
         .map(identities::joined)
-        .chain(
-            league -> last.get().chain(stored -> moves.with(league, stored.map(Snapshot::league))))
+        .chain(league -> last.get().chain(stored -> since(league, stored.map(Snapshot::league))))
         .chain(store::store)
         .invoke(() -> failures.remove(key))
         .onFailure(PlatformException.class)
         .invoke(thrown -> failures.note(key, thrown));
+  }
+
+  /** The league with what an earlier reading of it adds. */
+  private Uni<League> since(League league, Optional<League> before) {
+    return moves.with(
+        before.map(it -> ScoringChangeRule.marked(league, it)).orElse(league), before);
   }
 
   private Uni<League> request(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {

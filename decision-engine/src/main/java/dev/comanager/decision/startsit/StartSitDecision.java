@@ -81,7 +81,7 @@ final class StartSitDecision {
             VerdictText.headline(call),
             FactorText.of(call),
             ReasonText.reasoning(call),
-            risk(call)),
+            question.league().league().rules().format().withNewScoring(risk(call))),
         FactsBehind.of(question.league(), question.facts(), question.week(), question.players()),
         call.lockAt() != null,
         null);

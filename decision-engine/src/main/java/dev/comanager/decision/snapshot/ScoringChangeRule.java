@@ -1,0 +1,48 @@
+package dev.comanager.decision.snapshot;
+
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.LeagueRules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Marks a league whose scoring isn't what it was earlier in the same week, so that advice says so
+ * until the week is over.
+ */
+final class ScoringChangeRule {
+  private ScoringChangeRule() {}
+
+  /**
+   * The league as it was just read, marked where its scoring has changed.
+   *
+   * @param before the league as it was read the last time
+   */
+  static League marked(League league, League before) {
+    boolean sameWeek =
+        league.week() != null
+            && Objects.equals(league.week(), before.week())
+            && league.season() == before.season();
+    return sameWeek && (wasMarked(before) || changed(league.rules(), before.rules()))
+        ? marked(league)
+        : league;
+  }
+
+  private static boolean wasMarked(League before) {
+    return before.rules().format().has(LeagueFeature.NEW_SCORING);
+  }
+
+  // Where other rules are counted than before, a newer release may read more of the same scoring.
+  private static boolean changed(LeagueRules now, LeagueRules before) {
+    return !now.scoring().equals(before.scoring())
+        && now.unsupported().equals(before.unsupported());
+  }
+
+  private static League marked(League league) {
+    LeagueRules rules = league.rules();
+    List<LeagueFeature> features = new ArrayList<>(rules.format().features());
+    features.add(LeagueFeature.NEW_SCORING);
+    return league.with(rules.with(rules.format().with(features)));
+  }
+}
