@@ -43,6 +43,7 @@ public abstract class AbsurdLeagueTest {
    * @param worth fields with the points of the scoring
    * @param scores fields with points of teams and matchups
    * @param weeks fields with the current week
+   * @param seasons fields with the year
    */
   public record Form(
       List<String> teams,
@@ -53,7 +54,8 @@ public abstract class AbsurdLeagueTest {
       List<String> owners,
       List<String> worth,
       List<String> scores,
-      List<String> weeks) {}
+      List<String> weeks,
+      List<String> seasons) {}
 
   /** The platform's own samples, by name. */
   protected abstract ObjectNode documents();
@@ -62,6 +64,9 @@ public abstract class AbsurdLeagueTest {
 
   /** The league in those documents. */
   protected abstract League read(ObjectNode documents);
+
+  /** Gives a position forty starting slots. */
+  protected abstract void manySlots(ObjectNode documents);
 
   /** Gives a starting slot a name that nobody knows. */
   protected abstract void renameSlot(ObjectNode documents);
@@ -131,6 +136,24 @@ public abstract class AbsurdLeagueTest {
             league ->
                 assertThat(league.foreign())
                     .allSatisfy(player -> assertThat(player.position()).isNull()));
+  }
+
+  @Test
+  void fortySlotsAreAnswered() {
+    ObjectNode documents = documents();
+    manySlots(documents);
+
+    answered(documents)
+        .ifPresent(league -> assertThat(league.rules().startingSlots()).hasSizeGreaterThan(39));
+  }
+
+  @Test
+  void aLeagueOfAnotherSeasonIsAnswered() {
+    ObjectNode documents = documents();
+    form().seasons().forEach(name -> Places.set(documents, name, MAKE.textNode("2025")));
+
+    answered(documents)
+        .ifPresent(league -> assertThat(league.season()).isIn(2025, read(documents()).season()));
   }
 
   @Test

@@ -29,7 +29,8 @@ class EspnAbsurdTest extends AbsurdLeagueTest {
         List.of("owners", "primaryOwner"),
         List.of("points"),
         List.of("pointsFor", "totalPoints", "totalPointsLive"),
-        List.of("scoringPeriodId", "currentMatchupPeriod", "latestScoringPeriod"));
+        List.of("scoringPeriodId", "currentMatchupPeriod", "latestScoringPeriod"),
+        List.of("seasonId"));
   }
 
   @Override
@@ -39,6 +40,17 @@ class EspnAbsurdTest extends AbsurdLeagueTest {
         documents.path("league"),
         documents.path("rosters"),
         EspnFixture.FRIDAY_OF_WEEK_11);
+  }
+
+  @Override
+  protected void manySlots(ObjectNode documents) {
+    ((ObjectNode)
+            documents
+                .path("league")
+                .path("settings")
+                .path("rosterSettings")
+                .path("lineupSlotCounts"))
+        .put("23", 40);
   }
 
   @Override

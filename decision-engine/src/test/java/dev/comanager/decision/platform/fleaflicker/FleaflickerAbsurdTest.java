@@ -34,7 +34,8 @@ class FleaflickerAbsurdTest extends AbsurdLeagueTest {
         List.of("owners"),
         List.of("value"),
         List.of("value"),
-        List.of("ordinal"));
+        List.of("ordinal"),
+        List.of("season"));
   }
 
   @Override
@@ -52,6 +53,11 @@ class FleaflickerAbsurdTest extends AbsurdLeagueTest {
             Map.of("13", documents.path("roster")),
             week),
         FleaflickerFixture.FRIDAY_OF_WEEK_11);
+  }
+
+  @Override
+  protected void manySlots(ObjectNode documents) {
+    ((ObjectNode) documents.path("rules").path("rosterPositions").path(0)).put("start", 40);
   }
 
   @Override

@@ -33,7 +33,8 @@ class MflAbsurdTest extends AbsurdLeagueTest {
         List.of("owner_name"),
         List.of("points"),
         List.of("pf", "score"),
-        List.of("week"));
+        List.of("week"),
+        List.of());
   }
 
   @Override
@@ -51,6 +52,13 @@ class MflAbsurdTest extends AbsurdLeagueTest {
             MflPlayers.read(documents.path("players"))),
         2026,
         MflFixture.FRIDAY_OF_WEEK_11);
+  }
+
+  @Override
+  protected void manySlots(ObjectNode documents) {
+    ObjectNode starters = (ObjectNode) documents.path("league").path("league").path("starters");
+    starters.put("count", "47");
+    ((ObjectNode) starters.path("position").path(0)).put("limit", "40");
   }
 
   @Override

@@ -34,7 +34,8 @@ class SleeperAbsurdTest extends AbsurdLeagueTest {
         List.of("owner_id", "co_owners"),
         List.of("rec", "rec_yd", "pass_yd", "rush_yd", "rec_td", "rush_td", "pass_td", "sack"),
         List.of("fpts", "fpts_decimal", "points", "custom_points"),
-        List.of("leg", "week", "display_week"));
+        List.of("leg", "week", "display_week"),
+        List.of("season"));
   }
 
   @Override
@@ -49,6 +50,14 @@ class SleeperAbsurdTest extends AbsurdLeagueTest {
         documents.path("traded_picks"),
         week == 0 ? null : Integer.valueOf(week),
         SleeperFixture.FRIDAY_OF_WEEK_11);
+  }
+
+  @Override
+  protected void manySlots(ObjectNode documents) {
+    ArrayNode slots = (ArrayNode) documents.path("league").path("roster_positions");
+    for (int more = 0; more < 40; more++) {
+      slots.add("FLEX");
+    }
   }
 
   @Override

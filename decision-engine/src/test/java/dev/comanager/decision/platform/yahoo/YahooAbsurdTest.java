@@ -32,7 +32,8 @@ class YahooAbsurdTest extends AbsurdLeagueTest {
         List.of("managers"),
         List.of("value"),
         List.of("total", "points_for"),
-        List.of("current_week", "week"));
+        List.of("current_week", "week"),
+        List.of("season"));
   }
 
   @Override
@@ -44,6 +45,11 @@ class YahooAbsurdTest extends AbsurdLeagueTest {
         documents.path("rosters"),
         documents.path("scoreboard"),
         YahooFixture.FRIDAY_OF_WEEK_11);
+  }
+
+  @Override
+  protected void manySlots(ObjectNode documents) {
+    ((ObjectNode) documents.path("settings").findParent("position")).put("count", 40);
   }
 
   @Override
