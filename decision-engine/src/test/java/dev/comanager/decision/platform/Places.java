@@ -20,7 +20,7 @@ final class Places {
   /** The nodes at that place. */
   static List<JsonNode> all(JsonNode root, String path) {
     List<JsonNode> here = List.of(root);
-    for (String step : path.split("\\.")) {
+    for (String step : path.split("\\.", -1)) {
       List<JsonNode> next = new ArrayList<>();
       for (JsonNode node : here) {
         if (step.equals("*")) {
@@ -81,11 +81,9 @@ final class Places {
   /** Every list at that place becomes the first of them. */
   static void alike(JsonNode root, String path) {
     List<JsonNode> lists = all(root, path).stream().filter(JsonNode::isContainerNode).toList();
-    for (JsonNode list : lists) {
-      if (list != lists.getFirst()) {
-        clear(list);
-        elements(lists.getFirst()).forEach(one -> add(list, one.deepCopy()));
-      }
+    for (JsonNode list : lists.stream().skip(1).toList()) {
+      clear(list);
+      elements(lists.getFirst()).forEach(one -> add(list, one.deepCopy()));
     }
   }
 
