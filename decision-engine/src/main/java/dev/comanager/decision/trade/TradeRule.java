@@ -2,15 +2,13 @@ package dev.comanager.decision.trade;
 
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LineupSlot;
-import dev.comanager.decision.league.Position;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.SeasonsValueRule;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -137,38 +135,15 @@ final class TradeRule {
   }
 
   private static Optional<Outlook> fill(TeamOutlook team, List<Outlook> roster) {
-    Map<Position, double[]> thresholds = thresholds(team, roster);
+    Thresholds thresholds = Thresholds.of(team, roster);
     return team.league().free().stream()
         .filter(one -> !roster.contains(one))
-        .map(one -> new Tried(one, added(team, one, thresholds.get(one.position()))))
+        .map(one -> new Tried(one, thresholds.added(one) + team.insurance(List.of(one))))
         .max(
             Comparator.comparingDouble(Tried::worth)
                 .thenComparingDouble(Tried::perWeek)
                 .thenComparing(tried -> tried.player().id()))
         .map(Tried::player);
-  }
-
-  /** The thresholds of the remaining weeks, by position. */
-  private static Map<Position, double[]> thresholds(TeamOutlook team, List<Outlook> roster) {
-    Map<Position, double[]> thresholds = new EnumMap<>(Position.class);
-    int weeks = team.weeks().count();
-    for (int ahead = 0; ahead < weeks; ahead++) {
-      Map<Position, Double> week =
-          team.places(ahead).thresholds(LeagueOutlook.seats(roster, ahead));
-      for (Map.Entry<Position, Double> one : week.entrySet()) {
-        thresholds.computeIfAbsent(one.getKey(), _ -> new double[weeks])[ahead] = one.getValue();
-      }
-    }
-    return thresholds;
-  }
-
-  /** What he adds to the best lineups is what he has above the threshold of each week. */
-  private static double added(TeamOutlook team, Outlook one, double[] thresholds) {
-    double[] more = new double[thresholds.length];
-    for (int ahead = 0; ahead < more.length; ahead++) {
-      more[ahead] = Math.max(0, one.points(ahead) - thresholds[ahead]);
-    }
-    return team.mean(more) + team.insurance(List.of(one));
   }
 
   private static Weighed weighed(
@@ -191,11 +166,24 @@ final class TradeRule {
         adds,
         each,
         team.depth(after) - team.depth(before),
-        team.league()
-            .overSeasons(
-                team.mean(changes) + team.insurance(after) - team.insurance(before),
-                before,
-                after));
+        overSeasons(
+            team.league(),
+            team.mean(changes) + team.insurance(after) - team.insurance(before),
+            before,
+            after));
+  }
+
+  /**
+   * The change in points a week over the seasons that the trade changes. A trade that leaves the
+   * coming ones as they are is one of this season; spread over years, no loss would be felt.
+   */
+  private static double overSeasons(
+      LeagueOutlook league, double perWeek, List<Outlook> before, List<Outlook> after) {
+    int weeks = league.weeks().count();
+    double later = league.later(before, after);
+    double felt = TradeVerdict.FELT * SeasonsValueRule.LATER_WEEKS;
+    double laterWeeks = SeasonsValueRule.LATER_WEEKS * Math.min(1, Math.abs(later) / felt);
+    return (perWeek * weeks + later) / (weeks + laterWeeks);
   }
 
   private static List<Outlook> without(List<Outlook> roster, Outlook one) {

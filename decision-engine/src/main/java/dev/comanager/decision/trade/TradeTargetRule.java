@@ -1,14 +1,11 @@
 package dev.comanager.decision.trade;
 
-import dev.comanager.decision.league.Position;
 import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.trade.TradeTargets.Target;
-import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -24,14 +21,12 @@ final class TradeTargetRule {
   private static final int OFFERS_WEIGHED = 3;
 
   private final TeamOutlook mine;
-  private final List<Map<Position, Double>> thresholds = new ArrayList<>();
+  private final Thresholds thresholds;
   private final double mineBefore;
 
   private TradeTargetRule(TeamOutlook mine) {
     this.mine = mine;
-    for (int ahead = 0; ahead < mine.weeks().count(); ahead++) {
-      thresholds.add(mine.places(ahead).thresholds(LeagueOutlook.seats(mine.active(), ahead)));
-    }
+    this.thresholds = Thresholds.of(mine, mine.active());
     this.mineBefore = CounterOfferRule.average(mine, mine.active());
   }
 
@@ -76,7 +71,7 @@ final class TradeTargetRule {
     double before = owner.mean(owner.lineups());
     List<Spared> spared = new ArrayList<>();
     for (Outlook one : CounterOfferRule.others(owner.active(), List.of())) {
-      double raises = raises(one);
+      double raises = thresholds.added(one);
       if (raises >= TradeVerdict.FELT) {
         List<Outlook> rest = owner.active().stream().filter(player -> !player.equals(one)).toList();
         double costs = before - owner.mean(owner.lineups(rest));
@@ -86,15 +81,6 @@ final class TradeTargetRule {
       }
     }
     return spared;
-  }
-
-  /** What he adds to the best lineups is what he has above the threshold of each week. */
-  private double raises(Outlook one) {
-    double[] more = new double[thresholds.size()];
-    for (int ahead = 0; ahead < more.length; ahead++) {
-      more[ahead] = Math.max(0, one.points(ahead) - thresholds.get(ahead).get(one.position()));
-    }
-    return mine.mean(more);
   }
 
   private record Rated(Outlook give, double score) {}

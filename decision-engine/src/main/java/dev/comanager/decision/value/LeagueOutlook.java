@@ -225,8 +225,13 @@ public final class LeagueOutlook {
     if (league.league().rules().kind() == LeagueKind.REDRAFT) {
       return perWeek;
     }
-    double later = KeptRule.later(after, this) - KeptRule.later(before, this);
-    return (perWeek * weeks.count() + later) / (weeks.count() + SeasonsValueRule.LATER_WEEKS);
+    return (perWeek * weeks.count() + later(before, after))
+        / (weeks.count() + SeasonsValueRule.LATER_WEEKS);
+  }
+
+  /** Points that a changed roster is expected to bring more in the coming seasons, discounted. */
+  public double later(Collection<Outlook> before, Collection<Outlook> after) {
+    return KeptRule.later(after, this) - KeptRule.later(before, this);
   }
 
   /** Points above replacement from that week on, with those of the seasons that count after it. */

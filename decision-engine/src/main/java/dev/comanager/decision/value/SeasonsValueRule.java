@@ -20,7 +20,7 @@ public final class SeasonsValueRule {
   public static final int GAMES = 16;
 
   /** The weeks of the coming seasons, each as much as it counts. */
-  static final double LATER_WEEKS =
+  public static final double LATER_WEEKS =
       GAMES * DISCOUNT * (1 - Math.pow(DISCOUNT, SEASONS)) / (1 - DISCOUNT);
 
   private static final double MIDDLE_AGE = 26;

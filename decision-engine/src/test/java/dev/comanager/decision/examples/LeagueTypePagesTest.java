@@ -35,7 +35,7 @@ class LeagueTypePagesTest {
         "I'd hold, too. Where two are kept, nobody drops a useful player for Marsh, because he"
             + " won't be one of my best two. In a league that keeps eight I'd take him over Lowe"
             + " at once.",
-        "I'd say no, and firmer than a coin flip. Two are kept, and neither of these will be one of"
+        "Right to pass, and I'd be firmer. Two are kept, and neither of these will be one of"
             + " them, so his youth is worth nothing here and I'd keep the 14 points a week. What"
             + " keeping costs, such as a draft round, decides most such trades; the card says that"
             + " it doesn't know it.");

@@ -7,6 +7,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.league.DraftPick;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
@@ -19,6 +20,10 @@ import org.junit.jupiter.api.Test;
 class TradeSeasonsTest {
   /** A back of 31 years who scores more now for a receiver of 22 who will later. */
   private static CardAnswer oldForYoung(LeagueKind kind) {
+    return oldForYoung(kind, LeagueFormat.USUAL);
+  }
+
+  private static CardAnswer oldForYoung(LeagueKind kind, LeagueFormat format) {
     SampleLeague league =
         FullRosters.usual()
             .mine(LineupSlot.BENCH, player("old", "Gus Elder", Position.RB, "SEA", 14).aged(31))
@@ -29,6 +34,7 @@ class TradeSeasonsTest {
             .league()
             .rules()
             .as(kind)
+            .with(format)
             .withPicks(
                 List.of(new DraftPick(2027, 1, "2", "2"), new DraftPick(2027, 1, "1", "1"))));
     return TradeOn.decide(
@@ -44,6 +50,14 @@ class TradeSeasonsTest {
   void theYoungerPlayerIsWorthALossThisSeasonWhereRostersAreKept() {
     assertThat(oldForYoung(LeagueKind.REDRAFT).decision().verdict()).isNotEqualTo(Verdict.TRADE);
     assertThat(oldForYoung(LeagueKind.DYNASTY).decision().verdict()).isEqualTo(Verdict.TRADE);
+  }
+
+  @Test
+  void aLossThisSeasonIsALossWhereNeitherPlayerWouldBeKept() {
+    CardAnswer answer = oldForYoung(LeagueKind.KEEPER, LeagueFormat.USUAL.withKeepers(1));
+
+    assertThat(answer.decision().verdict()).isEqualTo(Verdict.PASS);
+    assertThat(answer.spoken()).contains("With the next three seasons it is a loss of 2.");
   }
 
   @Test
