@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -47,6 +48,16 @@ final class Repository {
                 found.add(it);
               }
               return FileVisitResult.CONTINUE;
+            }
+
+            // Passing files of other tests, such as a JVM's while it is attached to.
+            @Override
+            public FileVisitResult visitFileFailed(Path it, IOException failure)
+                throws IOException {
+              if (failure instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE;
+              }
+              throw failure;
             }
           });
     } catch (IOException e) {

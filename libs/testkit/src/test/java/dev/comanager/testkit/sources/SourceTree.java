@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -52,6 +53,16 @@ final class SourceTree {
                 text(it).ifPresent(text -> texts.put(root.relativize(it), text));
               }
               return FileVisitResult.CONTINUE;
+            }
+
+            // Passing files of other tests, such as a JVM's while it is attached to.
+            @Override
+            public FileVisitResult visitFileFailed(Path it, IOException failure)
+                throws IOException {
+              if (failure instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE;
+              }
+              throw failure;
             }
           });
     } catch (IOException e) {
