@@ -25,7 +25,7 @@ import org.awaitility.Awaitility;
  */
 public final class LocalParts {
   static final String GATEWAY = "tool-gateway";
-  static final String DECISION = "decision-engine";
+  public static final String DECISION = "decision-engine";
   static final String AUTH = "auth-service";
   static final String WATCH = "watch-service";
   public static final String NOTIFIER = "notifier";
@@ -78,7 +78,7 @@ public final class LocalParts {
   }
 
   /** The environment that the launcher started a service with. */
-  Map<String, String> environmentOf(String service) {
+  public Map<String, String> environmentOf(String service) {
     return settings(run.resolve(service + ".env"));
   }
 

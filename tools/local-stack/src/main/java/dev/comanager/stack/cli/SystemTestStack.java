@@ -1,8 +1,14 @@
 package dev.comanager.stack.cli;
 
 import dev.comanager.stack.CommandFailed;
+import dev.comanager.stack.FreePorts;
+import dev.comanager.stack.StackPort;
 import java.io.IOException;
+import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A separate stack for system tests, and the lines that they need. */
 final class SystemTestStack {
@@ -31,7 +37,28 @@ final class SystemTestStack {
     OwnStack own = OwnStack.in(folder, comanager).breakable();
     own.stack().settings().putIfAbsent(CALLS, "1200");
     ONE_ADDRESS.forEach(own::with);
+    Set<Integer> promised =
+        Arrays.stream(StackPort.values())
+            .map(port -> port.in(own.stack().settings()))
+            .collect(Collectors.toSet());
+    yahooAt(FreePorts.find(1, new SecureRandom(), promised).getFirst()).forEach(own::with);
     return own;
+  }
+
+  /**
+   * Where {@code YahooJourneyIT} plays Yahoo, and Sleeper for the NFL data of its league; nobody
+   * answers there otherwise.
+   */
+  private static Map<String, String> yahooAt(int port) {
+    String url = "http://127.0.0.1:" + port;
+    return Map.of(
+        "COMANAGER_PLATFORM_YAHOO_URL", url + "/v2",
+        "COMANAGER_PLATFORM_YAHOO_TOKEN_URL", url + "/oauth2/get_token",
+        "COMANAGER_PLATFORM_YAHOO_REVOKE_URL", url + "/oauth2/revoke",
+        "COMANAGER_PLATFORM_YAHOO_CLIENT_ID", "system-tests",
+        "COMANAGER_PLATFORM_YAHOO_CLIENT_SECRET", "not-a-secret",
+        "COMANAGER_ACCOUNT_YAHOO_AUTHORIZE_URL", url + "/oauth2/request_auth",
+        "COMANAGER_PLATFORM_SLEEPER_URL", url + "/v1");
   }
 
   /** Creates the tests' lines once the stack runs. */
