@@ -72,59 +72,22 @@ public record League(
 
   /** A copy marked as restricted to its members. */
   public League asRestricted() {
-    return new League(
-        key, name, season, week, rules, teams, matchups, asOf, foreign, true, schedule, recent);
+    return copy(rules, teams, foreign, true, schedule, recent);
   }
 
   /** The same with that schedule. */
   public League with(LeagueSchedule schedule) {
-    return new League(
-        key,
-        name,
-        season,
-        week,
-        rules,
-        teams,
-        matchups,
-        asOf,
-        foreign,
-        restricted,
-        schedule,
-        recent);
+    return copy(rules, teams, foreign, restricted, schedule, recent);
   }
 
   /** The same with those moves of the last two weeks. */
   public League with(RecentMoves recent) {
-    return new League(
-        key,
-        name,
-        season,
-        week,
-        rules,
-        teams,
-        matchups,
-        asOf,
-        foreign,
-        restricted,
-        schedule,
-        recent);
+    return copy(rules, teams, foreign, restricted, schedule, recent);
   }
 
   /** The same under those rules. */
   public League with(LeagueRules changed) {
-    return new League(
-        key,
-        name,
-        season,
-        week,
-        changed,
-        teams,
-        matchups,
-        asOf,
-        foreign,
-        restricted,
-        schedule,
-        recent);
+    return copy(changed, teams, foreign, restricted, schedule, recent);
   }
 
   /** The same with those teams, such as after a trade. */
@@ -134,6 +97,16 @@ public record League(
 
   /** The same with those teams, of whose players those aren't joined. */
   public League withPlayers(List<FantasyTeam> teams, List<ForeignPlayer> foreign) {
+    return copy(rules, teams, foreign, restricted, schedule, recent);
+  }
+
+  private League copy(
+      LeagueRules rules,
+      List<FantasyTeam> teams,
+      List<ForeignPlayer> foreign,
+      boolean restricted,
+      LeagueSchedule schedule,
+      RecentMoves recent) {
     return new League(
         key,
         name,

@@ -1,5 +1,6 @@
 package dev.comanager.decision.platform.yahoo;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
@@ -124,32 +125,29 @@ class YahooPlatform implements LeaguePlatform {
                                                     line, league.key(), league.asOf())))));
   }
 
-  // Through any account that may read the league, which the asking line may already see.
   @Override
   public Uni<List<PastSide>> pastWeek(League league, int week) {
-    return named(league.key().leagueId())
-        .chain(
-            named ->
-                grants
-                    .readers(league.key())
-                    .chain(
-                        lines ->
-                            withAnyOf(lines, (_, token) -> client.scoreboard(named, week, token))))
+    return throughAny(league, (named, token) -> client.scoreboard(named, week, token))
         .map(scoreboard -> YahooLeagueReader.past(scoreboard, league, week));
   }
 
   @Override
   public Uni<Optional<PlatformMoves>> recentMoves(League league) {
     PlatformMoves moves = new PlatformMoves(clock.instant());
+    return throughAny(league, client::transactions)
+        .invoke(document -> YahooMoves.read(document, moves))
+        .replaceWith(() -> Optional.of(moves));
+  }
+
+  /** Reads through any account that may; the asking line may see the league already. */
+  private Uni<JsonNode> throughAny(
+      League league, BiFunction<String, String, Uni<JsonNode>> document) {
     return named(league.key().leagueId())
         .chain(
             named ->
                 grants
                     .readers(league.key())
-                    .chain(
-                        lines -> withAnyOf(lines, (_, token) -> client.transactions(named, token))))
-        .invoke(document -> YahooMoves.read(document, moves))
-        .replaceWith(() -> Optional.of(moves));
+                    .chain(lines -> withAnyOf(lines, (_, token) -> document.apply(named, token))));
   }
 
   private <T> Uni<T> withAnyOf(List<LineId> left, BiFunction<LineId, String, Uni<T>> read) {
