@@ -16,23 +16,31 @@ import java.util.Set;
 
 /** A roster slot and the positions it accepts. */
 public enum LineupSlot {
-  QB_SLOT("QB", EnumSet.of(QB), true),
-  RB_SLOT("RB", EnumSet.of(RB), true),
-  WR_SLOT("WR", EnumSet.of(WR), true),
-  TE_SLOT("TE", EnumSet.of(TE), true),
-  K_SLOT("K", EnumSet.of(K), true),
-  DEF_SLOT("DEF", EnumSet.of(DEF), true),
-  FLEX("FLEX", EnumSet.of(RB, WR, TE), true),
-  RB_WR("RB/WR", EnumSet.of(RB, WR), true),
-  WR_TE("WR/TE", EnumSet.of(WR, TE), true),
-  SUPERFLEX("SUPERFLEX", EnumSet.of(QB, RB, WR, TE), true),
-  DL_SLOT("DL", EnumSet.of(DL), true),
-  LB_SLOT("LB", EnumSet.of(LB), true),
-  DB_SLOT("DB", EnumSet.of(DB), true),
-  IDP_FLEX("IDP", EnumSet.of(DL, LB, DB), true),
-  BENCH("BN", EnumSet.allOf(Position.class), false),
-  RESERVE("IR", EnumSet.allOf(Position.class), false),
-  TAXI("TAXI", EnumSet.allOf(Position.class), false);
+  QB_SLOT("QB", EnumSet.of(QB), Kind.STARTING),
+  RB_SLOT("RB", EnumSet.of(RB), Kind.STARTING),
+  WR_SLOT("WR", EnumSet.of(WR), Kind.STARTING),
+  TE_SLOT("TE", EnumSet.of(TE), Kind.STARTING),
+  K_SLOT("K", EnumSet.of(K), Kind.STARTING),
+  DEF_SLOT("DEF", EnumSet.of(DEF), Kind.STARTING),
+  FLEX("FLEX", EnumSet.of(RB, WR, TE), Kind.STARTING),
+  RB_WR("RB/WR", EnumSet.of(RB, WR), Kind.STARTING),
+  WR_TE("WR/TE", EnumSet.of(WR, TE), Kind.STARTING),
+  SUPERFLEX("SUPERFLEX", EnumSet.of(QB, RB, WR, TE), Kind.STARTING),
+  DL_SLOT("DL", EnumSet.of(DL), Kind.STARTING),
+  LB_SLOT("LB", EnumSet.of(LB), Kind.STARTING),
+  DB_SLOT("DB", EnumSet.of(DB), Kind.STARTING),
+  IDP_FLEX("IDP", EnumSet.of(DL, LB, DB), Kind.STARTING),
+  BENCH("BN", EnumSet.allOf(Position.class), Kind.BENCH),
+  RESERVE("IR", EnumSet.allOf(Position.class), Kind.RESERVE),
+  TAXI("TAXI", EnumSet.allOf(Position.class), Kind.TAXI);
+
+  /** What a slot is for: only players in a starting one score. */
+  public enum Kind {
+    STARTING,
+    BENCH,
+    RESERVE,
+    TAXI
+  }
 
   /** The nine starting slots of the usual league. */
   public static final List<LineupSlot> USUAL =
@@ -40,12 +48,12 @@ public enum LineupSlot {
 
   private final String label;
   private final Set<Position> accepted;
-  private final boolean starting;
+  private final Kind kind;
 
-  LineupSlot(String label, Set<Position> accepted, boolean starting) {
+  LineupSlot(String label, Set<Position> accepted, Kind kind) {
     this.label = label;
     this.accepted = accepted;
-    this.starting = starting;
+    this.kind = kind;
   }
 
   /** The display name, such as {@code FLEX}. */
@@ -53,14 +61,18 @@ public enum LineupSlot {
     return label;
   }
 
+  public Kind kind() {
+    return kind;
+  }
+
   /** Whether a player in this slot scores. */
   public boolean starting() {
-    return starting;
+    return kind == Kind.STARTING;
   }
 
   /** Whether it is a starting slot for individual defenders. */
   public boolean takesDefenders() {
-    return starting && accepted.stream().anyMatch(Position::defender);
+    return starting() && accepted.stream().anyMatch(Position::defender);
   }
 
   /** Whether the slot accepts that position. */

@@ -139,24 +139,9 @@ public final class Roster {
   }
 
   private static boolean active(LineupSlot slot) {
-    return switch (slot) {
+    return switch (slot.kind()) {
+      case STARTING, BENCH -> true;
       case RESERVE, TAXI -> false;
-      case QB_SLOT,
-          RB_SLOT,
-          WR_SLOT,
-          TE_SLOT,
-          K_SLOT,
-          DEF_SLOT,
-          FLEX,
-          RB_WR,
-          WR_TE,
-          SUPERFLEX,
-          DL_SLOT,
-          LB_SLOT,
-          DB_SLOT,
-          IDP_FLEX,
-          BENCH ->
-          true;
     };
   }
 }

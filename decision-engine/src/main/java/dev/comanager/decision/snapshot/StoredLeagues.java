@@ -110,8 +110,8 @@ public class StoredLeagues implements Leagues {
 
   /**
    * The league for linking, if the platform admits the line and the line's budget allows it: as its
-   * platform shows it now, or as stored within the last minute. So whoever chooses a team, or asks
-   * again because the reading outlasted the first call, waits for no second reading.
+   * platform shows it now, or as stored within the last minute. So a person who chooses a team, or
+   * asks again because the reading outlasted the first call, waits for no second reading.
    */
   public Uni<League> fetchFor(LineId line, LeaguePlatform platform, LeagueKey key) {
     Optional<PlatformException> missing = fetches.missing(key);

@@ -9,6 +9,7 @@ import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.facts.ConsensusRule;
 import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -131,25 +132,12 @@ public final class PlayerRows {
           .map(team -> "On another roster: " + team.quoted())
           .orElse("On nobody's roster");
     }
-    return switch (named.spot().slot()) {
+    LineupSlot slot = named.spot().slot();
+    return switch (slot.kind()) {
+      case STARTING -> "In your lineup at " + slot.label();
       case BENCH -> "On your bench";
       case RESERVE -> "On your IR";
       case TAXI -> "On your taxi squad";
-      case QB_SLOT,
-          RB_SLOT,
-          WR_SLOT,
-          TE_SLOT,
-          K_SLOT,
-          DEF_SLOT,
-          FLEX,
-          RB_WR,
-          WR_TE,
-          SUPERFLEX,
-          DL_SLOT,
-          LB_SLOT,
-          DB_SLOT,
-          IDP_FLEX ->
-          "In your lineup at " + named.spot().slot().label();
     };
   }
 
