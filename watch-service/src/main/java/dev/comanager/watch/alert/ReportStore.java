@@ -46,6 +46,7 @@ class ReportStore {
   private static final Duration IN_DOUBT_FOR = Duration.ofMinutes(10);
   private static final String COMPARED_BEFORE =
       "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
+          + " CASE w.shown_on WHEN w.baseline_version THEN w.shown END AS shown,"
           + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since,"
           + " w.look_again_at, w.unsettled AND w.created_at > clock_timestamp() - interval '2"
           + " minutes' AS unsettled, "
@@ -173,6 +174,7 @@ class ReportStore {
         now.isBefore(until)
             ? ComparisonRule.compare(
                 Baseline.read(row.getString("baseline")),
+                Optional.ofNullable(row.getString("shown")).map(Baseline::read),
                 report,
                 new DecisionId(row.getString("decision")))
             : Optional.empty(); // locked: a text would be of no use

@@ -11,6 +11,8 @@ import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -45,6 +47,21 @@ class KnownDecisionStore {
       WHERE decision = $1 AND kind = 'decision' AND state = 'active' AND baseline_version = 1
         AND card_at < $2 AND created_at >= $2
       RETURNING fingerprint
+      """;
+  // The line saw this card after it set the watch. It relies on its pick from now on, although no
+  // text named him: the facts are even, or the text is held back.
+  private static final String SHOWN_SINCE =
+      """
+      UPDATE watch w SET shown = n.card, shown_on = w.baseline_version,
+        held_back = w.held_back OR n.card IS NOT NULL
+      FROM (SELECT id, CASE WHEN $3::text::json ->> 'verdict' <> 'NO_CALL'
+            AND (baseline::json #>> '{players,0,playerId}', baseline::json ->> 'lean')
+              IS DISTINCT FROM ($3::text::json #>> '{players,0,playerId}', $3::text::json ->> 'lean')
+          THEN $3::text END AS card
+        FROM watch WHERE decision = $1 AND kind = 'decision' AND state = 'active'
+          AND fingerprint = $5 AND created_at < $2 AND baseline_facts <= $4) n
+      WHERE w.id = n.id AND w.shown IS DISTINCT FROM n.card
+      RETURNING w.fingerprint
       """;
   // Of a line whose links were not heard of yet, every league may be linked.
   private static final String FIND =
@@ -99,16 +116,26 @@ class KnownDecisionStore {
         .transformToUniAndConcatenate(
             made ->
                 tx.preparedQuery(SHOWN_BEFORE)
-                    .execute(
-                        Tuple.of(
-                            made.decision().value(),
-                            made.at().atOffset(ZoneOffset.UTC),
-                            Baseline.of(made).json())))
+                    .execute(shown(made))
+                    .chain(
+                        before ->
+                            tx.preparedQuery(SHOWN_SINCE)
+                                .execute(
+                                    shown(made)
+                                        .addLong(made.follow().factsVersion())
+                                        .addString(made.follow().fingerprint()))
+                                .map(since -> List.of(before, since))))
+        .flatMap(both -> Multi.createFrom().iterable(both))
         .flatMap(rows -> Multi.createFrom().iterable(rows))
         .map(row -> row.getString(0))
         .collect()
         .asSet()
         .chain(fingerprints -> rechecks.want(tx, fingerprints));
+  }
+
+  private static Tuple shown(DecisionMade made) {
+    return Tuple.of(
+        made.decision().value(), made.at().atOffset(ZoneOffset.UTC), Baseline.of(made).json());
   }
 
   /**
@@ -121,14 +148,27 @@ class KnownDecisionStore {
         Tuple.of(id.value(), line.value()), System.nanoTime() + timeout.toNanos(), FIRST_PAUSE);
   }
 
+  /**
+   * The same as it is known now, until the transaction ends: a newer card is stored before it or
+   * after it. If it were stored in between, it would find no watch to become the baseline of.
+   */
+  Uni<Optional<DecisionMade>> lock(SqlConnection tx, DecisionId id, LineId line) {
+    return tx.preparedQuery(FIND + " FOR SHARE")
+        .execute(Tuple.of(id.value(), line.value()))
+        .map(KnownDecisionStore::found);
+  }
+
+  private static Optional<DecisionMade> found(RowSet<Row> rows) {
+    return rows.stream().findFirst().map(row -> made(row.getString(0)));
+  }
+
   private Uni<Optional<DecisionMade>> poll(Tuple which, long deadline, Duration pause) {
     return pool.preparedQuery(FIND)
         .execute(which)
         .chain(
             rows -> {
               if (rows.size() > 0) {
-                return Uni.createFrom()
-                    .item(Optional.of(made(rows.iterator().next().getString(0))));
+                return Uni.createFrom().item(found(rows));
               }
               if (System.nanoTime() + pause.toNanos() - deadline >= 0) {
                 return Uni.createFrom().item(Optional.<DecisionMade>empty());

@@ -80,12 +80,14 @@ class WatchDecision implements ToolHandler {
     }
     // The wait took place before the line's turn, and time is left only if it was long enough.
     boolean mayWait = incoming.left().compareTo(FOR_THE_WRITE) > 0;
-    return decisions
-        .find(id, incoming.line(), Duration.ZERO)
-        // The ledger is checked first, even without anything to watch, so that a repeat replays its
-        // answer.
-        .chain(
-            made -> ledger.onceIfKeyed(incoming.call(), tx -> watch(tx, incoming, made, mayWait)));
+    // The ledger is checked first, even without anything to watch, so that a repeat replays its
+    // answer.
+    return ledger.onceIfKeyed(
+        incoming.call(),
+        tx ->
+            decisions
+                .lock(tx, id, incoming.line())
+                .chain(made -> watch(tx, incoming, made, mayWait)));
   }
 
   private Uni<ToolOutcome> watch(

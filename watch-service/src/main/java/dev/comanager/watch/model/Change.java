@@ -41,6 +41,11 @@ public record Change(Kind kind, Baseline before, Baseline after) {
     /** There is a call where there was none. */
     BACK,
     /** The call stands, but a player it relies on can't play any more. */
-    OUT
+    OUT;
+
+    /** Whether it is about who is picked, and not only about how surely. */
+    boolean ofThePick() {
+      return this != FIRMER && this != SOFTER;
+    }
   }
 }

@@ -22,6 +22,24 @@ public final class ComparisonRule {
   private ComparisonRule() {}
 
   /**
+   * The change since the baseline or, without one, since a card of the same question that the line
+   * was shown later. Even players have no text of their own, so that card may name another pick
+   * than the baseline; the line relies on what it was shown last.
+   *
+   * @param shown the card that the line was shown since the baseline; empty without one
+   * @param decision whose replacements are the line's own
+   */
+  public static Optional<Change> compare(
+      Baseline held, Optional<Baseline> shown, RecheckReported now, DecisionId decision) {
+    return compare(held, now, decision)
+        .or(
+            () ->
+                shown
+                    .flatMap(card -> compare(card, now, decision))
+                    .filter(change -> change.kind().ofThePick()));
+  }
+
+  /**
    * The change between the baseline and the current decision, if any.
    *
    * @param decision whose replacements are the line's own

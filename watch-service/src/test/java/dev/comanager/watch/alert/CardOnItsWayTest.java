@@ -3,6 +3,7 @@ package dev.comanager.watch.alert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Verdict;
@@ -17,10 +18,14 @@ import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Transaction;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -138,6 +143,29 @@ class CardOnItsWayTest {
         .during(Duration.ofSeconds(1))
         .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> watches.watch(later).at("/baseline/winner").asText().equals("Marlow Keene"));
+  }
+
+  @Test
+  void aNewerCardThatIsBeingStoredIsTheBaseline() {
+    DecisionMade made = watches.publish(watches.made(line));
+    SqlConnection storing = pool.getConnection().await().atMost(WatchesUnderTest.TIMEOUT);
+    Transaction newer = storing.begin().await().atMost(WatchesUnderTest.TIMEOUT);
+    storing
+        .preparedQuery("UPDATE decision SET message = replace(message, $2, $3) WHERE id = $1")
+        .execute(Tuple.of(made.decision().value(), "Marlow Keene", "Keene, cleared to play"))
+        .await()
+        .atMost(WatchesUnderTest.TIMEOUT);
+
+    CompletableFuture<JsonNode> watch =
+        CompletableFuture.supplyAsync(
+            () -> watches.watch(made), Executors.newVirtualThreadPerTaskExecutor());
+
+    await()
+        .during(Duration.ofMillis(300))
+        .atMost(WatchesUnderTest.TIMEOUT)
+        .until(() -> !watch.isDone());
+    newer.commit().chain(storing::close).await().atMost(WatchesUnderTest.TIMEOUT);
+    assertThat(watch.join().at("/baseline/winner").asText()).isEqualTo("Keene, cleared to play");
   }
 
   /** By the wanted recheck, not by the number of requests: an unanswered request is repeated. */

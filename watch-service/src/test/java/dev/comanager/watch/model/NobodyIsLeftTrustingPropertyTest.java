@@ -45,6 +45,7 @@ class NobodyIsLeftTrustingPropertyTest {
    * @param order seed of the ranking of those who can play
    * @param doubt why there is no call, or null
    * @param wantsNumbers whether no source has projections for those who can play
+   * @param cardShown whether the line asks its question again, and is shown a card
    */
   record Facts(
       Set<Integer> able,
@@ -52,14 +53,29 @@ class NobodyIsLeftTrustingPropertyTest {
       int confidence,
       Reason doubt,
       boolean wantsNumbers,
+      boolean cardShown,
       Verdict lean) {}
 
   @Property
   void aPlayerToStartCanPlayOrTheLineWasTexted(@ForAll("sequences") List<Facts> sequence) {
     Baseline held = Samples.baseline(71, player(0, true), player(1, true), player(2, true));
+    Optional<Baseline> shown = Optional.empty();
     for (Facts facts : sequence) {
       RecheckReported now = startSit(facts);
-      held = next(held, now);
+      Optional<Change> change = compare(held, shown, now);
+      if (change.isPresent()) {
+        held = change.get().after();
+        shown = Optional.empty();
+      }
+      assertThat(compare(held, shown, now)).isEmpty();
+      assertThat(next(held, now)).isEqualTo(held);
+      if (facts.cardShown() && now.state() == State.CALL) {
+        Baseline compared = held;
+        shown =
+            Optional.of(card(now))
+                .filter(card -> !card.winner().playerId().equals(compared.winner().playerId()));
+      }
+      shown.ifPresent(card -> assertThat(able(facts, card.winner())).isTrue());
 
       Optional<DecidedPlayer> named = held.replacement();
       if (named.isEmpty() && held.winner().canPlay()) {
@@ -96,6 +112,15 @@ class NobodyIsLeftTrustingPropertyTest {
             .forEach(player -> assertThat(able(facts, player)).isTrue());
       }
     }
+  }
+
+  /** A card names the player in the lineup when the first two are even. */
+  private static Baseline card(RecheckReported now) {
+    List<DecidedPlayer> players = new ArrayList<>(now.players());
+    if (now.ageless() == 50 && players.get(1).canPlay()) {
+      Collections.swap(players, 0, 1);
+    }
+    return Samples.baseline(now.confidence(), players.toArray(DecidedPlayer[]::new));
   }
 
   /** One trigger, one text: neither the same report again nor its ageing causes another text. */
@@ -188,6 +213,7 @@ class NobodyIsLeftTrustingPropertyTest {
             Arbitraries.of(Reason.UNKNOWN_STATUS, Reason.NO_PROJECTION, Reason.OLD_FACTS)
                 .injectNull(.6),
             Arbitraries.of(false, false, false, true),
+            Arbitraries.of(true, false),
             Arbitraries.of(Verdict.TRADE, Verdict.PASS, Verdict.HOLD))
         .as(Facts::new)
         .list()

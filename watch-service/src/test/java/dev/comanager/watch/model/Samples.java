@@ -33,6 +33,12 @@ public final class Samples {
     return ComparisonRule.compare(held, now, DECISION);
   }
 
+  /** The same for a line that was shown that card since. */
+  public static Optional<Change> compare(
+      Baseline held, Optional<Baseline> shown, RecheckReported now) {
+    return ComparisonRule.compare(held, shown, now, DECISION);
+  }
+
   /** None of them can start; those replacements can. */
   public static RecheckReported nobody(
       NoCall.Reason reason, List<DecidedPlayer> replacements, DecidedPlayer... players) {

@@ -1,0 +1,132 @@
+package dev.comanager.watch.alert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.watch.Reports;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A line asks its watched question again, and the card names another player than the last text: the
+ * two are even now. It relies on the player that it was shown last.
+ */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class CardShownSinceTest {
+  private static final String NOTED =
+      "SELECT FROM watch WHERE decision = $1 AND shown IS NOT NULL AND shown_on = baseline_version";
+
+  private final WatchesUnderTest watches;
+  private final ReportStore reports;
+  private final LineId line = WatchesUnderTest.newLine();
+  private DecisionMade made;
+
+  @Inject
+  CardShownSinceTest(WatchesUnderTest watches, ReportStore reports) {
+    this.watches = watches;
+    this.reports = reports;
+  }
+
+  @BeforeEach
+  void theTextNamedBrandtAndBothAreEvenNow() {
+    watches.awaitReady();
+    made = watches.publish(watches.made(line));
+    watches.watch(made);
+    apply(Reports.same(made, 1, 41));
+    apply(Reports.flipped(made, 2, 42));
+    apply(even(43));
+    awaitTexts(1);
+  }
+
+  @Test
+  void aPlayerThatACardNamedSinceIsTextedWhenHeIsOut() {
+    show(43, Verdict.START);
+    watches.awaitStored(NOTED, Tuple.of(made.decision().value()));
+
+    apply(Reports.flipped(made, 4, 44));
+    apply(Reports.flipped(made, 4, 44));
+
+    awaitTexts(2);
+    assertThat(watches.text(watches.texts(line).getLast()))
+        .startsWith("Marlow Keene is now out")
+        .contains("Start Teo Brandt instead");
+    assertThat(watches.watch(made).at("/baseline/winner").asText()).isEqualTo("Teo Brandt");
+  }
+
+  @Test
+  void aCardThatComesAfterTheReportIsComparedWithIt() {
+    apply(Reports.flipped(made, 4, 44));
+    assertThat(watches.texts(line)).hasSize(1);
+
+    show(43, Verdict.START);
+    watches.awaitStored(NOTED, Tuple.of(made.decision().value()));
+    apply(Reports.flipped(made, 5, 44));
+
+    awaitTexts(2);
+  }
+
+  @Test
+  void aCardOlderThanTheLastTextIsNotNoted() {
+    show(41, Verdict.START);
+    show(43, Verdict.NO_CALL);
+
+    apply(Reports.flipped(made, 4, 44));
+
+    await()
+        .during(Duration.ofSeconds(1))
+        .atMost(WatchesUnderTest.TIMEOUT)
+        .until(() -> watches.texts(line).size() == 1);
+  }
+
+  private void apply(RecheckReported report) {
+    reports.apply(List.of(report)).await().atMost(WatchesUnderTest.TIMEOUT);
+  }
+
+  private RecheckReported even(long factsVersion) {
+    return new RecheckReported(
+        made.follow().fingerprint(), 3, factsVersion, State.CALL, 50, 50, made.follow().players());
+  }
+
+  /** A card that names Keene. */
+  private void show(long factsVersion, Verdict verdict) {
+    DecisionMade.Follow follow = made.follow();
+    watches.publish(
+        new DecisionMade(
+            made.decision(),
+            line,
+            made.league(),
+            (int) factsVersion,
+            made.kind(),
+            verdict,
+            50,
+            ConfidenceBand.TOSS_UP,
+            made.playerIds(),
+            made.lockAt(),
+            new DecisionMade.Follow(
+                follow.fingerprint(), factsVersion, 50, follow.players(), follow.games()),
+            watches.clock().instant().plusSeconds(1)));
+  }
+
+  private void awaitTexts(int count) {
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.texts(line).size() == count);
+  }
+}
