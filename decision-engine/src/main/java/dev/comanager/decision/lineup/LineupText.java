@@ -241,7 +241,8 @@ final class LineupText {
     }
     List<WeekPlayer> missing = missing(call.startersAfter());
     for (WeekPlayer player : missing) {
-      parts.add(call.name(player.id()) + " stays, " + text(player) + ": nobody else fits there.");
+      parts.add(
+          call.name(player.id()) + " stays, " + text(player) + ": no other player fits there.");
     }
     named(call, WeekPlayer::nothingKnown)
         .map("No source projects %s: counted as 0 points."::formatted)

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 @Singleton
 final class Contact {
   private static final Pattern EMAIL = Pattern.compile("[^\\s@<>\"?&]+@[^\\s@<>\"?&]+");
-  private static final String CONTACT_OPERATOR = "Ask whoever runs this installation.";
+  private static final String CONTACT_OPERATOR = "Ask the operator of this installation.";
   private static final String NOBODY = "whoever gave you its address";
 
   private final boolean production;
@@ -65,7 +65,7 @@ final class Contact {
             "{{report}}",
             security
                 .map(it -> "Write to " + mail(it) + ".")
-                .orElse("Tell whoever runs this installation."));
+                .orElse("Tell the operator of this installation."));
   }
 
   private boolean named() {

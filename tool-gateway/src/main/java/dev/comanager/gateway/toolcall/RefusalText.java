@@ -13,13 +13,12 @@ final class RefusalText {
   private RefusalText() {}
 
   static Refused badArguments(String complaint) {
-    return new Refused(ToolErrorCode.E_BAD_ARGS, complaint);
+    return new Refused(ToolErrorCode.E_BAD_ARGS, complaint + " Nothing was done.");
   }
 
   static Refused badIdempotencyKey() {
     return badArguments(
-        "The Idempotency-Key header takes one key of 1 to 200 printable ASCII characters."
-            + " Nothing was done.");
+        "The Idempotency-Key header takes one key of 1 to 200 printable ASCII characters.");
   }
 
   /** The service that owns the tool is not part of this installation. */

@@ -25,7 +25,7 @@ final class GameDay {
   // The demo line's own time zone. If it was changed on the account page, the call rings later.
   private static final ZoneId ZONE = ZoneId.of("America/New_York");
   private static final DateTimeFormatter AT_ISO = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm");
-  private static final int TOO_LATE_IN_A_MINUTE = 45;
+  private static final int TOO_LATE_IN_A_MINUTE = 50;
 
   private final DemoPhone phone;
   private final Injuries injuries;
