@@ -1,5 +1,6 @@
 package dev.comanager.stack;
 
+import dev.comanager.testkit.backends.keycloak.KeycloakInstallation;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -56,11 +57,16 @@ public record StackHome(Path repository, Path directory) {
   }
 
   /**
-   * Keycloak builds, shared by all stacks of this checkout. They contain no data, and each takes
-   * half a minute to create, so neither {@code reset} nor {@code clean} deletes them.
+   * Keycloak as this checkout needs it. Its builds are shared by all stacks of the checkout. They
+   * contain no data, and each takes half a minute to create, so neither {@code reset} nor {@code
+   * clean} deletes them.
    */
-  public Path keycloakInstallations() {
-    return repository.resolve(".comanager").resolve("keycloak");
+  public KeycloakInstallation keycloak() {
+    Path built = repository.resolve("keycloak-extension").resolve("target");
+    return new KeycloakInstallation(
+        built.resolve("keycloak.tar.gz"),
+        built.resolve("classes"),
+        repository.resolve(".comanager").resolve("keycloak"));
   }
 
   /** What {@code reset} deletes besides the secrets. */

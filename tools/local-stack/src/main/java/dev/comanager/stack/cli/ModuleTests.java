@@ -1,8 +1,10 @@
 package dev.comanager.stack.cli;
 
 import dev.comanager.stack.build.Maven;
+import dev.comanager.testkit.backends.keycloak.KeycloakInstallation;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -16,8 +18,11 @@ import java.util.function.Function;
  *
  * @param file a log by its name
  * @param options of both Mavens
+ * @param keycloak the installation that tests of sign-in start; built while others still compile,
+ *     because the longest of all modules begins with it
  */
-record ModuleTests(Maven maven, Function<String, Path> file, List<String> options) {
+record ModuleTests(
+    Maven maven, Function<String, Path> file, List<String> options, KeycloakInstallation keycloak) {
   /** The modules that services use. */
   private static final String UPSTREAM =
       ":contracts,:testkit,:service-kit,:messaging,:keycloak-extension";
@@ -38,6 +43,8 @@ record ModuleTests(Maven maven, Function<String, Path> file, List<String> option
             "-pl", "!:system-tests," + SHORT.replace(":", "!:"), "-Dcomanager.upstream.skipTests");
     List<String> others = List.of("-pl", UPSTREAM + "," + SHORT);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      // Tests that need it build it themselves, and say so, if that fails here.
+      Future<Path> _ = threads.submit(() -> keycloak.prepare(Clock.systemUTC(), _ -> {}));
       Future<Integer> libs =
           threads.submit(() -> test("test.log.libs", Math.max(1, atOnce - forServices), others));
       boolean ran = test("test.log", forServices, services) == 0;

@@ -142,7 +142,7 @@ final class TestCommand extends StackCommand {
     List<String> options = new ArrayList<>(TO_THE_END);
     options.addAll(ofACommit());
     boolean ran =
-        new ModuleTests(comanager.maven(stack()), this::file, options)
+        new ModuleTests(comanager.maven(stack()), this::file, options, stack().home().keycloak())
             .run(Integer.parseInt(atOnce));
     phase("unit and module tests");
     return ran;

@@ -43,20 +43,19 @@ record KeycloakProgram(
 
   @Override
   public ProcessBuilder process(Consumer<String> progress) throws Part.StartFailure, IOException {
-    Path module = home.repository().resolve(MODULE);
-    Path archive = module.resolve("target/keycloak.tar.gz");
-    Path extension = module.resolve("target/classes");
-    if (!Files.exists(archive) || !Files.isDirectory(extension)) {
-      throw new Part.StartFailure(MODULE + " is not built (" + archive + " is missing).");
+    KeycloakInstallation wanted = home.keycloak();
+    if (!Files.exists(wanted.archive()) || !Files.isDirectory(wanted.extension())) {
+      throw new Part.StartFailure(MODULE + " is not built (" + wanted.archive() + " is missing).");
     }
-    Path installation =
-        new KeycloakInstallation(archive, extension, home.keycloakInstallations())
-            .prepare(clock, progress);
+    Path installation = wanted.prepare(clock, progress);
     if (first.isPresent()) {
       awaitSetup(first.getAsInt());
     }
     return KeycloakServer.builder(
-        installation, settings, module.resolve("realm/comanager-realm.json"), home.log(name()));
+        installation,
+        settings,
+        home.repository().resolve(MODULE).resolve("realm/comanager-realm.json"),
+        home.log(name()));
   }
 
   /** If two nodes find an empty database, both create its tables, and one of them fails. */

@@ -40,7 +40,7 @@ class KeycloakInTheStackTest {
   void itIsBuiltOnceWithAProgressLineAndSurvivesAReset() throws Exception {
     assertThat(stack.log()).contains(BUILDING);
     stack.control.run("reset");
-    assertThat(stack.home.keycloakInstallations()).isNotEmptyDirectory();
+    assertThat(stack.home.keycloak().cache()).isNotEmptyDirectory();
 
     stack.launch().awaitReady();
 
