@@ -12,25 +12,18 @@ interface AuthConfig {
   @WithDefault("http://localhost:8085/internal/introspect")
   URI introspectionUrl();
 
-  /** Name under which the gateway asks. */
-  @WithDefault("tool-gateway")
-  String clientId();
-
   /** The secret that auth-service knows the gateway by; no default. */
   String secret();
 
   /**
    * How long a connection may take. Longer than the second after which a lost packet is sent again,
-   * and than a process that has only just started may be held up by its own classes.
+   * and than a process that has only just started may be held up by its own classes. Not for
+   * operators.
    */
   @WithDefault("1500ms")
   Duration connectTimeout();
 
-  /** How long a verdict may take, the connection included. */
+  /** How long a verdict may take, the connection included. Not for operators. */
   @WithDefault("2s")
   Duration answerTimeout();
-
-  /** Most connections to auth-service. */
-  @WithDefault("64")
-  int connections();
 }

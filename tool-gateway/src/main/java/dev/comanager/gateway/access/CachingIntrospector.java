@@ -2,8 +2,8 @@ package dev.comanager.gateway.access;
 
 import dev.comanager.gateway.access.VerdictCache.Remembered;
 import dev.comanager.gateway.access.lease.Lease;
-import dev.comanager.gateway.access.lease.LeaseConfig;
 import dev.comanager.gateway.access.lease.LeaseStatus;
+import dev.comanager.gateway.access.lease.LeaseTerms;
 import dev.comanager.gateway.access.lease.Revocations;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
@@ -44,9 +44,8 @@ final class CachingIntrospector {
       Lease lease,
       Revocations revocations,
       VerdictCache memory,
-      LeaseConfig config,
       MeterRegistry registry) {
-    this(authService, lease, revocations, memory, config, registry, System::nanoTime);
+    this(authService, lease, revocations, memory, LeaseTerms.USUAL, registry, System::nanoTime);
   }
 
   CachingIntrospector(
@@ -54,15 +53,15 @@ final class CachingIntrospector {
       Lease lease,
       Revocations revocations,
       VerdictCache memory,
-      LeaseConfig config,
+      LeaseTerms terms,
       MeterRegistry registry,
       LongSupplier nanoTime) {
     this.authService = authService;
     this.lease = lease;
     this.revocations = revocations;
     this.memory = memory;
-    this.remembers = config.verdicts() > 0;
-    this.leaseLength = config.length();
+    this.remembers = terms.verdicts() > 0;
+    this.leaseLength = terms.length();
     this.nanoTime = nanoTime;
     remembered = verdicts(registry, "cached");
     misses = verdicts(registry, "introspected");

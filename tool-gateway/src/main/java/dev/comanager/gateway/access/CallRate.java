@@ -14,6 +14,7 @@ import java.util.function.LongSupplier;
  */
 @Singleton
 public final class CallRate {
+  private static final int BEARERS_COUNTED = 20_000;
   private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
   private final int limit;
@@ -33,7 +34,7 @@ public final class CallRate {
 
   @Inject
   CallRate(LimitsConfig config) {
-    this(config.callsPerMinute(), config.bearersCounted(), System::nanoTime);
+    this(config.callsPerMinute(), BEARERS_COUNTED, System::nanoTime);
   }
 
   CallRate(int limit, int mostBearers, LongSupplier nanoTime) {

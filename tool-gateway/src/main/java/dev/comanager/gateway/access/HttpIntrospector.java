@@ -43,8 +43,11 @@ final class HttpIntrospector {
   private static final long RETRY_MILLIS = 250;
   private static final int LARGEST_ANSWER = 16 * 1024;
 
+  static final int CONNECTIONS = 64;
+
   // Limit of calls that wait for a connection. Calls beyond it fail immediately as unavailable.
   static final int MOST_WAITING = 2048;
+  private static final String CLIENT = "tool-gateway";
   private static final Verdict UNAVAILABLE = new Verdict.Unavailable();
   private static final Verdict REFUSED = new Verdict.Refused();
 
@@ -66,7 +69,7 @@ final class HttpIntrospector {
                 .setConnectTimeout((int) connectMillis)
                 .setKeepAlive(true)
                 .setKeepAliveTimeout(60)
-                .setMaxPoolSize(config.connections())
+                .setMaxPoolSize(CONNECTIONS)
                 .setMaxWaitQueueSize(MOST_WAITING));
     this.question =
         new RequestOptions()
@@ -75,7 +78,7 @@ final class HttpIntrospector {
             .setConnectTimeout(connectMillis)
             .putHeader("Content-Type", "application/x-www-form-urlencoded")
             .putHeader("Accept", "application/json")
-            .putHeader("Authorization", basic(config.clientId(), config.secret()));
+            .putHeader("Authorization", basic(CLIENT, config.secret()));
   }
 
   /**

@@ -10,10 +10,6 @@ public interface LimitsConfig {
   @WithDefault("120")
   int callsPerMinute();
 
-  /** Bearers whose calls are counted at a time; beyond it the oldest count is forgotten. */
-  @WithDefault("20000")
-  int bearersCounted();
-
   /**
    * Bearers of one address (IPv6: its network of 64 bits) that may be refused within a minute, on
    * one gateway, until further ones that aren't known to be good have to wait; 0 = no limit.

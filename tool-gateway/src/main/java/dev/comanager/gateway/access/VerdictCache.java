@@ -1,7 +1,7 @@
 package dev.comanager.gateway.access;
 
-import dev.comanager.gateway.access.lease.LeaseConfig;
 import dev.comanager.gateway.access.lease.LeaseStatus;
+import dev.comanager.gateway.access.lease.LeaseTerms;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -12,8 +12,8 @@ import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
 /**
- * Granted verdicts by the hash of their bearer, bounded in number and lifetime by the settings. The
- * caller decides whether a verdict may be used.
+ * Granted verdicts by the hash of their bearer, bounded in number and lifetime. The caller decides
+ * whether a verdict may be used.
  */
 @Singleton
 final class VerdictCache {
@@ -32,8 +32,12 @@ final class VerdictCache {
   record Remembered(Uni<Verdict> verdict, LeaseStatus status, long requestedIn, long ends) {}
 
   @Inject
-  VerdictCache(LeaseConfig config) {
-    this(config.verdicts(), config.verdictLife().toNanos(), System::nanoTime);
+  VerdictCache() {
+    this(LeaseTerms.USUAL);
+  }
+
+  VerdictCache(LeaseTerms terms) {
+    this(terms.verdicts(), terms.verdictLife().toNanos(), System::nanoTime);
   }
 
   VerdictCache(int most, long lifeNanos, LongSupplier nanoTime) {
@@ -51,7 +55,7 @@ final class VerdictCache {
   }
 
   /**
-   * Caches a verdict for as long as its terms and the settings allow.
+   * Caches a verdict for as long as its terms and the lifetime allow.
    *
    * @param since when it was requested; its lifetime runs from there
    */

@@ -7,13 +7,13 @@ import java.time.Duration;
 /** How requests are read. */
 @ConfigMapping(prefix = "comanager.rpc-endpoint")
 interface RpcConfig {
-  /** Within which a body has to arrive. */
+  /** Within which a body has to arrive. Not for operators. */
   @WithDefault("10s")
   Duration bodyTimeout();
 
   /**
    * Bytes that all bodies together may take at a time beyond the first 4096 of each; what doesn't
-   * fit is answered 503.
+   * fit is answered 503. Not for operators.
    */
   @WithDefault("16777216")
   long bodyBudget();

@@ -14,7 +14,7 @@ interface ToolsConfig {
   @WithDefault("decision")
   Set<ToolOwner> owners();
 
-  /** Within which a call is answered, from its arrival on. */
+  /** Within which a call is answered, from its arrival on. Not for operators. */
   @WithDefault("10s")
   Duration deadline();
 
@@ -24,7 +24,7 @@ interface ToolsConfig {
    */
   Optional<String> notifierKey();
 
-  /** Part of the deadline kept for the way back to the client. */
+  /** Part of the deadline kept for the way back to the client. Not for operators. */
   @WithDefault("250ms")
   Duration margin();
 }

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.GrantEnded;
+import dev.comanager.gateway.access.lease.LeaseTerms;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -161,7 +161,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
             BROKER.bootstrapServers(),
             prefix,
             authority.port(),
-            Map.of(),
+            LeaseTerms.USUAL,
             () -> {
               long now = System.nanoTime();
               if (Thread.currentThread().getName().equals("grants-ended")) {

@@ -26,7 +26,7 @@ class FullQueueTest {
     AuthConfig config = TestGateway.auth(silentAuthService(), "20s");
     HttpIntrospector introspector = new HttpIntrospector(vertx, config, RecordSpans.NONE);
     List<CompletableFuture<Verdict>> requests = new ArrayList<>();
-    for (int i = 0; i <= config.connections() + HttpIntrospector.MOST_WAITING; i++) {
+    for (int i = 0; i <= HttpIntrospector.CONNECTIONS + HttpIntrospector.MOST_WAITING; i++) {
       requests.add(
           introspector
               .introspect(new Bearer("bearer-" + i), Context.root())
@@ -42,7 +42,7 @@ class FullQueueTest {
             () ->
                 assertThat(requests)
                     .filteredOn(CompletableFuture::isDone)
-                    .hasSizeBetween(1, config.connections() + 1));
+                    .hasSizeBetween(1, HttpIntrospector.CONNECTIONS + 1));
     assertThat(requests)
         .filteredOn(CompletableFuture::isDone)
         .extracting(CompletableFuture::join)

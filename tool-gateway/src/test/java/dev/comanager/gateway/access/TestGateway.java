@@ -1,5 +1,6 @@
 package dev.comanager.gateway.access;
 
+import dev.comanager.gateway.access.lease.LeaseTerms;
 import dev.comanager.gateway.access.lease.TestLease;
 import dev.comanager.messaging.tracing.RecordSpans;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -20,7 +21,7 @@ final class TestGateway implements AutoCloseable {
   private final CachingIntrospector introspector;
 
   TestGateway(Vertx vertx, String broker, String prefix, int authPort) {
-    this(vertx, broker, prefix, authPort, Map.of(), System::nanoTime);
+    this(vertx, broker, prefix, authPort, LeaseTerms.USUAL, System::nanoTime);
   }
 
   TestGateway(
@@ -28,14 +29,14 @@ final class TestGateway implements AutoCloseable {
       String broker,
       String prefix,
       int authPort,
-      Map<String, String> settings,
+      LeaseTerms terms,
       LongSupplier leaseClock) {
-    lease = new TestLease(broker, prefix, settings, registry, leaseClock);
-    memory = new VerdictCache(lease.config);
+    lease = new TestLease(broker, prefix, registry, leaseClock);
+    memory = new VerdictCache(terms);
     authService = new HttpIntrospector(vertx, auth(authPort), RecordSpans.NONE);
     introspector =
         new CachingIntrospector(
-            authService, lease.lease, lease.revocations, memory, lease.config, registry);
+            authService, lease.lease, lease.revocations, memory, terms, registry, System::nanoTime);
   }
 
   boolean grants(String bearer) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.gateway.access.lease.LeaseTerms;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +86,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
             BROKER.bootstrapServers(),
             prefix,
             authority.port(),
-            Map.of("comanager.lease.verdicts", "0"),
+            LeaseTerms.USUAL.caching(0),
             System::nanoTime)) {
       String bearer = authority.newBearer();
       for (int call = 0; call < 10; call++) {
@@ -103,7 +104,7 @@ class VerdictTermsTest extends LeasedGatewayTest {
             BROKER.bootstrapServers(),
             prefix,
             authority.port(),
-            Map.of("comanager.lease.verdicts", "50"),
+            LeaseTerms.USUAL.caching(50),
             System::nanoTime)) {
       awaitRemembered(small, authority.newBearer());
       for (int i = 0; i < 500; i++) {

@@ -40,7 +40,6 @@ public final class GrantsEndedListener {
   private static final int FETCH_WAIT_MS = 50;
   private static final int REQUEST_TIMEOUT_MS = 2_000;
 
-  private final LeaseConfig config;
   private final Lease lease;
   private final Revocations revocations;
   private final LeaseMetrics metrics;
@@ -53,14 +52,9 @@ public final class GrantsEndedListener {
 
   @Inject
   GrantsEndedListener(
-      KafkaSettings kafka,
-      LeaseConfig config,
-      Lease lease,
-      Revocations revocations,
-      LeaseMetrics metrics) {
+      KafkaSettings kafka, Lease lease, Revocations revocations, LeaseMetrics metrics) {
     this(
         Topic.GRANTS_ENDED.name(kafka.prefix()),
-        config,
         lease,
         revocations,
         metrics,
@@ -71,31 +65,23 @@ public final class GrantsEndedListener {
 
   GrantsEndedListener(
       String topic,
-      LeaseConfig config,
       Lease lease,
       Revocations revocations,
       LeaseMetrics metrics,
       Supplier<Consumer<byte[], byte[]>> consumers) {
-    this.config = config;
     this.lease = lease;
     this.revocations = revocations;
     this.metrics = metrics;
     this.consumers = consumers;
     this.place = new TopicPartition(topic, 0);
     // What comes later than half a lease after the question is hardly worth having.
-    this.timeout = config.length().dividedBy(2);
+    this.timeout = LeaseTerms.USUAL.length().dividedBy(2);
     this.polling = new PollingThread("grants-ended", this::poll);
   }
 
   void onStart(@Observes StartupEvent started, Loops loops) {
-    List<String> problems = LeaseRule.problems(config);
-    if (!problems.isEmpty()) {
-      throw new IllegalStateException(String.join("; ", problems));
-    }
-    if (config.verdicts() > 0) {
-      loops.add(polling);
-      start();
-    }
+    loops.add(polling);
+    start();
   }
 
   void start() {
@@ -123,7 +109,7 @@ public final class GrantsEndedListener {
         long begun = System.nanoTime();
         String failure = round(consumer);
         report(failure);
-        LockSupport.parkNanos(config.round().toNanos() - (System.nanoTime() - begun));
+        LockSupport.parkNanos(LeaseTerms.USUAL.round().toNanos() - (System.nanoTime() - begun));
       }
     }
   }

@@ -26,8 +26,8 @@ public final class Lease {
   record Moment(long nanoTime, long wallMillis) {}
 
   @Inject
-  Lease(LeaseConfig config) {
-    this(config.length(), System::nanoTime, System::currentTimeMillis);
+  Lease() {
+    this(LeaseTerms.USUAL.length(), System::nanoTime, System::currentTimeMillis);
   }
 
   Lease(Duration length, LongSupplier nanoTime, LongSupplier wallMillis) {

@@ -38,8 +38,8 @@ public final class Revocations {
   private record Entry(What what, Ended ended) {}
 
   @Inject
-  Revocations(LeaseConfig config) {
-    this(config.revocationLimit(), config.verdictLife(), System::nanoTime);
+  Revocations() {
+    this(LeaseTerms.USUAL.revocationLimit(), LeaseTerms.USUAL.verdictLife(), System::nanoTime);
   }
 
   Revocations(int most, Duration verdictLife, LongSupplier nanoTime) {

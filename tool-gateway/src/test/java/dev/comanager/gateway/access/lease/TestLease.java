@@ -8,24 +8,16 @@ import java.util.function.LongSupplier;
 
 /** A lease against a real broker, as the gateway has it, with a clock that a test may hold up. */
 public final class TestLease implements AutoCloseable {
-  public final LeaseConfig config;
   public final Lease lease;
   public final Revocations revocations;
   private final GrantsEndedListener listener;
 
-  public TestLease(
-      String broker,
-      String prefix,
-      Map<String, String> settings,
-      MeterRegistry registry,
-      LongSupplier nanoTime) {
-    config = LeaseRuleTest.config(settings);
-    lease = new Lease(config.length(), nanoTime, System::currentTimeMillis);
-    revocations = new Revocations(config.revocationLimit(), config.verdictLife(), System::nanoTime);
+  public TestLease(String broker, String prefix, MeterRegistry registry, LongSupplier nanoTime) {
+    lease = new Lease(LeaseTerms.USUAL.length(), nanoTime, System::currentTimeMillis);
+    revocations = new Revocations();
     listener =
         new GrantsEndedListener(
             new KafkaSettings(Map.of("bootstrap.servers", broker), prefix),
-            config,
             lease,
             revocations,
             new LeaseMetrics(registry, lease, revocations));
