@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.auth.revocation.RevocationsConfig;
 import dev.comanager.messaging.outbox.OutboxConfig;
 import io.quarkus.runtime.StartupEvent;
-import io.smallrye.config.SmallRyeConfig;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -15,7 +14,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Holds the lock that the outbox relay takes for each pass, so that tests can inspect the outbox.
@@ -70,23 +68,7 @@ public class RelayLock implements RevocationsConfig {
   }
 
   @Override
-  public Duration settle() {
-    return configured().settle();
-  }
-
-  @Override
-  public Duration longestLease() {
-    return configured().longestLease();
-  }
-
-  @Override
   public Duration timeout() {
     return released() ? TIMEOUT : IN_VAIN;
-  }
-
-  private static RevocationsConfig configured() {
-    return ConfigProvider.getConfig()
-        .unwrap(SmallRyeConfig.class)
-        .getConfigMapping(RevocationsConfig.class);
   }
 }

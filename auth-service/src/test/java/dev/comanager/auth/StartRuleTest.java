@@ -13,16 +13,14 @@ import org.junit.jupiter.api.Test;
 
 class StartRuleTest {
   private static final String BEARER = "fcml_" + "a".repeat(43);
-  private static final Internal OWN_SECRET = new Internal(0, "tool-gateway", "own");
-  private static final Internal KNOWN_SECRET =
-      new Internal(0, "tool-gateway", InternalConfig.DEFAULT_SECRET);
+  private static final Internal OWN_SECRET = new Internal(0, "own");
+  private static final Internal KNOWN_SECRET = new Internal(0, InternalConfig.DEFAULT_SECRET);
   private static final Fixture NO_TEST_LINE =
       new Fixture(false, "+12125550123", Optional.empty(), Optional.empty());
   private static final Fixture TEST_LINE =
       new Fixture(true, "+12125550123", Optional.of(BEARER), Optional.of("482913"));
 
-  private static final Confirmation SOUND =
-      new Confirmation(Duration.ofMillis(1100), Duration.ofSeconds(1), Duration.ofSeconds(10));
+  private static final Confirmation SOUND = new Confirmation(Duration.ofSeconds(10));
 
   private final Keys keys =
       new Keys(Optional.of(TestSettings.newKey()), Optional.of(TestSettings.newKey()));
@@ -80,20 +78,18 @@ class StartRuleTest {
   }
 
   @Test
-  void refusesAConfirmationTimeNotLongerThanALease() {
-    Confirmation tooSoon =
-        new Confirmation(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(10));
+  void refusesToConfirmRevocationsInNoTime() {
+    Confirmation tooSoon = new Confirmation(Duration.ZERO);
 
     assertThat(StartRule.problems("local", OWN_SECRET, keys, NO_TEST_LINE, tooSoon))
         .singleElement()
         .asString()
-        .contains("comanager.revocations.settle");
+        .contains("comanager.revocations.timeout");
   }
 
-  record Confirmation(Duration settle, Duration longestLease, Duration timeout)
-      implements RevocationsConfig {}
+  record Confirmation(Duration timeout) implements RevocationsConfig {}
 
-  record Internal(int port, String client, String secret) implements InternalConfig {}
+  record Internal(int port, String secret) implements InternalConfig {}
 
   record Fixture(boolean enabled, String phone, Optional<String> bearer, Optional<String> demoCode)
       implements TestLineConfig {}

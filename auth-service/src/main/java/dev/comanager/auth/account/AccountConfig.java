@@ -12,32 +12,25 @@ import java.util.stream.Stream;
 /** The account pages. */
 @ConfigMapping(prefix = "comanager.account")
 public interface AccountConfig {
+  /** How long a browser may be left alone until it is signed out. */
+  Duration IDLE = Duration.ofMinutes(30);
+
+  /** How long a browser stays signed in at most. */
+  Duration LONGEST = Duration.ofHours(12);
+
+  /** How long a change may take that another service makes. */
+  Duration CHANGE_TIMEOUT = Duration.ofSeconds(8);
+
   /** Secret of Keycloak's client {@code account-pages}; without it nobody can sign in here. */
   Optional<String> clientSecret();
 
-  /** How long a browser may be left alone until it is signed out. */
-  @WithDefault("30m")
-  Duration idle();
-
-  /** How long a browser stays signed in at most. */
-  @WithDefault("12h")
-  Duration longest();
-
-  /** Requests a minute of one browser that is signed in, on one replica. */
-  @WithDefault("120")
-  int sessionRequests();
-
-  /** Requests a minute for account pages from one address, on one replica. */
+  /** Requests a minute for account pages from one address, on one replica. Not for operators. */
   @WithDefault("600")
   int addressRequests();
 
-  /** How long one section may take; then the page is shown without it. */
+  /** How long one section may take; then the page is shown without it. Not for operators. */
   @WithDefault("3s")
   Duration sectionTimeout();
-
-  /** How long a change may take that another service makes. */
-  @WithDefault("8s")
-  Duration changeTimeout();
 
   /**
    * decision-engine's public key, a JWK on P-256: cookies of private leagues and Yahoo's codes are
@@ -47,12 +40,12 @@ public interface AccountConfig {
 
   /**
    * Client id of the application registered at Yahoo, as decision-engine has it: with it and
-   * decision-engine's public key people can connect their Yahoo accounts.
+   * decision-engine's public key people can connect their Yahoo accounts. Not for operators.
    */
   @WithDefault("${comanager.platform.yahoo.client-id:}")
   Optional<String> yahooClientId();
 
-  /** Yahoo's authorization endpoint, to which browsers are led. */
+  /** Yahoo's authorization endpoint, to which browsers are led. Not for operators. */
   @WithDefault("https://api.login.yahoo.com/oauth2/request_auth")
   URI yahooAuthorizeUrl();
 
@@ -63,7 +56,7 @@ public interface AccountConfig {
         .toList();
   }
 
-  /** Whether the page offers the demo league: where decision-engine does. */
+  /** Whether the page offers the demo league: where decision-engine does. Not for operators. */
   @WithDefault("${comanager.platform.demo.enabled:false}")
   boolean demoLeague();
 }

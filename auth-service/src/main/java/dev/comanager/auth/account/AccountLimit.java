@@ -16,16 +16,18 @@ import java.util.function.Supplier;
  */
 @Singleton
 class AccountLimit {
+  private static final int SESSION_REQUESTS = 120;
+
   private final int perSession;
   private final AddressLimit addresses;
   private final RequestLimit browsers;
 
   @Inject
-  AccountLimit(AccountConfig config, LimitsConfig limits) {
+  AccountLimit(AccountConfig config) {
     this(
-        config.sessionRequests(),
+        SESSION_REQUESTS,
         config.addressRequests(),
-        limits.addresses(),
+        LimitsConfig.ADDRESSES,
         TimeMeter.SYSTEM_NANOTIME);
   }
 

@@ -32,7 +32,6 @@ class SigningIn {
   private final AccountKeycloak keycloak;
   private final SessionStore sessions;
   private final AccountPages pages;
-  private final AccountConfig config;
   private final SecureRandom random;
 
   SigningIn(
@@ -40,13 +39,11 @@ class SigningIn {
       AccountKeycloak keycloak,
       SessionStore sessions,
       AccountPages pages,
-      AccountConfig config,
       SecureRandom random) {
     this.signedIn = signedIn;
     this.keycloak = keycloak;
     this.sessions = sessions;
     this.pages = pages;
-    this.config = config;
     this.random = random;
   }
 
@@ -107,7 +104,7 @@ class SigningIn {
             .with(
                 List.of(
                     over,
-                    cookies.set(cookies.session(), fresh.value(), config.longest()),
+                    cookies.set(cookies.session(), fresh.value(), AccountConfig.LONGEST),
                     cookies.set(cookies.browser(), browser.value(), BROWSER_KNOWN))));
   }
 }

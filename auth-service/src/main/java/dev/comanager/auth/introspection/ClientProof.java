@@ -10,12 +10,13 @@ import java.util.Base64;
 /** Authenticates the gateway (HTTP Basic). Compares in constant time. */
 @Singleton
 public class ClientProof {
+  private static final String CLIENT = "tool-gateway";
   private static final String SCHEME = "Basic ";
 
   private final byte[] expected;
 
   ClientProof(InternalConfig config) {
-    String pair = config.client() + ":" + config.secret();
+    String pair = CLIENT + ":" + config.secret();
     expected = Base64.getEncoder().encode(pair.getBytes(UTF_8));
   }
 

@@ -13,10 +13,6 @@ public interface InternalConfig {
   @WithDefault("8085")
   int port();
 
-  /** Name by which the gateway introduces itself. */
-  @WithDefault("tool-gateway")
-  String client();
-
   /** What the gateway proves itself with. */
   @WithDefault(DEFAULT_SECRET)
   String secret();

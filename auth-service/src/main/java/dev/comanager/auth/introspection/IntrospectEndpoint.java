@@ -45,7 +45,6 @@ public class IntrospectEndpoint {
   private final TokenIntrospectors introspectors;
   private final ClientProof proof;
   private final RecordSpans spans;
-  private final long settleMs;
   private final Timer active;
   private final Timer inactive;
   private final Timer unavailable;
@@ -54,13 +53,11 @@ public class IntrospectEndpoint {
   IntrospectEndpoint(
       TokenIntrospectors introspectors,
       ClientProof proof,
-      RevocationsConfig revocations,
       MeterRegistry metrics,
       RecordSpans spans) {
     this.introspectors = introspectors;
     this.proof = proof;
     this.spans = spans;
-    settleMs = revocations.settle().toMillis();
     active = metrics.timer("comanager.introspections", "outcome", "active");
     inactive = metrics.timer("comanager.introspections", "outcome", "inactive");
     unavailable = metrics.timer("comanager.introspections", "outcome", "unavailable");
@@ -137,7 +134,10 @@ public class IntrospectEndpoint {
           case TokenVerdict.Inactive() -> inactive;
         };
     timer.record(took, TimeUnit.NANOSECONDS);
-    send(response, 200, IntrospectionAnswer.of(verdict.result(), settleMs));
+    send(
+        response,
+        200,
+        IntrospectionAnswer.of(verdict.result(), RevocationsConfig.SETTLE.toMillis()));
   }
 
   private static void send(HttpServerResponse response, int status, Buffer body) {

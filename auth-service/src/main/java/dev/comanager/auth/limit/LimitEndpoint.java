@@ -43,7 +43,7 @@ public class LimitEndpoint {
     this.config = config;
     this.address = address;
     this.pass = pass;
-    this.passes = new RequestLimit(config.addresses(), TimeMeter.SYSTEM_NANOTIME);
+    this.passes = new RequestLimit(LimitsConfig.ADDRESSES, TimeMeter.SYSTEM_NANOTIME);
     this.metrics = metrics;
   }
 
@@ -61,7 +61,7 @@ public class LimitEndpoint {
   }
 
   private AddressLimit limit(int perMinute) {
-    return new AddressLimit(perMinute, config.addresses(), TimeMeter.SYSTEM_NANOTIME);
+    return new AddressLimit(perMinute, LimitsConfig.ADDRESSES, TimeMeter.SYSTEM_NANOTIME);
   }
 
   private void stand(Router router, String path, AddressLimit limit) {

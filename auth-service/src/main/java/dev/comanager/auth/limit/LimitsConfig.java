@@ -10,6 +10,9 @@ import io.smallrye.config.WithDefault;
  */
 @ConfigMapping(prefix = "comanager.limits")
 public interface LimitsConfig {
+  /** How many addresses are counted at a time; beyond it the longest silent one is dropped. */
+  int ADDRESSES = 20_000;
+
   /** {@code /register}. */
   @WithDefault("60")
   int register();
@@ -27,8 +30,4 @@ public interface LimitsConfig {
   /** {@code /token} and {@code /revoke} together. */
   @WithDefault("1200")
   int token();
-
-  /** How many addresses are counted at a time; beyond that the longest silent one is forgotten. */
-  @WithDefault("20000")
-  int addresses();
 }

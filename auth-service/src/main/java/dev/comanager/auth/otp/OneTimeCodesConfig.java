@@ -10,7 +10,7 @@ public interface OneTimeCodesConfig {
   /** Public key of the notifier, a JWK on P-256: numbers and codes leave sealed to it. */
   Optional<String> notifierKey();
 
-  /** Codes an hour for one number. */
+  /** Codes an hour for one number. Not for operators. */
   @WithDefault("5")
   int perNumber();
 

@@ -18,14 +18,12 @@ class ClientRegistration {
   private final RegisteredClientStore store;
   private final ClientsInKeycloak keycloak;
   private final RedirectCallbacks callbacks;
-  private final int mostClients;
 
   ClientRegistration(
       RegisteredClientStore store, ClientsInKeycloak keycloak, RegistrationConfig config) {
     this.store = store;
     this.keycloak = keycloak;
     callbacks = RedirectCallbacks.of(config);
-    mostClients = config.mostClients();
   }
 
   /** The outcome of a request. */
@@ -57,7 +55,7 @@ class ClientRegistration {
    */
   Uni<Outcome> register(String id, ClientMetadata metadata, Optional<Instant> documentUntil) {
     return store
-        .add(id, metadata, mostClients)
+        .add(id, metadata, RegistrationConfig.MOST_CLIENTS)
         .chain(
             added ->
                 switch (added) {

@@ -20,18 +20,20 @@ class ClientsCleanup implements Cleanup {
   private static final Round ROUND =
       new Round("unused clients not deleted", Duration.ofMinutes(15));
 
+  // Nobody has ever got tokens by it.
+  private static final Duration UNUSED_FOR = Duration.ofDays(30);
+  // By then no refresh token of it lives.
+  private static final Duration IDLE_FOR = Duration.ofDays(100);
+
   // Small enough to be removed within the minute for which they are claimed.
   private static final int AT_ONCE = 10;
 
   private final RegisteredClientStore store;
   private final ClientsInKeycloak keycloak;
-  private final RegistrationConfig config;
 
-  ClientsCleanup(
-      RegisteredClientStore store, ClientsInKeycloak keycloak, RegistrationConfig config) {
+  ClientsCleanup(RegisteredClientStore store, ClientsInKeycloak keycloak) {
     this.store = store;
     this.keycloak = keycloak;
-    this.config = config;
   }
 
   @Scheduled(
@@ -58,7 +60,7 @@ class ClientsCleanup implements Cleanup {
   /** Deletes all expired clients in batches; returns their number. */
   Uni<Integer> deleteExpired() {
     return store
-        .takeStale(config.unusedFor(), config.idleFor(), AT_ONCE, config.mostClients())
+        .takeStale(UNUSED_FOR, IDLE_FOR, AT_ONCE, RegistrationConfig.MOST_CLIENTS)
         .chain(
             ids ->
                 Multi.createFrom()

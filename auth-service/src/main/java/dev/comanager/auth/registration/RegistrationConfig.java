@@ -2,12 +2,14 @@ package dev.comanager.auth.registration;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-import java.time.Duration;
 import java.util.Set;
 
-/** Who may register, and for how long a client is kept. */
+/** Who may register. */
 @ConfigMapping(prefix = "comanager.registration")
 public interface RegistrationConfig {
+  /** How many clients there may be; beyond it only known ones can register again. */
+  int MOST_CLIENTS = 20_000;
+
   /**
    * Callback addresses of the {@code claude} surface, each whole; in an https address a last
    * segment {@code *} stands for one of letters, digits, {@code -} and {@code _}.
@@ -32,19 +34,4 @@ public interface RegistrationConfig {
   /** Whether programs on a person's own machine may register; they are of the claude surface. */
   @WithDefault("true")
   boolean loopback();
-
-  /** How many clients there may be; beyond that only known ones can register again. */
-  @WithDefault("20000")
-  int mostClients();
-
-  /**
-   * A client that nobody has ever got tokens by is forgotten after this; after 15 minutes once four
-   * fifths of the most there may be are there.
-   */
-  @WithDefault("P30D")
-  Duration unusedFor();
-
-  /** A client that was used is forgotten after this: by then no refresh token of it lives. */
-  @WithDefault("P100D")
-  Duration idleFor();
 }

@@ -48,7 +48,7 @@ public class RevocationConfirmation {
                         .item(Propagation.EVERYWHERE)
                         .onItem()
                         .delayIt()
-                        .by(config.settle())
+                        .by(RevocationsConfig.SETTLE)
                     : Uni.createFrom().item(Propagation.UNCONFIRMED));
   }
 }

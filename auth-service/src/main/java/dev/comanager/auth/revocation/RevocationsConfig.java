@@ -8,19 +8,13 @@ import java.time.Duration;
 @ConfigMapping(prefix = "comanager.revocations")
 public interface RevocationsConfig {
   /**
-   * How long after the broker's acknowledgement a revocation is confirmed. Gateways learn it with
-   * each verdict; a gateway whose lease is not shorter caches no verdict.
+   * How long after the broker's acknowledgement a revocation is confirmed: longer than the lease of
+   * a gateway (one second). Gateways learn it with each verdict; one whose lease is not shorter
+   * caches no verdict.
    */
-  @WithDefault("1100ms")
-  Duration settle();
+  Duration SETTLE = Duration.ofMillis(1100);
 
-  /**
-   * The longest lease under which a gateway may use cached verdicts; shorter than the wait above.
-   */
-  @WithDefault("${comanager.lease.length:1s}")
-  Duration longestLease();
-
-  /** How long the broker may take before a revocation counts as unconfirmed. */
+  /** How long the broker may take before a revocation counts as unconfirmed. Not for operators. */
   @WithDefault("10s")
   Duration timeout();
 }

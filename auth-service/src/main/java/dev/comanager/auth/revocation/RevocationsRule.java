@@ -10,13 +10,6 @@ public final class RevocationsRule {
   /** The problems, each a line that names the setting; empty when there are none. */
   public static List<String> problems(RevocationsConfig config) {
     List<String> problems = new ArrayList<>();
-    if (!config.longestLease().isPositive()) {
-      problems.add("comanager.revocations.longest-lease must be positive");
-    }
-    if (config.settle().compareTo(config.longestLease()) <= 0) {
-      problems.add(
-          "comanager.revocations.settle must be longer than comanager.revocations.longest-lease");
-    }
     if (!config.timeout().isPositive()) {
       problems.add("comanager.revocations.timeout must be positive");
     }

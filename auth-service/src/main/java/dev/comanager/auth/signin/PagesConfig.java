@@ -7,7 +7,10 @@ import java.time.Duration;
 /** How the sign-in pages are served. */
 @ConfigMapping(prefix = "comanager.sign-in-pages")
 public interface PagesConfig {
-  /** How long Keycloak may take for a page; then the browser is told to try again. */
+  /**
+   * How long Keycloak may take for a page; then the browser is told to try again. Not for
+   * operators.
+   */
   @WithDefault("8S")
   Duration timeout();
 }

@@ -20,7 +20,7 @@ class AnswersCleanup implements Cleanup {
   }
 
   @Scheduled(
-      every = "{comanager.tokens.sweep-every}",
+      every = "30s",
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {

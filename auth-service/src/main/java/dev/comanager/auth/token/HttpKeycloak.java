@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 class HttpKeycloak {
   private static final String REALM =
       "/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect";
+  private static final int CONNECT_TIMEOUT_MS = 1_000;
   private static final String ADMIN = "/admin/realms/" + KeycloakConfig.REALM;
 
   private final HttpClient client;
@@ -42,7 +43,7 @@ class HttpKeycloak {
     this.client =
         vertx.createHttpClient(
             KeycloakHttpOptions.options(keycloak)
-                .setConnectTimeout((int) config.keycloakConnectTimeout().toMillis())
+                .setConnectTimeout(CONNECT_TIMEOUT_MS)
                 .setKeepAliveTimeout(30)
                 .setMaxPoolSize(config.keycloakConnections())
                 .setMaxWaitQueueSize(1024));

@@ -35,9 +35,7 @@ class SessionSweep {
   }
 
   /** One sweep at a time; a nudge that comes meanwhile is followed by another one. */
-  @Scheduled(
-      every = "{comanager.tokens.sweep-every}",
-      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  @Scheduled(every = "30s", skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> sweep() {
     wanted.set(true);
     if (!busy.compareAndSet(false, true)) {

@@ -27,18 +27,18 @@ import java.util.function.Supplier;
 
 /**
  * The keys by which Keycloak signs access tokens, cached. A token with an unknown key name triggers
- * a refresh, but not more often than the settings allow, because anybody can invent names.
+ * a refresh, but at most every ten seconds, because anybody can invent names.
  */
 @Singleton
 class SigningKeys {
+  private static final Duration FRESH = Duration.ofMinutes(5);
+  private static final Duration UNKNOWN_KEY_PAUSE = Duration.ofSeconds(10);
   private static final long PAUSE_AFTER_FAILURE = 1_000_000_000L;
   private static final Duration FIRST_RETRY = Duration.ofMillis(500);
   private static final Duration LAST_RETRY = Duration.ofSeconds(5);
 
   private final Supplier<Uni<String>> source;
   private final LongSupplier nanoTime;
-  private final long fresh;
-  private final long pause;
 
   private volatile Known known = new Known(Map.of(), false, 0);
   private Uni<Known> underWay;
@@ -56,7 +56,7 @@ class SigningKeys {
   }
 
   @Inject
-  SigningKeys(HttpKeycloak keycloak, TokenConfig config) {
+  SigningKeys(HttpKeycloak keycloak) {
     this(
         () ->
             keycloak
@@ -68,15 +68,12 @@ class SigningKeys {
                       }
                       return answer.body().toString();
                     }),
-        config,
         System::nanoTime);
   }
 
-  SigningKeys(Supplier<Uni<String>> source, TokenConfig config, LongSupplier nanoTime) {
+  SigningKeys(Supplier<Uni<String>> source, LongSupplier nanoTime) {
     this.source = source;
     this.nanoTime = nanoTime;
-    this.fresh = config.keysFresh().toNanos();
-    this.pause = config.unknownKeyPause().toNanos();
   }
 
   /** Fetches the keys as soon as Keycloak is up, so that the first token doesn't wait for them. */
@@ -105,12 +102,12 @@ class SigningKeys {
     Optional<JWSVerifier> key = now.find(name);
     long age = nanoTime.getAsLong() - now.at;
     if (key.isPresent()) {
-      if (age > fresh) {
+      if (age > FRESH.toNanos()) {
         renew();
       }
       return Uni.createFrom().item(key);
     }
-    if (now.fetched && age < pause) {
+    if (now.fetched && age < UNKNOWN_KEY_PAUSE.toNanos()) {
       return Uni.createFrom().item(Optional.empty());
     }
     return fetch().map(it -> it.find(name));

@@ -25,7 +25,7 @@ class LimitEndpointTest {
   private final Vertx vertx = Vertx.vertx();
   private HttpServer server;
 
-  private record Limits(int register, int authorize, int signInSteps, int token, int addresses)
+  private record Limits(int register, int authorize, int signInSteps, int token)
       implements LimitsConfig {}
 
   private record Proxies(boolean behindProxy, List<String> trustedProxies)
@@ -36,7 +36,7 @@ class LimitEndpointTest {
     Router router = Router.router(vertx);
     router.route().handler(context -> context.response().end("passed"));
     new LimitEndpoint(
-            new Limits(2, 2, 2, 2, 100),
+            new Limits(2, 2, 2, 2),
             new BrowserAddress(new Proxies(true, List.of("127.0.0.1"))),
             PASS,
             new SimpleMeterRegistry())

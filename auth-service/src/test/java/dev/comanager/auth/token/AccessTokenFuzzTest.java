@@ -18,8 +18,7 @@ class AccessTokenFuzzTest extends ParserFuzzTest {
   private final String good = SignedTokens.signed(KEY, SignedTokens.claims().build());
   private final AccessTokens tokens =
       new AccessTokens(
-          new SigningKeys(
-              () -> SignedTokens.served(KEY), new TokenReplica.ShortTimeouts(8), System::nanoTime),
+          new SigningKeys(() -> SignedTokens.served(KEY), System::nanoTime),
           SignedTokens.ISSUER,
           SignedTokens.AUDIENCE);
 

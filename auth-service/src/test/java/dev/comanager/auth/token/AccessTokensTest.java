@@ -39,7 +39,6 @@ class AccessTokensTest {
                 fetches.incrementAndGet();
                 return source;
               },
-              new TokenReplica.ShortTimeouts(8),
               System::nanoTime),
           SignedTokens.ISSUER,
           SignedTokens.AUDIENCE);

@@ -28,7 +28,6 @@ class SigningKeysTest {
                 fetches.incrementAndGet();
                 return source;
               },
-              new TokenReplica.ShortTimeouts(8),
               nanos::get),
           SignedTokens.ISSUER,
           SignedTokens.AUDIENCE);
@@ -116,10 +115,7 @@ class SigningKeysTest {
     Uni<String> down = Uni.createFrom().failure(new IllegalStateException("down"));
     Uni<String> up = SignedTokens.served(key).onTermination().invoke(fetched::countDown);
     SigningKeys keys =
-        new SigningKeys(
-            () -> fetches.incrementAndGet() < 3 ? down : up,
-            new TokenReplica.ShortTimeouts(8),
-            System::nanoTime);
+        new SigningKeys(() -> fetches.incrementAndGet() < 3 ? down : up, System::nanoTime);
 
     keys.start(null);
 

@@ -89,25 +89,5 @@ final class TokenReplica implements AutoCloseable {
     public Duration keycloakTimeout() {
       return Duration.ofSeconds(2);
     }
-
-    @Override
-    public Duration keycloakConnectTimeout() {
-      return Duration.ofSeconds(1);
-    }
-
-    @Override
-    public Duration sweepEvery() {
-      return Duration.ofHours(1);
-    }
-
-    @Override
-    public Duration unknownKeyPause() {
-      return Duration.ofSeconds(10);
-    }
-
-    @Override
-    public Duration keysFresh() {
-      return Duration.ofMinutes(5);
-    }
   }
 }

@@ -15,7 +15,6 @@ import dev.comanager.messaging.linedeletion.LineDataReader;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
-import java.time.Duration;
 
 /** Collects all data about a line, from this service and the tools' owners, as JSON. */
 @Singleton
@@ -30,15 +29,12 @@ public class LineDownload {
   private final LineProfiles profiles;
   private final Owners owners;
   private final Clock clock;
-  private final Duration timeout;
 
-  LineDownload(
-      LineDataReader own, LineProfiles profiles, Owners owners, Clock clock, AccountConfig config) {
+  LineDownload(LineDataReader own, LineProfiles profiles, Owners owners, Clock clock) {
     this.own = own;
     this.profiles = profiles;
     this.owners = owners;
     this.clock = clock;
-    this.timeout = config.changeTimeout();
   }
 
   /** The whole file. Fails if any part can't be read, because a partial file would mislead. */
@@ -81,7 +77,7 @@ public class LineDownload {
       arguments.put("after", after);
     }
     return owners
-        .call(line, call, arguments, timeout)
+        .call(line, call, arguments, AccountConfig.CHANGE_TIMEOUT)
         .chain(
             answer -> {
               if (!(answer instanceof OwnerAnswer.Done(String ignored, ObjectNode body))) {

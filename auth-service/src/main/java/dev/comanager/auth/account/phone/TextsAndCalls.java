@@ -65,7 +65,7 @@ public class TextsAndCalls {
     }
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("call_id", id);
     return owners
-        .call(line, InternalCall.CANCEL_SCHEDULED_CALL, arguments, config.changeTimeout())
+        .call(line, InternalCall.CANCEL_SCHEDULED_CALL, arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(
             answer ->
                 switch (answer) {

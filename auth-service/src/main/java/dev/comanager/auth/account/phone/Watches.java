@@ -57,7 +57,7 @@ public class Watches {
     }
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("decision_id", decision);
     return owners
-        .call(ToolOwner.WATCH, line, "watch_decision", arguments, config.changeTimeout())
+        .call(ToolOwner.WATCH, line, "watch_decision", arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(
             answer ->
                 change(
@@ -73,7 +73,7 @@ public class Watches {
     }
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("id", Long.parseLong(id));
     return owners
-        .call(ToolOwner.WATCH, line, "cancel_watch", arguments, config.changeTimeout())
+        .call(ToolOwner.WATCH, line, "cancel_watch", arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(answer -> change(answer, "Stopped. That watch won’t text you anymore.", NONE));
   }
 

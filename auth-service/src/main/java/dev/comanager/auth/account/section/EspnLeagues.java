@@ -10,7 +10,6 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.ToolErrorCode;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 
 /**
  * Links private ESPN leagues: sends the cookies to decision-engine, sealed for it, and links the
@@ -24,13 +23,11 @@ public class EspnLeagues {
   private final Owners owners;
   private final Leagues leagues;
   private final DecisionSealer sealer;
-  private final Duration timeout;
 
-  EspnLeagues(Owners owners, Leagues leagues, DecisionSealer sealer, AccountConfig config) {
+  EspnLeagues(Owners owners, Leagues leagues, DecisionSealer sealer) {
     this.owners = owners;
     this.leagues = leagues;
     this.sealer = sealer;
-    this.timeout = config.changeTimeout();
   }
 
   /** Has decision-engine try and store the cookies, and links the league. */
@@ -51,7 +48,7 @@ public class EspnLeagues {
                         .objectNode()
                         .put("league_id", league.leagueId())
                         .put("sealed", value),
-                    timeout))
+                    AccountConfig.CHANGE_TIMEOUT))
         .chain(
             answer ->
                 switch (answer) {

@@ -23,12 +23,10 @@ public class Leagues {
 
   private final Owners owners;
   private final Duration timeout;
-  private final Duration changeTimeout;
 
   Leagues(Owners owners, AccountConfig config) {
     this.owners = owners;
     this.timeout = config.sectionTimeout();
-    this.changeTimeout = config.changeTimeout();
   }
 
   /** The linked leagues, the primary first; fails if they can't be read. */
@@ -52,7 +50,7 @@ public class Leagues {
 
   /** Links a league, or returns the matches if there are several. */
   public Uni<LinkOutcome> link(LineId line, LinkRequest request) {
-    return link(line, request, changeTimeout);
+    return link(line, request, AccountConfig.CHANGE_TIMEOUT);
   }
 
   /** The same, within this time. */
@@ -91,7 +89,7 @@ public class Leagues {
             .put("platform", league.platform().code())
             .put("league_id", league.leagueId());
     return owners
-        .call(line, tool, arguments, changeTimeout)
+        .call(line, tool, arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(answer -> answer.change(UNAVAILABLE, SILENT));
   }
 

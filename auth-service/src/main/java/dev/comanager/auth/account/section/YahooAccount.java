@@ -25,14 +25,12 @@ public class YahooAccount {
   private final DecisionSealer sealer;
   private final boolean offered;
   private final Duration timeout;
-  private final Duration changeTimeout;
 
   YahooAccount(Owners owners, DecisionSealer sealer, AccountConfig config) {
     this.owners = owners;
     this.sealer = sealer;
     this.offered = config.yahooClientId().isPresent() && sealer.ready();
     this.timeout = config.sectionTimeout();
-    this.changeTimeout = config.changeTimeout();
   }
 
   /** Whether this installation can connect accounts. */
@@ -82,7 +80,7 @@ public class YahooAccount {
 
   private Uni<Change> change(LineId line, InternalCall call, ObjectNode arguments) {
     return owners
-        .call(line, call, arguments, changeTimeout)
+        .call(line, call, arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(answer -> answer.change(UNREACHABLE, SILENT));
   }
 }

@@ -59,7 +59,6 @@ public class SessionStore {
   private final Outbox outbox;
   private final SecureRandom random;
   private final Clock clock;
-  private final AccountConfig config;
 
   SessionStore(
       Pool pool,
@@ -70,8 +69,7 @@ public class SessionStore {
       SecurityEventStore events,
       Outbox outbox,
       SecureRandom random,
-      Clock clock,
-      AccountConfig config) {
+      Clock clock) {
     this.pool = pool;
     this.transactions = transactions;
     this.reads = reads;
@@ -81,7 +79,6 @@ public class SessionStore {
     this.outbox = outbox;
     this.random = random;
     this.clock = clock;
-    this.config = config;
   }
 
   /**
@@ -131,7 +128,10 @@ public class SessionStore {
   public Uni<Optional<Session>> find(SessionKey key) {
     Instant now = clock.instant();
     return reads
-        .read(() -> sessions.counting(key, now.minus(config.idle()), now.minus(config.longest())))
+        .read(
+            () ->
+                sessions.counting(
+                    key, now.minus(AccountConfig.IDLE), now.minus(AccountConfig.LONGEST)))
         .call(found -> found == null ? Uni.createFrom().voidItem() : touch(key, found, now))
         .map(
             found ->
@@ -191,7 +191,7 @@ public class SessionStore {
   /** Deletes sessions that count no more and browsers that nobody has used for long. */
   public Uni<Void> deleteExpired() {
     return pool.preparedQuery(DELETE_SESSIONS)
-        .execute(Tuple.of(config.idle().toSeconds(), config.longest().toSeconds()))
+        .execute(Tuple.of(AccountConfig.IDLE.toSeconds(), AccountConfig.LONGEST.toSeconds()))
         .chain(() -> pool.query(DELETE_BROWSERS).execute())
         .replaceWithVoid();
   }
