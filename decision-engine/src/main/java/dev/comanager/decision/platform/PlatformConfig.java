@@ -28,18 +28,18 @@ public interface PlatformConfig {
 
   /** Sleeper's public API. */
   interface Sleeper extends HttpLimits {
-    /** Address of the documented API. */
+    /** Address of the documented API. Not for operators. */
     @WithDefault("https://api.sleeper.app/v1")
     URI url();
 
     /**
      * Address of projections, statistics and schedule. Defaults to Sleeper's own, or to {@link
-     * #url()} when that is set to another address.
+     * #url()} when that is set to another address. Not for operators.
      */
     @WithName("data-url")
     Optional<URI> dataUrl();
 
-    /** Whether NFL facts are read even when no league is linked. */
+    /** Whether NFL facts are read even when no league is linked. Not for operators. */
     @WithName("always-read")
     @WithDefault("false")
     boolean alwaysRead();
@@ -47,7 +47,9 @@ public interface PlatformConfig {
 
   /** MyFantasyLeague's public export API. */
   interface Mfl extends HttpLimits {
-    /** Address of the API; leagues are then read from the hosts that it names. */
+    /**
+     * Address of the API; leagues are then read from the hosts that it names. Not for operators.
+     */
     @WithDefault("https://api.myfantasyleague.com")
     URI url();
 
@@ -64,7 +66,7 @@ public interface PlatformConfig {
 
   /** Fleaflicker's public API. */
   interface Fleaflicker extends HttpLimits {
-    /** Address of the API. */
+    /** Address of the API. Not for operators. */
     @WithDefault("https://www.fleaflicker.com/api")
     URI url();
 
@@ -80,15 +82,15 @@ public interface PlatformConfig {
 
   /** Yahoo's API, which is open only to approved applications. */
   interface Yahoo extends HttpLimits {
-    /** Address of the API. */
+    /** Address of the API. Not for operators. */
     @WithDefault("https://fantasysports.yahooapis.com/fantasy/v2")
     URI url();
 
-    /** Address of the token endpoint. */
+    /** Address of the token endpoint. Not for operators. */
     @WithDefault("https://api.login.yahoo.com/oauth2/get_token")
     URI tokenUrl();
 
-    /** Address of the revocation endpoint. */
+    /** Address of the revocation endpoint. Not for operators. */
     @WithDefault("https://api.login.yahoo.com/oauth2/revoke")
     URI revokeUrl();
 

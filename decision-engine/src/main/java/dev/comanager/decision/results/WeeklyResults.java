@@ -35,7 +35,7 @@ class WeeklyResults {
   }
 
   @Scheduled(
-      every = "${comanager.track.tick:5m}",
+      every = "5m",
       delayed = "90s",
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)

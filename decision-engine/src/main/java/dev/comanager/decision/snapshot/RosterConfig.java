@@ -12,8 +12,4 @@ public interface RosterConfig {
    */
   @WithDefault("100")
   int refetchesPerMinute();
-
-  /** Maximum number of concurrent fetches on one replica. */
-  @WithDefault("4")
-  int refetchesAtOnce();
 }

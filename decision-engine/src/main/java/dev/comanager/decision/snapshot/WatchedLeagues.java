@@ -25,12 +25,13 @@ import java.util.function.BiFunction;
  */
 @ApplicationScoped
 public class WatchedLeagues {
+  private static final int REFETCHES_AT_ONCE = 4;
+
   private final LinkedSnapshotStore heads;
   private final LeagueSnapshotStore snapshots;
   private final LeagueFetches fetches;
   private final SnapshotCache cache;
   private final RosterBudgetStore budget;
-  private final RosterConfig config;
   private final Freshness freshness;
   private final Clock clock;
 
@@ -40,7 +41,6 @@ public class WatchedLeagues {
       LeagueFetches fetches,
       SnapshotCache cache,
       RosterBudgetStore budget,
-      RosterConfig config,
       Freshness freshness,
       Clock clock) {
     this.heads = heads;
@@ -48,7 +48,6 @@ public class WatchedLeagues {
     this.fetches = fetches;
     this.cache = cache;
     this.budget = budget;
-    this.config = config;
     this.freshness = freshness;
     this.clock = clock;
   }
@@ -107,7 +106,7 @@ public class WatchedLeagues {
                           Log.warnf("watched league not read reason=%s", failure.toString());
                           return Uni.createFrom().voidItem();
                         }))
-        .merge(config.refetchesAtOnce())
+        .merge(REFETCHES_AT_ONCE)
         .toUni()
         .replaceWithVoid();
   }

@@ -26,7 +26,7 @@ class Grading {
   }
 
   @Scheduled(
-      every = "${comanager.track.tick:5m}",
+      every = "5m",
       delayed = "1m",
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)

@@ -8,7 +8,7 @@ import java.net.URI;
 /** Address and limits of requests to ESPN. */
 @ConfigMapping(prefix = "comanager.platform.espn")
 public interface EspnConfig extends HttpLimits {
-  /** Address of the API for football. */
+  /** Address of the API for football. Not for operators. */
   @WithDefault("https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl")
   URI url();
 }

@@ -38,6 +38,7 @@ public final class PlatformHttp {
   private static final TypeLiteral<Uni<JsonNode>> DOCUMENT = new TypeLiteral<>() {};
   private static final TypeLiteral<Uni<Void>> ROWS = new TypeLiteral<>() {};
   private static final int QUEUE_PER_CONNECTION = 20;
+  private static final int RETRIES = 2;
 
   private final Vertx vertx;
   private final HttpClient http;
@@ -96,7 +97,7 @@ public final class PlatformHttp {
             state -> Log.warnf("platform circuit platform=%s state=%s", platform.code(), state))
         .done()
         .withRetry()
-        .maxRetries(limits.retries())
+        .maxRetries(RETRIES)
         .maxDuration(limits.bulkTimeout().toMillis(), ChronoUnit.MILLIS)
         .whenException(cause -> Repetition.worthIt(cause, limits.answerTimeout()))
         .onRetry(

@@ -43,11 +43,6 @@ public interface QuickLimits extends HttpLimits {
   }
 
   @Override
-  default int retries() {
-    return 2;
-  }
-
-  @Override
   default int breakerRequests() {
     return 1_000;
   }
