@@ -9,7 +9,10 @@ import java.util.Optional;
 /** Settings of tool calls over Kafka, for callers and for owners. */
 @ConfigMapping(prefix = "comanager.rpc")
 public interface RpcConfig {
-  /** Whose tools this process answers; needed wherever there is a {@code ToolHandler}. */
+  /**
+   * Whose tools this process answers; needed wherever there is a {@code ToolHandler}. Not for
+   * operators.
+   */
   Optional<ToolOwner> owner();
 
   /** The side that asks. */
@@ -20,48 +23,53 @@ public interface RpcConfig {
 
   /** Settings of the side that asks. */
   interface CallerConfig {
-    /** Calls that may wait for an outcome at once; above it a call is not sent. */
+    /**
+     * Calls that may wait for an outcome at once; above it a call is not sent. Not for operators.
+     */
     @WithDefault("4096")
     int maxInFlight();
 
     /**
      * Whether this process makes the calls of the suite ({@code InternalCall}). Only auth-service
-     * may write their topics.
+     * may write their topics. Not for operators.
      */
     @WithDefault("false")
     boolean internalCalls();
 
-    /** How long warming the partitions may delay readiness. */
+    /** How long warming the partitions may delay readiness. Not for operators. */
     @WithDefault("3s")
     Duration warmUp();
 
-    /** How long the producer goes on trying to hand a call to the broker. */
+    /** How long the producer goes on trying to hand a call to the broker. Not for operators. */
     @WithDefault("4s")
     Duration deliveryTimeout();
   }
 
   /** Settings of the side that answers. */
   interface HandlerConfig {
-    /** Consumer group; without it {@code <prefix>tool-calls.<owner>}. */
-    Optional<String> groupId();
-
-    /** Calls worked on at once. */
+    /** Calls worked on at once. Not for operators. */
     @WithDefault("256")
     int maxInFlight();
 
-    /** Calls taken from the broker that wait for their turn; above it partitions are paused. */
+    /**
+     * Calls taken from the broker that wait for their turn; above it partitions are paused. Not for
+     * operators.
+     */
     @WithDefault("768")
     int maxWaiting();
 
-    /** Calls of one line that wait for their turn; above it they are refused. */
+    /** Calls of one line that wait for their turn; above it they are refused. Not for operators. */
     @WithDefault("64")
     int maxWaitingPerLine();
 
-    /** How long a stopping process waits for calls at work. */
+    /** How long a stopping process waits for calls at work. Not for operators. */
     @WithDefault("10s")
     Duration drain();
 
-    /** How long past its deadline a call may still be at work before it is given up. */
+    /**
+     * How long past its deadline a call may still be at work before it is given up. Not for
+     * operators.
+     */
     @WithDefault("5s")
     Duration grace();
   }

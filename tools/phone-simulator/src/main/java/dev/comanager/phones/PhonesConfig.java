@@ -20,23 +20,26 @@ public interface PhonesConfig {
   @WithDefault("http://127.0.0.1:8082/callbacks/simulator/replies")
   URI repliesUrl();
 
-  /** How long a phone rings before it is answered, or remains unanswered. */
+  /** How long a phone rings before it is answered, or remains unanswered. Not for operators. */
   @WithDefault("2s")
   Duration ring();
 
-  /** The real duration of one second of a call: calls end sooner than their stated length. */
+  /**
+   * The real duration of one second of a call: calls end sooner than their stated length. Not for
+   * operators.
+   */
   @WithDefault("100ms")
   Duration second();
 
-  /** The delay of an answer under the fault {@code slow}. */
+  /** The delay of an answer under the fault {@code slow}. Not for operators. */
   @WithDefault("30s")
   Duration slow();
 
-  /** The delay of a receipt under the fault {@code receipts_late}. */
+  /** The delay of a receipt under the fault {@code receipts_late}. Not for operators. */
   @WithDefault("20s")
   Duration late();
 
-  /** The delay of the listing under the fault {@code list_lags}. */
+  /** The delay of the listing under the fault {@code list_lags}. Not for operators. */
   @WithDefault("20s")
   Duration lag();
 }

@@ -22,7 +22,7 @@ public interface AlertConfig {
   /**
    * Maximum time until the card that a line was last shown arrives here. A watch that is set in the
    * meantime is based on an older card and would report a change that the line has just read.
-   * Therefore the first change of a new watch is held back for this time.
+   * Therefore the first change of a new watch is held back for this time. Not for operators.
    */
   @WithDefault("1s")
   Duration cardOnItsWay();

@@ -9,7 +9,10 @@ import java.time.Duration;
 @SuppressWarnings("ArrayRecordComponent") // compared only in the database
 record CallIdentity(
     String line, String tool, byte[] key, byte[] argumentsHash, Duration remembered) {
-  static CallIdentity of(ToolCall call, OutboxConfig config) {
+  private static final Duration KEYED_CALLS = Duration.ofHours(24);
+  private static final Duration UNKEYED_CALLS = Duration.ofMinutes(2);
+
+  static CallIdentity of(ToolCall call) {
     boolean keyed = call.idempotencyKey() != null;
     return new CallIdentity(
         call.line().value(),
@@ -18,7 +21,7 @@ record CallIdentity(
             ? CanonicalHash.of("key", call.idempotencyKey())
             : CanonicalHash.of("no key", call.arguments()),
         CanonicalHash.of("arguments", call.arguments()),
-        keyed ? config.keyedCalls() : config.unkeyedCalls());
+        keyed ? KEYED_CALLS : UNKEYED_CALLS);
   }
 
   Tuple forTaking() {

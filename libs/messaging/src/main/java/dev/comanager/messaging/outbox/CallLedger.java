@@ -62,14 +62,12 @@ public class CallLedger {
   private final Pool pool;
   private final Transactions transactions;
   private final Outbox outbox;
-  private final OutboxConfig config;
 
   @Inject
-  public CallLedger(Pool pool, Transactions transactions, Outbox outbox, OutboxConfig config) {
+  public CallLedger(Pool pool, Transactions transactions, Outbox outbox) {
     this.pool = pool;
     this.transactions = transactions;
     this.outbox = outbox;
-    this.config = config;
   }
 
   /**
@@ -81,7 +79,7 @@ public class CallLedger {
    *     time that is left is checked in it, not before it
    */
   public Uni<ToolOutcome> once(ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
-    return attempt(call, CallIdentity.of(call, config), effect, ATTEMPTS);
+    return attempt(call, CallIdentity.of(call), effect, ATTEMPTS);
   }
 
   /**
@@ -107,7 +105,7 @@ public class CallLedger {
     if (call.idempotencyKey() == null) {
       return work.get();
     }
-    CallIdentity identity = CallIdentity.of(call, config);
+    CallIdentity identity = CallIdentity.of(call);
     return pool.preparedQuery(KNOWN)
         .execute(identity.forReading())
         .flatMap(

@@ -7,15 +7,10 @@ import java.time.Duration;
 /** Settings of the service's clock. */
 @ConfigMapping(prefix = "comanager.clock")
 public interface ClockConfig {
-  /** Moves the machine's clock before it is corrected; for trying a clock that is wrong. */
+  /**
+   * Moves the machine's clock before it is corrected; for trying a clock that is wrong. Not for
+   * operators.
+   */
   @WithDefault("0s")
   Duration skew();
-
-  /** How often the clock is compared with the database's. */
-  @WithDefault("10s")
-  Duration correctEvery();
-
-  /** How long the start of the service waits for the first comparison. */
-  @WithDefault("5s")
-  Duration firstCorrection();
 }

@@ -29,13 +29,13 @@ public class DatabaseClock extends Clock {
   private static final Logger LOG = Logger.getLogger(DatabaseClock.class);
   // A slow answer says little: its middle may be anywhere.
   private static final Duration SLOW_ANSWER = Duration.ofSeconds(1);
+  private static final Duration FIRST_CORRECTION = Duration.ofSeconds(5);
   private static final Duration TIMEOUT = Duration.ofSeconds(3);
   private static final Duration WORTH_LOGGING = Duration.ofSeconds(5);
   private static final String NOT_CORRECTED = "clock not compared with the database";
   private static final Round ROUND = new Round(NOT_CORRECTED, TIMEOUT);
 
   private final Pool pool;
-  private final ClockConfig config;
   private final Clock machine;
   private volatile Duration correction = Duration.ZERO;
   private volatile boolean corrected;
@@ -43,22 +43,19 @@ public class DatabaseClock extends Clock {
   @Inject
   public DatabaseClock(Pool pool, ClockConfig config) {
     this.pool = pool;
-    this.config = config;
     this.machine = Clock.offset(Clock.systemUTC(), config.skew());
   }
 
   // First: whoever reads the clock while the service starts reads the corrected one.
   void start(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent started) {
     try {
-      correct().await().atMost(config.firstCorrection());
+      correct().await().atMost(FIRST_CORRECTION);
     } catch (RuntimeException e) {
       LOG.warnf("%s reason=%s", NOT_CORRECTED, e.toString());
     }
   }
 
-  @Scheduled(
-      every = "${comanager.clock.correct-every}",
-      concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+  @Scheduled(every = "10s", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
   Uni<Void> tick() {
     return ROUND.of(correct());
   }

@@ -13,6 +13,7 @@ import java.time.Duration;
 @ApplicationScoped
 public class OutboxCleanup {
   private static final int BATCH = 500;
+  private static final Duration EVENTS_KEPT = Duration.ofDays(21);
   private static final Round ROUND = new Round("expired rows not deleted", Duration.ofSeconds(30));
   private static final String CALLS =
       "DELETE FROM handled_call WHERE ctid IN (SELECT ctid FROM handled_call"
@@ -23,16 +24,14 @@ public class OutboxCleanup {
           + " LIMIT $1 FOR UPDATE SKIP LOCKED)";
 
   private final Pool pool;
-  private final OutboxConfig config;
 
   @Inject
-  public OutboxCleanup(Pool pool, OutboxConfig config) {
+  public OutboxCleanup(Pool pool) {
     this.pool = pool;
-    this.config = config;
   }
 
   @Scheduled(
-      every = "${comanager.outbox.cleanup-every}",
+      every = "1m",
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
@@ -42,7 +41,7 @@ public class OutboxCleanup {
   /** Deletes everything whose time is over. */
   public Uni<Void> deleteExpired() {
     return batches(CALLS, Tuple.of(BATCH))
-        .chain(() -> batches(EVENTS, Tuple.of(BATCH, config.events().toMillis())));
+        .chain(() -> batches(EVENTS, Tuple.of(BATCH, EVENTS_KEPT.toMillis())));
   }
 
   private Uni<Void> batches(String delete, Tuple parameters) {

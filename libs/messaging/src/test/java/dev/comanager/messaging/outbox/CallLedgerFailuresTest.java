@@ -10,7 +10,6 @@ import dev.comanager.contracts.ToolOutcome;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.pgclient.PgException;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -53,7 +52,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
   void aCrashBeforeTheCommitLeavesNothingBehind() {
     CompletableFuture<Void> inserted = new CompletableFuture<>();
     Pool crashing = database.pool(vertx, 1);
-    ledger(crashing, Map.of())
+    ledger(crashing)
         .once(
             call("k8", "j"),
             tx ->
@@ -101,7 +100,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
   private ToolOutcome onItsOwn(Function<CallLedger, Uni<ToolOutcome>> work) {
     Pool own = database.pool(vertx, 1);
     try {
-      return wait(work.apply(ledger(own, Map.of())));
+      return wait(work.apply(ledger(own)));
     } finally {
       own.closeAndAwait();
     }

@@ -9,7 +9,6 @@ import dev.comanager.contracts.ToolOutcome;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,7 @@ class CallLedgerTest extends LedgerOfCalls {
   @Test
   void sixteenConcurrentCallsOnTwoReplicasHaveOneEffect() {
     Pool other = database.pool(vertx, 20);
-    CallLedger replica = ledger(other, Map.of());
+    CallLedger replica = ledger(other);
     for (int round = 0; round < 10; round++) {
       ToolCall call = call("race" + round, "race" + round);
       List<ToolOutcome> outcomes = atOnce(call, ledger, replica);
@@ -43,7 +42,7 @@ class CallLedgerTest extends LedgerOfCalls {
   @Test
   void sixteenConcurrentCallsOverAnExpiredRowHaveOneMoreEffect() {
     Pool other = database.pool(vertx, 20);
-    CallLedger replica = ledger(other, Map.of());
+    CallLedger replica = ledger(other);
     ToolCall call = call("old", "old");
     run(call);
     expire();

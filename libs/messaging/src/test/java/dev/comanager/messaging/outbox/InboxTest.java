@@ -6,7 +6,6 @@ import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -71,7 +70,7 @@ class InboxTest {
         "INSERT INTO handled_event SELECT 'c', n::text, now() - interval '22 days'"
             + " FROM generate_series(1, 1200) n");
     database.execute("INSERT INTO handled_event VALUES ('c', 'fresh', now() - interval '20 days')");
-    new OutboxCleanup(pool, TestDatabase.config(Map.of())).deleteExpired().await().atMost(TIMEOUT);
+    new OutboxCleanup(pool).deleteExpired().await().atMost(TIMEOUT);
     assertThat(database.number("SELECT count(*) FROM handled_call")).isEqualTo(1);
     assertThat(database.number("SELECT count(*) FROM handled_event")).isEqualTo(1);
   }

@@ -14,7 +14,6 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -29,7 +28,7 @@ abstract class LedgerOfCalls {
   final TestDatabase database = TestDatabase.shared();
   final Vertx vertx = Vertx.vertx();
   final Pool pool = database.pool(vertx, 20);
-  final CallLedger ledger = ledger(pool, Map.of());
+  final CallLedger ledger = ledger(pool);
   final AtomicInteger begun = new AtomicInteger();
 
   @BeforeEach
@@ -89,9 +88,8 @@ abstract class LedgerOfCalls {
     return ((ToolOutcome.Answered) outcome).body();
   }
 
-  static CallLedger ledger(Pool pool, Map<String, String> settings) {
-    return new CallLedger(
-        pool, Transactions.withoutEntities(pool), new Outbox(pool), TestDatabase.config(settings));
+  static CallLedger ledger(Pool pool) {
+    return new CallLedger(pool, Transactions.withoutEntities(pool), new Outbox(pool));
   }
 
   static ToolCall call(String key, String text) {

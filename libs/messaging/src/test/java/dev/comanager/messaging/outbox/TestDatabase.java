@@ -153,16 +153,6 @@ final class TestDatabase implements AutoCloseable {
         .getConfigMapping(OutboxConfig.class);
   }
 
-  static ClockConfig clockConfig(Map<String, String> settings) {
-    return new SmallRyeConfigBuilder()
-        .addDefaultInterceptors()
-        .addDiscoveredConverters()
-        .withMapping(ClockConfig.class)
-        .withSources(new PropertiesConfigSource(settings, "test", 100))
-        .build()
-        .getConfigMapping(ClockConfig.class);
-  }
-
   private void stop() {
     try {
       server.close();

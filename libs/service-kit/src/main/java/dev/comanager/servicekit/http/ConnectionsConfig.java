@@ -14,11 +14,7 @@ public interface ConnectionsConfig {
   @WithDefault("4096")
   int maxOpen();
 
-  /** Within which the first request head of a connection has to arrive whole. */
+  /** Within which the first request head of a connection has to arrive whole. Not for operators. */
   @WithDefault("10s")
   Duration headTimeout();
-
-  /** Within which a request body has to arrive whole. */
-  @WithDefault("30s")
-  Duration bodyTimeout();
 }

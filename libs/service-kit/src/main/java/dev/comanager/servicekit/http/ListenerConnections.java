@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 
 /** All connections of one listener. */
 final class ListenerConnections {
+  private static final Duration BODY_TIMEOUT = Duration.ofSeconds(30);
   // How long the rest of a discarded body is read.
   private static final Duration LINGER = Duration.ofSeconds(2);
   // The same as quarkus.http.idle-timeout, which any byte resets.
@@ -101,7 +102,7 @@ final class ListenerConnections {
   Duration timeoutOf(Owed owed) {
     return switch (owed) {
       case HEAD -> config.headTimeout();
-      case BODY -> config.bodyTimeout();
+      case BODY -> BODY_TIMEOUT;
       case NEXT -> IDLE;
       case END, NOTHING -> LINGER;
     };

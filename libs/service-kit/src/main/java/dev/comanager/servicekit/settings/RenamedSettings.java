@@ -19,7 +19,7 @@ import org.jboss.logging.Logger;
 /**
  * Accepts renamed settings under their former names for one release. A value under the new name
  * wins over one of the same or a lower source; a warning names both. Settings that only repeated
- * others are no unknown ones.
+ * others are no unknown ones, and those that were removed are ignored with a warning.
  */
 @Priority(Priorities.LIBRARY + 600)
 public final class RenamedSettings implements ConfigSourceInterceptor {
@@ -32,9 +32,6 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
   static final Map<String, String> FORMER =
       Map.ofEntries(
           Map.entry("comanager.account.section-timeout", "comanager.account.section-patience"),
-          Map.entry("comanager.account.change-timeout", "comanager.account.change-patience"),
-          Map.entry("comanager.revocations.settle", "comanager.endings.settle"),
-          Map.entry("comanager.revocations.longest-lease", "comanager.endings.longest-lease"),
           Map.entry("comanager.revocations.timeout", "comanager.endings.patience"),
           Map.entry("comanager.introspection.timeout", "comanager.introspection.patience"),
           Map.entry("comanager.sign-in-pages.timeout", "comanager.sign-in-pages.patience"),
@@ -42,12 +39,7 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
           Map.entry("comanager.carrier.twilio.timeout", "comanager.carrier.twilio.patience"),
           Map.entry("comanager.start.timeout", "comanager.start.patience"),
           Map.entry("comanager.tokens.keycloak-timeout", "comanager.tokens.keycloak-patience"),
-          Map.entry(
-              "comanager.tokens.keycloak-connect-timeout",
-              "comanager.tokens.keycloak-connect-patience"),
-          Map.entry("comanager.outbox.cleanup-every", "comanager.outbox.forget"),
           Map.entry("comanager.rpc.caller.internal-calls", "comanager.rpc.caller.suite-calls"),
-          Map.entry("comanager.lease.revocation-limit", "comanager.lease.endings"),
           Map.entry("comanager.topic-prefix", "comanager.rpc.topic-prefix"),
           Map.entry("kafka.bootstrap.servers", "comanager.rpc.bootstrap-servers"));
 
@@ -87,7 +79,12 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
         .iterateNames()
         .forEachRemaining(
             name -> {
-              if (IGNORED.stream().noneMatch(name::startsWith)) {
+              if (RemovedSettings.has(name)) {
+                String shown = Settings.shown(name);
+                if (WARNED.add(shown)) {
+                  LOG.warnf("setting removed, ignored name=%s", shown);
+                }
+              } else if (IGNORED.stream().noneMatch(name::startsWith)) {
                 names.add(now(name));
               }
             });

@@ -24,14 +24,12 @@ class ClientConnectionTest {
 
   private static final int BODY = 100_000;
 
-  private record Config(int maxOpen, Duration headTimeout, Duration bodyTimeout)
-      implements ConnectionsConfig {}
+  private record Config(int maxOpen, Duration headTimeout) implements ConnectionsConfig {}
 
   private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
   private final BodyRoom bodies = new BodyRoom(ONE_BODY);
   private final PublicConnections connections =
-      new PublicConnections(
-          new Config(2, Duration.ofSeconds(10), Duration.ofSeconds(30)), bodies, metrics);
+      new PublicConnections(new Config(2, Duration.ofSeconds(10)), bodies, metrics);
   private EmbeddedChannel channel;
 
   @BeforeEach

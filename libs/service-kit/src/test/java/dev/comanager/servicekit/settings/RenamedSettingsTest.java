@@ -94,6 +94,18 @@ class RenamedSettingsTest {
   }
 
   @Test
+  void aRemovedSettingIsIgnored() {
+    assertThat(
+            timeout(
+                Map.of("COMANAGER_LEASE_LENGTH", "3s"),
+                Map.of(
+                    "comanager.revocations.settle", "2s",
+                    "comanager.platform.sleeper.retries", "1")))
+        .isEqualTo(Duration.ofSeconds(10));
+    assertThat(RenamedSettings.FORMER.keySet()).noneMatch(RemovedSettings::has);
+  }
+
+  @Test
   void everyProgramThatDiscoversInterceptorsFindsIt() {
     assertThat(ServiceLoader.load(ConfigSourceInterceptor.class))
         .hasAtLeastOneElementOfType(RenamedSettings.class);

@@ -77,6 +77,7 @@ class VocabularyTest {
   private static final Set<String> HISTORY =
       Set.of(
           "CHANGELOG.md",
+          "RemovedSettings.java",
           "RenamedSettings.java",
           "RenamedSettingsTest.java",
           "VocabularyTest.java");

@@ -12,7 +12,7 @@ public interface SimulatorConfig {
   @WithDefault("http://127.0.0.1:8090")
   URI url();
 
-  /** Timeout of a request, at most ten seconds. */
+  /** Timeout of a request, at most ten seconds. Not for operators. */
   @WithDefault("8s")
   Duration timeout();
 

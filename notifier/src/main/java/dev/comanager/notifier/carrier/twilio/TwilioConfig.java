@@ -25,7 +25,7 @@ public interface TwilioConfig {
   /** Our own number, in E.164. */
   Optional<String> from();
 
-  /** Timeout of a request, at most ten seconds. */
+  /** Timeout of a request, at most ten seconds. Not for operators. */
   @WithDefault("8s")
   Duration timeout();
 }

@@ -89,7 +89,7 @@ public class ToolCallService {
                     new IllegalStateException(
                         "comanager.rpc.owner must say whose tools this process answers"));
     Topic calls = Topic.toolCallsOf(owner);
-    String groupId = config.handler().groupId().orElseGet(() -> calls.name(kafka.prefix()));
+    String groupId = calls.name(kafka.prefix());
     server =
         new ToolCallServer(
             config,
