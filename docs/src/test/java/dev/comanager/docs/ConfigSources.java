@@ -148,7 +148,8 @@ final class ConfigSources {
                 method.getReturnType().toString(),
                 attribute(annotations, "WithDefault", "value"),
                 plain(docs.getDocComment(new TreePath(path, method))),
-                method.getBody() == null));
+                method.getBody() == null
+                    && !hidden(docs.getDocComment(new TreePath(path, method)))));
       }
     }
     return new Mapping(
@@ -156,6 +157,11 @@ final class ConfigSources {
         type.getImplementsClause().stream().map(Tree::toString).toList(),
         methods,
         plain(docs.getDocComment(path)));
+  }
+
+  /** Whether only tests, or another setting, change it: its Javadoc says so. */
+  private static boolean hidden(String javadoc) {
+    return javadoc != null && javadoc.replaceAll("\\s+", " ").contains("Not for operators.");
   }
 
   private String attribute(List<? extends AnnotationTree> annotations, String type, String name) {
@@ -186,7 +192,9 @@ final class ConfigSources {
             it -> {
               List<Setting> settings = new ArrayList<>();
               collect(it, it.prefix(), settings);
-              groups.add(new Group(it.prefix(), it.about(), settings));
+              if (!settings.isEmpty()) {
+                groups.add(new Group(it.prefix(), it.about(), settings));
+              }
             });
     return groups;
   }
@@ -212,7 +220,7 @@ final class ConfigSources {
           own.name(),
           inherited != null && own.meaning().isEmpty()
               ? new Method(
-                  own.name(), own.type(), own.standard(), inherited.meaning(), own.settable())
+                  own.name(), own.type(), own.standard(), inherited.meaning(), inherited.settable())
               : own);
     }
     for (Method method : methods.values()) {

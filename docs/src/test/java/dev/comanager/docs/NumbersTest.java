@@ -41,7 +41,7 @@ class NumbersTest {
       delivery | after 6 s without a heartbeat                       | KafkaSettings       | SESSION_TIMEOUT_MS_CONFIG, 6_000
       delivery | keeps its claim on the feed for up to 20 s          | FeedStateStore      | CLAIM = Duration.ofSeconds(20)
       delivery | the database's constraints refuse three times       | EventProcessor      | TRIES_OF_A_REFUSED = 3
-      delivery | the notifier's inbox keeps its id for 21 days       | OutboxConfig        | @WithDefault("21d") Duration events()
+      delivery | the notifier's inbox keeps its id for 21 days       | OutboxCleanup       | EVENTS_KEPT = Duration.ofDays(21)
       delivery | 30 texts per line in 24 hours                       | TextsConfig         | @WithDefault("30") int perDay()
       delivery | 10 calls per line and day                           | Minutes             | MOST_CALLS_A_DAY = 10
       security | 5 tries counted before comparing                    | CheckCode           | TRIES = 5
@@ -60,7 +60,7 @@ class NumbersTest {
       security | 4 KiB without a well-formed bearer                  | BodyReader          | SMALL = 4 * 1024
       security | 16 MiB for all bodies                               | gateway/rpc/RpcConfig | @WithDefault("16777216") long bodyBudget()
       security | a head within 10 s                                  | ConnectionsConfig   | @WithDefault("10s") Duration headTimeout()
-      security | a body within 30 s                                  | ConnectionsConfig   | @WithDefault("30s") Duration bodyTimeout()
+      security | a body within 30 s                                  | ListenerConnections | BODY_TIMEOUT = Duration.ofSeconds(30)
       security | (the gateway: 10 s)                                 | gateway/rpc/RpcConfig | @WithDefault("10s") Duration bodyTimeout()
       security | a further head within 90 s                          | ListenerConnections | IDLE = Duration.ofSeconds(90)
       security | beyond the first 4 KiB of each, unfinished bodies   | BodyRoom            | SMALL = 4 * 1024

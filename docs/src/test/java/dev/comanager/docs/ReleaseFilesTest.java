@@ -31,6 +31,28 @@ class ReleaseFilesTest {
         .contains("quay.io/keycloak/keycloak:" + version.group(1) + "\n");
   }
 
+  @Test
+  void everyStepOfTheReleaseIsAScriptThatIsThere() {
+    Pattern script = Pattern.compile("\\.ci/[a-z]+");
+
+    assertThat(script.matcher(text(".github/workflows/release.yml")).results())
+        .extracting(it -> it.group())
+        .contains(".ci/run", ".ci/artifacts", ".ci/cluster", ".ci/publish")
+        .allSatisfy(
+            it ->
+                assertThat(Repository.root().resolve(it))
+                    .isExecutable()
+                    .content()
+                    .startsWith("#!/usr/bin/env bash\n")
+                    .contains("set -eu"));
+  }
+
+  @Test
+  void theChartHasTheVersionOfTheBuild() {
+    assertThat(text("helm/comanager/Chart.yaml"))
+        .contains("\nversion: " + versionOfTheBuild().replace("-SNAPSHOT", "") + "\n");
+  }
+
   private static String text(String file) {
     return Repository.text(Repository.root().resolve(file));
   }

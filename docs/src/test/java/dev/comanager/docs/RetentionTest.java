@@ -50,12 +50,12 @@ class RetentionTest {
       auth `code_send`             | 1 day      | ExpiredCodeStore           | code_send WHERE sent_at < clock_timestamp() - interval '1 day'
       auth `code_failure`          | 1 day      | ExpiredCodeStore           | code_failure WHERE since < clock_timestamp() - interval '1 day'
       auth `authorization_request` | 3 hours    | AuthorizationRequestStore | authorization_request WHERE begun_at < clock_timestamp() - interval '3 hours'
-      auth `account_session`       | 12 hours   | AccountConfig             | @WithDefault("12h") Duration longest()
-      auth `account_session`       | 30 minutes | AccountConfig             | @WithDefault("30m") Duration idle()
+      auth `account_session`       | 12 hours   | AccountConfig             | LONGEST = Duration.ofHours(12)
+      auth `account_session`       | 30 minutes | AccountConfig             | IDLE = Duration.ofMinutes(30)
       auth `known_browser`         | 400 days   | SessionStore              | known_browser WHERE seen_at < clock_timestamp() - interval '400 days'
       auth `security_event`        | 90 days    | SecurityEventStore        | KEPT_DAYS = 90
-      auth `registered_client`     | 30 days    | RegistrationConfig        | @WithDefault("P30D") Duration unusedFor()
-      auth `registered_client`     | 100 days   | RegistrationConfig        | @WithDefault("P100D") Duration idleFor()
+      auth `registered_client`     | 30 days    | ClientsCleanup            | UNUSED_FOR = Duration.ofDays(30)
+      auth `registered_client`     | 100 days   | ClientsCleanup            | IDLE_FOR = Duration.ofDays(100)
       auth `registered_client`     | 15 minutes | RegisteredClientStore     | registered_at < clock_timestamp() - interval '15 minutes'
       decision `league_snapshot`   | 1 day      | LeagueSnapshotStore       | fetched_at < clock_timestamp() - interval '1 day'
       decision `espn_cookie`       | 1 day      | EspnCookieStore           | entered_at < now() - interval '1 day'
@@ -66,9 +66,9 @@ class RetentionTest {
       notifier `delivery` of codes | 1 hour     | DeliveryStore             | kind = 'code' AND expires_at < now() - interval '1 hour'
       notifier `callback_seen`     | 31 days    | Callbacks                 | REPORTS = Duration.ofDays(31)
       notifier `callback_seen`     | 400 days   | Callbacks                 | REPLIES = Duration.ofDays(400)
-      all `handled_call`           | 24 hours   | OutboxConfig              | @WithDefault("24h") Duration keyedCalls()
-      all `handled_call`           | 2 minutes  | OutboxConfig              | @WithDefault("2m") Duration unkeyedCalls()
-      all `handled_event`          | 21 days    | OutboxConfig              | @WithDefault("21d") Duration events()
+      all `handled_call`           | 24 hours   | CallIdentity              | KEYED_CALLS = Duration.ofHours(24)
+      all `handled_call`           | 2 minutes  | CallIdentity              | UNKEYED_CALLS = Duration.ofMinutes(2)
+      all `handled_event`          | 21 days    | OutboxCleanup             | EVENTS_KEPT = Duration.ofDays(21)
       all `forgotten_line`         | 1 hour     | LineDataEraser            | forgotten_at < clock_timestamp() - interval '1 hour'
       """
           .lines()
