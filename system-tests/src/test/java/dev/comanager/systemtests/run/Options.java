@@ -69,6 +69,8 @@ record Options(
         --bearer   TEST_LINE_BEARER   its own bearer (fcml_…); without it only what needs no line is tested
         --phone    TEST_LINE_PHONE    its number: giving it says that it may be texted; no other number ever is
         --code     TEST_LINE_CODE     the code that signs it in, where the deployment has one
+        OPERATOR_CLIENT_SECRET        instead of a test line: two lines are made for the run, and deleted after it;
+                                      with ADMIN_URL and KEYCLOAK_URL, both addresses inside
         SECOND_LINE_BEARER            another line, without leagues: what one line may not see of another
       More settings: README.md of system-tests.
 

@@ -85,6 +85,11 @@ public final class SystemTests {
     }
     Runtime.getRuntime().addShutdownHook(new Thread(this::interrupt));
     RestAssured.filters(new Recorder());
+    notes = new ArrayList<>(notes);
+    for (String note : LinesOfThisRun.create()) {
+      notes.add(note);
+      CONSOLE.println("  " + note);
+    }
     selection.execute(results);
     return conclude();
   }
