@@ -6,6 +6,7 @@ HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd -P)
 ROOT=$(dirname "$(dirname "$HERE")")
 OUT=$ROOT/target/images
 ALL="tool-gateway auth-service decision-engine watch-service notifier keycloak system-tests"
+MORE="phone-simulator" # only when it is named: for k8s/compose, never for a cluster
 
 BASE=gcr.io/distroless/base-nossl-debian12:latest
 JDK=docker.io/library/eclipse-temurin:25-jdk
@@ -26,7 +27,7 @@ die() { printf '%s\n' "$*" >&2; exit 1; }
 
 usage() {
   cat <<TXT
-Usage: ./comanager images [OPTION…] [IMAGE…]     images: $ALL (all of them when none is named)
+Usage: ./comanager images [OPTION…] [IMAGE…]     images: $ALL (all of these when none is named), $MORE
   --base IMAGE       what every image stands on: glibc, certificates, time zones ($BASE)
   --jdk IMAGE        a JDK 25 in /opt/java/openjdk, of which the runtime is made ($JDK)
   --local-base       both out of this machine's own files, for where no registry is reached; for trying, not for production
@@ -68,7 +69,7 @@ arguments() {
       -h | --help) usage; exit 0 ;;
       -*) usage >&2; die "There is no option $1." ;;
       *)
-        case " $ALL " in *" $1 "*) CHOSEN="$CHOSEN $1" ;; *) die "There is no image $1. Images: $ALL" ;; esac ;;
+        case " $ALL $MORE " in *" $1 "*) CHOSEN="$CHOSEN $1" ;; *) die "There is no image $1. Images: $ALL $MORE" ;; esac ;;
     esac
     shift
   done
@@ -107,6 +108,7 @@ port_of() { # as in the chart; ImagesTest compares them. system-tests listens no
     notifier) echo 8082 ;;
     decision-engine) echo 8083 ;;
     watch-service) echo 8084 ;;
+    phone-simulator) echo 8090 ;;
     keycloak) echo 8080 ;;
   esac
 }
@@ -118,6 +120,7 @@ port_setting_of() { # the variable for a service's port
     notifier) echo COMANAGER_NOTIFIER_PORT ;;
     decision-engine) echo COMANAGER_DECISION_PORT ;;
     watch-service) echo COMANAGER_WATCH_PORT ;;
+    phone-simulator) echo COMANAGER_PHONES_PORT ;;
     keycloak) echo KC_HTTP_PORT ;;
   esac
 }

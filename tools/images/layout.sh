@@ -1,6 +1,12 @@
 # Prepares the build contexts under target/images/context. Sourced by build.sh.
 
-module_of() { if [ "$1" = keycloak ]; then echo keycloak-extension; else echo "$1"; fi; }
+module_of() {
+  case $1 in
+    keycloak) echo keycloak-extension ;;
+    phone-simulator) echo tools/phone-simulator ;;
+    *) echo "$1" ;;
+  esac
+}
 
 age() { # FOLDER: gives all files the same time, for reproducible layers
   local stamp
@@ -46,7 +52,7 @@ leave_out() { # FOLDER: removes libraries of other platforms from its jars
 }
 
 lay_out_service() { # SERVICE FOLDER
-  local built=$ROOT/$1/target/quarkus-app own=$2/application others=$2/dependencies jar gone
+  local built=$ROOT/$(module_of "$1")/target/quarkus-app own=$2/application others=$2/dependencies noted=$HERE/classes/$1.gz jar gone
   [ -f "$built/quarkus-run.jar" ] || die "$1 is not built ($built is missing)."
   mkdir -p "$own/lib/main" "$others/lib/main" "$2/archive"
   cp -R "$built/lib/boot" "$others/lib/boot"
@@ -62,9 +68,10 @@ lay_out_service() { # SERVICE FOLDER
   } >"$own/java.options"
   printf '%s\n' -Xshare:dump -XX:+UseSerialGC -XX:SharedClassListFile=/build/classes.list \
     -XX:SharedArchiveFile=/archive/classes.jsa -Xlog:disable -Xlog:all=error:stderr >"$2/dump.options"
-  gzip -dc "$HERE/classes/$1.gz" >"$2/classes.list"
+  [ -f "$noted" ] || noted=$HERE/classes/notifier.gz # what it shares with this one
+  gzip -dc "$noted" >"$2/classes.list"
   gone=$("$JAVA_HOME/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$HERE/NotedClasses.java" "$2/classes.list" "$own" "$others") ||
-    say "  $1: $gone classes of tools/images/classes/$1.gz are gone, so it starts slower than it could; tools/images/classes.sh notes them anew."
+    [ "$noted" != "$HERE/classes/$1.gz" ] || say "  $1: $gone classes of tools/images/classes/$1.gz are gone, so it starts slower than it could; tools/images/classes.sh notes them anew."
   cp "$HERE/jlink.options" "$2/"
 }
 

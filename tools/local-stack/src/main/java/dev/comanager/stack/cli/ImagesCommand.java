@@ -27,7 +27,7 @@ final class ImagesCommand implements Callable<Integer> {
           "notifier",
           "keycloak-extension");
   private static final List<String> MODULES =
-      Stream.concat(INSTALLED.stream(), Stream.of("system-tests")).toList();
+      Stream.concat(INSTALLED.stream(), Stream.of("system-tests", "phone-simulator")).toList();
 
   @ParentCommand Comanager comanager;
 
