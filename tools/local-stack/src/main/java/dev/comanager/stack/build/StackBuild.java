@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 
 /** Builds the modules that a stack runs, if one is missing or older than its sources. */
 public final class StackBuild {
+  /** The setting that names the services to start. */
+  public static final String SERVICES_SETTING = "COMANAGER_SERVICES";
+
   private static final List<String> SERVICES =
       List.of(
           RecordedProcess.KEYCLOAK,
@@ -40,7 +43,7 @@ public final class StackBuild {
 
   /** Services started under these settings, including Keycloak. */
   public static List<String> services(Map<String, String> settings) {
-    String chosen = settings.get("COMANAGER_SERVICES");
+    String chosen = settings.get(SERVICES_SETTING);
     return chosen == null
         ? SERVICES
         : Stream.of(chosen.split("[\\s,]+", -1)).filter(it -> !it.isEmpty()).toList();

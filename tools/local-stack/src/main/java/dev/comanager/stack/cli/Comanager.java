@@ -35,7 +35,8 @@ import picocli.CommandLine.Option;
       "  ./comanager logs tool-gateway -f       follow the log of one service",
       "  ./comanager test decision-engine       the tests of one module",
       "",
-      "Settings are environment variables; docs/local-stack.md lists them (COMANAGER_GATEWAY_PORT, …).",
+      "Settings are environment variables; docs/local-stack.md lists them (COMANAGER_GATEWAY_PORT,"
+          + " …).",
       "Exit codes: 0 done, 1 or 2 not done, 3 nothing runs, 130 interrupted."
     },
     subcommands = {
@@ -44,6 +45,7 @@ import picocli.CommandLine.Option;
       ResetCommand.class,
       StatusCommand.class,
       LogsCommand.class,
+      DevCommand.class,
       DemoCommand.class,
       LineCommand.class,
       DeadLettersCommand.class,
@@ -58,7 +60,8 @@ import picocli.CommandLine.Option;
       FuzzCommand.class,
       EvaluateCommand.class,
       ImagesCommand.class,
-      KafkaSetupCommand.class
+      KafkaSetupCommand.class,
+      SecretsCommand.class
     })
 public final class Comanager implements Runnable {
   static final String NAME = "./comanager";

@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Starts the whole product on one machine and keeps it running until it is stopped. */
 public final class LocalStack {
@@ -76,6 +77,10 @@ public final class LocalStack {
     KafkaAccess.write(home.kafkaClient(), secrets.get(Secrets.KAFKA));
     Services services =
         new Services(home, settings, secrets, free::next, relay.map(KafkaProgram.Relay::port));
+    for (ServiceSpec spec : services.leftOut()) {
+      SettingsFile.write(
+          home.environmentOf(spec.name()), new TreeMap<>(spec.environment().apply(settings)));
+    }
     Part kafka =
         new ChildProcess(
             new KafkaProgram(home, settings, secrets.get(Secrets.KAFKA), relay), home, journal);

@@ -68,6 +68,15 @@ final class Services {
 
   /** All processes of all services, or of those listed in {@code COMANAGER_SERVICES}. */
   List<ServiceSpec> chosen() {
+    return all().filter(service -> isChosen(service.service())).toList();
+  }
+
+  /** The first process of each service that isn't started, because somebody else runs it. */
+  List<ServiceSpec> leftOut() {
+    return all().filter(it -> it.name().equals(it.service()) && !isChosen(it.service())).toList();
+  }
+
+  private Stream<ServiceSpec> all() {
     return Stream.of(
             replicasOf(AUTH, StackPort.AUTH, 80, ServiceEnvironments::auth),
             replicasOf(DECISION, StackPort.DECISION, 80, ServiceEnvironments::decision),
@@ -76,9 +85,7 @@ final class Services {
             // It plays an external carrier, with all texts in its memory.
             Stream.of(spec(PHONES, 1, StackPort.PHONES, 32, ServiceEnvironments::phones)),
             replicasOf(GATEWAY, StackPort.GATEWAY, 96, ServiceEnvironments::gateway))
-        .flatMap(specs -> specs)
-        .filter(service -> isChosen(service.service()))
-        .toList();
+        .flatMap(specs -> specs);
   }
 
   /** The public ports of services with replicas. */

@@ -23,6 +23,9 @@ class WordsTest {
         Map.ofEntries(
             entry(List.of("up", "--replica", "2"), "--replica"),
             entry(List.of("demo", "--byhand"), "--byhand"),
+            entry(List.of("up", "--without", "nobody"), "nobody"),
+            entry(List.of("dev", "nobody"), "nobody"),
+            entry(List.of("secrets", "--as", "paper"), "paper"),
             entry(List.of("faults", "--fast"), "--fast"),
             entry(List.of("faults", "carrier.", "--triggers", "500", "--fast"), "--fast"),
             entry(List.of("faults", "kill.notifier", "kill.everything"), "kill.everything"),
