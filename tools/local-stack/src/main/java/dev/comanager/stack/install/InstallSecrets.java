@@ -15,9 +15,6 @@ public final class InstallSecrets {
   private static final int PASSWORD_BYTES = 24;
   private static final List<String> DATABASES =
       List.of("auth", "decision", "watch", "notifier", "keycloak");
-  private static final String SCRAM =
-      "org.apache.kafka.common.security.scram.ScramLoginModule required username=\"%s\""
-          + " password=\"%s\";";
 
   private final SecureRandom random;
 
@@ -144,7 +141,11 @@ public final class InstallSecrets {
     return InstallSecret.opaque(user, "Kafka and " + user)
         .with("username", user)
         .with("password", password)
-        .with("sasl.jaas.config", SCRAM.formatted(user, password));
+        .with(
+            "sasl.jaas.config",
+            ("org.apache.kafka.common.security.scram.ScramLoginModule required"
+                    + " username=\"%s\" password=\"%s\";")
+                .formatted(user, password));
   }
 
   private String key() {
