@@ -125,6 +125,7 @@ public final class PostgresServer implements AutoCloseable {
             .setCleanDataDirectory(false)
             .setPGStartupWait(Duration.ofMinutes(1))
             .setServerConfig("max_connections", "200")
+            .setServerConfig("shared_buffers", "24MB") // the tables of one machine are small
             // A committed row survives a crash of the server, but not one of the machine.
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("listen_addresses", "127.0.0.1");

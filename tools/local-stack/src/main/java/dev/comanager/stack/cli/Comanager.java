@@ -13,6 +13,7 @@ import dev.comanager.stack.demo.Welcome;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -193,14 +194,13 @@ public final class Comanager implements Runnable {
 
   /** Links the demo league of the running stack and prints its addresses. */
   int welcome(Stack running) throws IOException, InterruptedException {
-    return foreground.run(running.program(Welcome.class));
+    return new Welcome(running.home(), out).run();
   }
 
   /** Links the demo league of the running stack. */
   void linkDemoLeague(Stack running) throws IOException, InterruptedException {
-    ProcessBuilder welcome =
-        running.program(Welcome.class).redirectOutput(ProcessBuilder.Redirect.DISCARD);
-    if (foreground.await(foreground.begin(welcome)) != 0) {
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
+    if (new Welcome(running.home(), nowhere).run() != 0) {
       throw new CommandFailed("The demo league could not be linked.");
     }
   }

@@ -12,14 +12,19 @@ import java.util.Map;
  * The end of {@code ./comanager up}: links the demo league, prints addresses and a first question.
  */
 public final class Welcome {
-  private Welcome() {}
+  private final Map<String, String> published;
+  private final Path localEnv;
+  private final PrintStream out;
 
-  /** Exits with 1 if the stack does not answer as expected. */
-  public static void main(String[] arguments) throws IOException, InterruptedException {
-    StackHome home =
-        StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
-    Map<String, String> published = SettingsFile.read(home.localEnv());
-    PrintStream out = System.out;
+  /** Creates the text for the running stack of this folder. */
+  public Welcome(StackHome home, PrintStream out) throws IOException {
+    this.published = SettingsFile.read(home.localEnv());
+    this.localEnv = home.localEnv();
+    this.out = out;
+  }
+
+  /** Returns 1 if the stack does not answer as expected, otherwise 0. */
+  public int run() throws InterruptedException {
     out.printf(
         """
 
@@ -33,19 +38,19 @@ public final class Welcome {
         published.get("DEVELOPERS_URL"),
         published.get("AUTH_URL"),
         published.get("PHONE_URL"),
-        home.localEnv());
+        localEnv);
     try (McpSession session =
         new McpSession(published.get("BASE_URL"), published.get("DEMO_LINE_BEARER"))) {
       DemoLine line = new DemoLine(session);
       ToolAnswer linked = line.link();
       if (!linked.succeeded()) {
         out.println("The demo league could not be linked: " + linked.text());
-        System.exit(1);
+        return 1;
       }
       ToolAnswer status = line.rosterStatus();
       if (!status.succeeded()) {
         out.println("The demo league is linked, but can't be read: " + status.text());
-        System.exit(1);
+        return 1;
       }
       List<String> players = DemoLine.question(status.structured());
       out.printf(
@@ -73,9 +78,10 @@ public final class Welcome {
 
           """,
           published.get("PHONE_URL"), published.get("AUTH_URL"), published.get("DEMO_PHONE"));
+      return 0;
     } catch (IOException e) {
       out.println("The stack is up, but its first answer is wrong: " + McpSession.reason(e));
-      System.exit(1);
+      return 1;
     }
   }
 

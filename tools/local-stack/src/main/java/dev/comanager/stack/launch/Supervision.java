@@ -135,6 +135,10 @@ final class Supervision {
   }
 
   private void runCommands() throws InterruptedException {
+    String[] files = PartAction.folder(home.run()).toFile().list();
+    if (files == null || files.length == 0) {
+      return; // the usual case, ten times a second
+    }
     for (PartAction command : PartAction.values()) {
       List<Part> meant =
           all().stream().filter(it -> Files.exists(command.file(home.run(), it.name()))).toList();
