@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param id the platform's own id
  * @param name the player's name, free of markup
- * @param position null for a position that isn't counted here, such as a single defender
+ * @param position null for a position that isn't counted here, such as a punter
  * @param nflTeam in our spelling ({@link NflTeams}), or null without a team
  * @param crossIds ids of other vocabularies that the platform provides, possibly none
  */

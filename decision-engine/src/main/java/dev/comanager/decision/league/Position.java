@@ -1,5 +1,6 @@
 package dev.comanager.decision.league;
 
+import java.util.List;
 import java.util.Optional;
 
 /** A player's position, as fantasy leagues count it. */
@@ -10,11 +11,24 @@ public enum Position {
   TE,
   K,
   DEF,
-  /** Defensive line: ends and tackles. */
+  /** A defensive lineman of whom it isn't known whether he is an end or a tackle. */
   DL,
+  /** A defensive end. */
+  DE,
+  /** A defensive tackle. */
+  DT,
   LB,
-  /** Defensive backs: cornerbacks and safeties. */
-  DB;
+  /** A defensive back of whom it isn't known whether he is a cornerback or a safety. */
+  DB,
+  /** A cornerback. */
+  CB,
+  /** A safety. */
+  S;
+
+  private static final List<Position> LINE = List.of(DE, DT);
+  private static final List<Position> BACKS = List.of(CB, S);
+
+  private final List<Position> own = List.of(this);
 
   /**
    * Parses a platform's name for a position, such as {@code D/ST} or {@code PK}; empty for a
@@ -28,9 +42,13 @@ public enum Position {
       case "TE" -> Optional.of(TE);
       case "K", "PK" -> Optional.of(K);
       case "DEF", "DST", "D/ST", "D" -> Optional.of(DEF);
-      case "DL", "DE", "DT", "NT", "EDR", "EDGE", "IL" -> Optional.of(DL);
+      case "DL" -> Optional.of(DL);
+      case "DE", "EDR", "EDGE" -> Optional.of(DE);
+      case "DT", "NT", "IL" -> Optional.of(DT);
       case "LB", "ILB", "OLB", "MLB" -> Optional.of(LB);
-      case "DB", "CB", "S", "SS", "FS" -> Optional.of(DB);
+      case "DB" -> Optional.of(DB);
+      case "CB" -> Optional.of(CB);
+      case "S", "SS", "FS" -> Optional.of(S);
       default -> Optional.empty();
     };
   }
@@ -43,8 +61,25 @@ public enum Position {
   /** Whether it is the position of an individual defender. */
   public boolean defender() {
     return switch (this) {
-      case DL, LB, DB -> true;
+      case DL, DE, DT, LB, DB, CB, S -> true;
       case QB, RB, WR, TE, K, DEF -> false;
     };
+  }
+
+  /**
+   * The positions that leagues tell apart here: ends and tackles for a lineman, cornerbacks and
+   * safeties for a back, otherwise the position itself.
+   */
+  public List<Position> kinds() {
+    return switch (this) {
+      case DL -> LINE;
+      case DB -> BACKS;
+      case QB, RB, WR, TE, K, DEF, DE, DT, LB, CB, S -> own;
+    };
+  }
+
+  /** Whether a player of that position may be of this one, as far as either is known. */
+  public boolean mayBe(Position other) {
+    return this == other || kinds().stream().anyMatch(other.kinds()::contains);
   }
 }

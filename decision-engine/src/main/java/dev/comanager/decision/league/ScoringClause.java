@@ -13,7 +13,8 @@ import java.util.List;
  * @param from lower bound of the amount, or null. {@link Counting#FRACTIONS} and {@link
  *     Counting#FULL} count the units above it, the others include it
  * @param to upper bound of the amount, inclusive, or null
- * @param positions positions that the rule applies to; empty for all
+ * @param positions positions that the rule applies to, each as leagues tell them apart; empty for
+ *     all
  */
 public record ScoringClause(
     List<String> stats,
@@ -46,7 +47,13 @@ public record ScoringClause(
       throw new IllegalArgumentException("points come for every so many units, more than none");
     }
     stats = List.copyOf(stats);
-    positions = positions == null ? List.of() : positions.stream().distinct().sorted().toList();
+    positions = kinds(positions);
+  }
+
+  private static List<Position> kinds(List<Position> positions) {
+    return positions == null
+        ? List.of()
+        : positions.stream().flatMap(one -> one.kinds().stream()).distinct().sorted().toList();
   }
 
   /** Points per unit for these positions only; for all when none is given. */
@@ -62,9 +69,20 @@ public record ScoringClause(
 
   /** The points that the clause adds for a player of that position with that line of one game. */
   double points(StatLine line, Position position) {
-    if (!positions.isEmpty() && !positions.contains(position)) {
-      return 0;
+    double share = share(position);
+    return share == 0 ? 0 : share * points(line);
+  }
+
+  /** The part of a position's kinds that the clause is for: half of a lineman's, for ends alone. */
+  private double share(Position position) {
+    if (positions.isEmpty() || positions.contains(position)) {
+      return 1;
     }
+    List<Position> kinds = position.kinds();
+    return (double) kinds.stream().filter(positions::contains).count() / kinds.size();
+  }
+
+  private double points(StatLine line) {
     boolean counted = false;
     double amount = 0;
     for (String stat : stats) {

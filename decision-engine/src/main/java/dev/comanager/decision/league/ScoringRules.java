@@ -27,7 +27,8 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
   }
 
   /**
-   * Fantasy points of that line under these rules, unrounded.
+   * Fantasy points of that line under these rules, unrounded. A lineman or back of unknown kind
+   * gets the mean of what his kinds would get.
    *
    * @param line actual or projected line of one game: a clause may start at an amount of one game,
    *     so a mean of several games is valid, their sum isn't

@@ -3,30 +3,28 @@ package dev.comanager.decision.league;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * The positions of individual defenders that a platform's finer names cover as a whole: ends and
- * tackles together are the line, cornerbacks and safeties the backs. A slot or a rule for one of
- * them alone can't be expressed here.
+ * The positions behind a platform's names of individual defenders. Linebackers are one position
+ * here, so a slot or a rule for only a part of them can't be expressed.
  */
 public final class WholePositions {
-  private static final List<Set<String>> LINE =
-      List.of(Set.of("DL"), Set.of("DE", "DT"), Set.of("EDR", "IL"));
-  private static final List<Set<String>> LINEBACKERS = List.of(Set.of("LB"), Set.of("ILB", "OLB"));
-  private static final List<Set<String>> BACKS = List.of(Set.of("DB"), Set.of("CB", "S"));
+  private static final Set<String> INSIDE = Set.of("ILB", "MLB");
+  private static final String OUTSIDE = "OLB";
 
   private WholePositions() {}
 
   /** The positions that those names cover as a whole; other names are ignored. */
   public static Set<Position> covered(Collection<String> names) {
     Set<Position> covered = EnumSet.noneOf(Position.class);
-    for (Position position : Position.values()) {
-      if (position.defender() && covers(position, new HashSet<>(names))) {
-        covered.add(position);
-      }
+    names.stream()
+        .flatMap(name -> Position.find(name).stream())
+        .filter(Position::defender)
+        .forEach(position -> covered.addAll(position.kinds()));
+    if (!wholeLinebackers(new HashSet<>(names))) {
+      covered.remove(Position.LB);
     }
     return covered;
   }
@@ -37,18 +35,12 @@ public final class WholePositions {
     boolean whole =
         names.stream()
             .map(Position::find)
-            .allMatch(position -> position.isPresent() && covered.contains(position.get()));
+            .allMatch(found -> found.isPresent() && covered.containsAll(found.get().kinds()));
     return whole ? Optional.of(covered) : Optional.empty();
   }
 
-  private static boolean covers(Position position, Set<String> names) {
-    List<Set<String>> ways =
-        switch (position) {
-          case DL -> LINE;
-          case LB -> LINEBACKERS;
-          case DB -> BACKS;
-          case QB, RB, WR, TE, K, DEF -> List.of();
-        };
-    return ways.stream().anyMatch(names::containsAll);
+  private static boolean wholeLinebackers(Set<String> names) {
+    return names.contains("LB")
+        || (names.contains(OUTSIDE) && INSIDE.stream().anyMatch(names::contains));
   }
 }

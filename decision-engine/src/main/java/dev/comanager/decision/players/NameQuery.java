@@ -43,7 +43,7 @@ record NameQuery(WrittenName written, WrittenName name, Set<String> teams, Posit
 
   boolean fits(Player player) {
     return (teams.isEmpty() || player.nflTeam().filter(teams::contains).isPresent())
-        && (position == null || position == player.position());
+        && (position == null || position.mayBe(player.position()));
   }
 
   private NameQuery withoutPosition() {

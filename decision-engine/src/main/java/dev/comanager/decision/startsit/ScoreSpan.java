@@ -18,22 +18,28 @@ public record ScoreSpan(Map<Position, Line> lines) {
    * The spreads of the method, measured on the seasons 2021 to 2023. {@code ./comanager evaluate}
    * prints what other spreads would change on seasons that they weren't fitted on.
    */
-  public static final ScoreSpan MEASURED =
-      new ScoreSpan(
-          Map.of(
-              Position.QB, new Line(2.6, .25),
-              Position.RB, new Line(1.8, .41),
-              Position.WR, new Line(1.4, .48),
-              Position.TE, new Line(2.4, .40),
-              Position.K, WIDEST,
-              Position.DEF, new Line(2.5, .36),
-              // No past projections of individual defenders are at hand to measure theirs.
-              Position.DL, WIDEST,
-              Position.LB, WIDEST,
-              Position.DB, WIDEST));
+  public static final ScoreSpan MEASURED = new ScoreSpan(measured());
 
   public ScoreSpan {
     lines = Collections.unmodifiableMap(new EnumMap<>(lines));
+  }
+
+  private static Map<Position, Line> measured() {
+    Map<Position, Line> lines = new EnumMap<>(Position.class);
+    for (Position position : Position.values()) {
+      lines.put(
+          position,
+          switch (position) {
+            case QB -> new Line(2.6, .25);
+            case RB -> new Line(1.8, .41);
+            case WR -> new Line(1.4, .48);
+            case TE -> new Line(2.4, .40);
+            case DEF -> new Line(2.5, .36);
+            // No past projections of individual defenders are at hand to measure theirs.
+            case K, DL, DE, DT, LB, DB, CB, S -> WIDEST;
+          });
+    }
+    return lines;
   }
 
   /** Standard deviation: a base, in points, and a share of the projection. */

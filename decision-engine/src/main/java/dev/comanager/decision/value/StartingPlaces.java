@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The points of the best lineup that the slots allow, without the lineup itself. Sets of players
@@ -29,11 +32,18 @@ public final class StartingPlaces {
   private StartingPlaces(Collection<LineupSlot> slots) {
     this.size = slots.size();
     int next = 1;
+    Map<Set<LineupSlot>, Integer> known = new HashMap<>();
     for (Position position : Position.values()) {
-      if (slots.stream().anyMatch(slot -> slot.accepts(position))) {
-        bits[index(position)] = next;
-        next <<= 1;
+      Set<LineupSlot> open = accepting(slots, position);
+      // Positions that take the same slots share a bit, so that few sets are counted.
+      if (position.kinds().contains(position) && !open.isEmpty()) {
+        Integer shared = known.putIfAbsent(open, next);
+        bits[index(position)] = shared == null ? next : shared;
+        next <<= shared == null ? 1 : 0;
       }
+    }
+    for (Position group : List.of(Position.DL, Position.DB)) {
+      bits[index(group)] = bits[index(likelier(group, slots))];
     }
     this.takers = new int[next];
     for (LineupSlot slot : slots) {
@@ -45,6 +55,17 @@ public final class StartingPlaces {
         takers[set] += (set & accepted) != 0 ? 1 : 0;
       }
     }
+  }
+
+  private static Set<LineupSlot> accepting(Collection<LineupSlot> slots, Position position) {
+    return slots.stream().filter(slot -> slot.accepts(position)).collect(Collectors.toSet());
+  }
+
+  /** Of the kinds of such a player, the one with more slots; his own isn't known. */
+  private static Position likelier(Position group, Collection<LineupSlot> slots) {
+    return group.kinds().stream()
+        .max(Comparator.comparingInt(kind -> accepting(slots, kind).size()))
+        .orElse(group);
   }
 
   /** The slots that count. */
@@ -120,6 +141,10 @@ public final class StartingPlaces {
       case DL -> 6;
       case LB -> 7;
       case DB -> 8;
+      case DE -> 9;
+      case DT -> 10;
+      case CB -> 11;
+      case S -> 12;
     };
   }
 

@@ -16,8 +16,12 @@ public final class PositionText {
       case K -> "kicker";
       case DEF -> "defense";
       case DL -> "defensive lineman";
+      case DE -> "defensive end";
+      case DT -> "defensive tackle";
       case LB -> "linebacker";
       case DB -> "defensive back";
+      case CB -> "cornerback";
+      case S -> "safety";
     };
   }
 }

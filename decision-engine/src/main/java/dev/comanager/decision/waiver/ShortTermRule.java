@@ -35,7 +35,7 @@ final class ShortTermRule {
   /** Whether players of that position are added for a few weeks. */
   static boolean streamed(Position position) {
     return switch (position) {
-      case QB, TE, K, DEF, DL, DB -> true;
+      case QB, TE, K, DEF, DL, DE, DT, DB, CB, S -> true;
       case RB, WR, LB -> false;
     };
   }

@@ -28,6 +28,11 @@ final class EspnIds {
       case 3 -> Optional.of(Position.WR);
       case 4 -> Optional.of(Position.TE);
       case 5 -> Optional.of(Position.K);
+      case 9 -> Optional.of(Position.DT);
+      case 10 -> Optional.of(Position.DE);
+      case 11 -> Optional.of(Position.LB);
+      case 12 -> Optional.of(Position.CB);
+      case 13 -> Optional.of(Position.S);
       case 16 -> Optional.of(Position.DEF);
       default -> Optional.empty();
     };

@@ -93,7 +93,8 @@ final class EspnLeagueReader {
   }
 
   private LeagueRules rules(int teams) {
-    EspnScoring.Read scoring = EspnScoring.read(settings);
+    EspnScoring.Read scoring = EspnScoring.read(
+            settings, places.stream().anyMatch(place -> place.slot().takesDefenders()));
     Set<String> unsupported = new TreeSet<>(EspnSlots.unsupported(settings));
     unsupported.addAll(scoring.unsupported());
     String lock =

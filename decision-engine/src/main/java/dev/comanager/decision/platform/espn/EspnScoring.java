@@ -26,6 +26,9 @@ final class EspnScoring {
   private static final List<Position> PLAYERS =
       List.of(Position.QB, Position.RB, Position.WR, Position.TE, Position.K);
 
+  private static final List<Position> DEFENDERS =
+      List.of(Position.DE, Position.DT, Position.LB, Position.CB, Position.S);
+
   /** Items that our sources count as one stat. */
   private static final List<Set<Integer>> ONE_STAT =
       List.of(Set.of(103, 104), Set.of(93, 101, 102));
@@ -33,12 +36,14 @@ final class EspnScoring {
   /** ESPN separates field goals of 60 yards and more from those of 50 to 59. */
   private static final Map<Integer, Integer> FROM_60 = Map.of(198, 201, 200, 203, 199, 202);
 
+  private final List<Position> defenders;
   private final Map<Integer, Map<Position, Double>> items = new TreeMap<>();
   private final Map<String, Double> plain = new HashMap<>();
   private final List<ScoringClause> clauses = new ArrayList<>();
   private final Set<String> unsupported = new TreeSet<>();
 
-  private EspnScoring(JsonNode settings) {
+  private EspnScoring(JsonNode settings, boolean defenders) {
+    this.defenders = defenders ? DEFENDERS : List.of();
     for (JsonNode item : settings.path("scoringSettings").path("scoringItems")) {
       int id = EspnJson.integer(item.path("statId")).orElse(-1);
       items.put(id, points(item));
@@ -59,8 +64,13 @@ final class EspnScoring {
    */
   record Read(ScoringRules rules, Set<String> unsupported) {}
 
-  static Read read(JsonNode settings) {
-    EspnScoring scoring = new EspnScoring(settings);
+  /**
+   * Reads those settings.
+   *
+   * @param defenders whether the league plays individual defenders
+   */
+  static Read read(JsonNode settings, boolean defenders) {
+    EspnScoring scoring = new EspnScoring(settings, defenders);
     return new Read(new ScoringRules(scoring.plain, scoring.clauses), scoring.unsupported);
   }
 
@@ -74,26 +84,13 @@ final class EspnScoring {
         .properties()
         .forEach(
             override ->
-                position(override.getKey())
+                EspnSlots.ofPosition(override.getKey())
                     .ifPresent(
                         position ->
                             points.put(
                                 position,
                                 exact(EspnJson.number(override.getValue()).orElse(forAll)))));
     return points;
-  }
-
-  /** Overrides are keyed by the number of the position's own slot. */
-  private static Optional<Position> position(String slot) {
-    return switch (slot) {
-      case "0" -> Optional.of(Position.QB);
-      case "2" -> Optional.of(Position.RB);
-      case "4" -> Optional.of(Position.WR);
-      case "6" -> Optional.of(Position.TE);
-      case "16" -> Optional.of(Position.DEF);
-      case "17" -> Optional.of(Position.K);
-      default -> Optional.empty();
-    };
   }
 
   // Sources count field goals of 50 yards and more, and sometimes those of 60 and more among them.
@@ -138,6 +135,9 @@ final class EspnScoring {
         points.put(Position.DEF, id == first ? mean : 0.0);
       }
     }
+    for (Position position : defenders) {
+      joinedTouchdowns(position);
+    }
     // For players, both kinds of returns are one stat as well.
     double kickoffs = of(101, Position.WR);
     double punts = of(102, Position.WR);
@@ -147,6 +147,22 @@ final class EspnScoring {
       }
     } else if (kickoffs != punts) {
       unsupported.add("return touchdowns by their kind");
+    }
+  }
+
+  /** Interceptions and fumbles returned by a defender, and both of them together, are one stat. */
+  private void joinedTouchdowns(Position defender) {
+    double interceptions = of(103, defender);
+    double fumbles = of(104, defender);
+    if (interceptions != fumbles) {
+      unsupported.add("return touchdowns by their kind");
+    }
+    double each = (interceptions + fumbles) / 2;
+    if (each != 0) {
+      items.get(interceptions == 0 ? 104 : 103).put(defender, each);
+      if (interceptions != 0 && fumbles != 0) {
+        items.get(104).put(defender, 0.0);
+      }
     }
   }
 
@@ -165,6 +181,11 @@ final class EspnScoring {
     if (ofDefences.isPresent()) {
       known = true;
       add(ofDefences.get(), points, List.of(Position.DEF));
+    }
+    Optional<EspnStat> ofDefenders = EspnStat.ofDefenders(id);
+    if (ofDefenders.isPresent() && !defenders.isEmpty()) {
+      known = true;
+      add(ofDefenders.get(), points, defenders);
     }
     if (!known && points.values().stream().anyMatch(worth -> worth != 0)) {
       unknown(id).ifPresent(unsupported::add);

@@ -134,6 +134,28 @@ record EspnStat(List<String> counted, int every, Double from, Double to) {
     };
   }
 
+  /** The stat that the item counts for an individual defender; empty when unknown. */
+  static Optional<EspnStat> ofDefenders(int item) {
+    return Optional.ofNullable(
+        switch (item) {
+          case 94, 103, 104 -> each("idp_def_td");
+          case 95 -> each("idp_int");
+          case 96 -> each("idp_fum_rec");
+          case 97 -> each("idp_blk_kick");
+          case 98 -> each("idp_safe");
+          case 99 -> each("idp_sack");
+          case 106 -> each("idp_ff");
+          case 107 -> each("idp_tkl_ast");
+          case 108 -> each("idp_tkl_solo");
+          case 109 -> each("idp_tkl");
+          case 110 -> full("idp_tkl", 3);
+          case 111 -> full("idp_tkl", 5);
+          case 112 -> each("idp_tkl_loss");
+          case 113 -> each("idp_pass_def");
+          default -> null;
+        });
+  }
+
   /** The stat that the item counts for a defence; empty when unknown. */
   static Optional<EspnStat> ofDefences(int item) {
     return Optional.ofNullable(

@@ -9,7 +9,6 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.WholePositions;
 import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -50,7 +49,7 @@ final class FleaflickerRulesReader {
           eligible.stream()
               .flatMap(written -> Position.find(written).stream())
               .filter(position -> slot.isPresent() || !position.defender())
-              .forEach(played::add);
+              .forEach(position -> played.addAll(position.kinds()));
         }
       } else if (label(place).equals("BN")) {
         bench = FleaflickerJson.count(place, "max");
@@ -120,20 +119,7 @@ final class FleaflickerRulesReader {
       return Optional.empty();
     }
     positions.addAll(whole.get());
-    return Arrays.stream(LineupSlot.values())
-        .filter(LineupSlot::starting)
-        .filter(slot -> accepted(slot).equals(positions))
-        .findFirst();
-  }
-
-  private static Set<Position> accepted(LineupSlot slot) {
-    Set<Position> accepted = EnumSet.noneOf(Position.class);
-    for (Position position : Position.values()) {
-      if (slot.accepts(position)) {
-        accepted.add(position);
-      }
-    }
-    return accepted;
+    return LineupSlot.starting(positions);
   }
 
   private static String uncounted(JsonNode place) {

@@ -90,6 +90,7 @@ final class FleaflickerScoring {
     List<Position> positions =
         written.stream()
             .flatMap(position -> Position.find(position).stream())
+            .flatMap(position -> position.kinds().stream())
             .filter(played::contains)
             .distinct()
             .toList();

@@ -101,6 +101,28 @@ final class MflEvents {
           entry("TPA", new Counted(List.of("pts_allow"), MOST_POINTS)),
           entry("TYA", new Counted(List.of("yds_allow"), 2 * MOST_YARDS)));
 
+  private static final Map<String, Counted> OF_DEFENDERS =
+      Map.ofEntries(
+          entry("TK", tries("idp_tkl_solo")),
+          entry("TKD", tries("idp_tkl_solo")),
+          entry("AS", tries("idp_tkl_ast")),
+          entry("ASD", tries("idp_tkl_ast")),
+          entry("TKL", tries("idp_tkl_loss")),
+          entry("SK", times("idp_sack")),
+          entry("SKY", yards("idp_sack_yd")),
+          entry("QH", tries("idp_qb_hit")),
+          entry("PD", tries("idp_pass_def")),
+          entry("IC", times("idp_int")),
+          entry("ICY", yards("idp_int_ret_yd")),
+          entry("FF", times("idp_ff")),
+          entry("FC", times("idp_fum_rec")),
+          entry("FCD", times("idp_fum_rec")),
+          entry("FCY", yards("idp_fum_ret_yd")),
+          entry("SF", times("idp_safe")),
+          entry("#D", times("idp_def_td")),
+          entry("#T", times("idp_def_td", "pr_td", "kr_td")),
+          entry("#TD", times("idp_def_td", "rush_td", "rec_td", "pr_td", "kr_td", "fum_rec_td")));
+
   private static final Map<String, String> WORDS =
       Map.ofEntries(
           entry("APY", "yards per completion"),
@@ -153,6 +175,11 @@ final class MflEvents {
   /** The team-defence stats that the event counts. */
   static Optional<Counted> ofDefences(String event) {
     return counted(event, OF_DEFENCES);
+  }
+
+  /** The stats of an individual defender that the event counts. */
+  static Optional<Counted> ofDefenders(String event) {
+    return counted(event, OF_DEFENDERS).or(() -> ofPlayers(event));
   }
 
   /** The event's description, worded for people. */

@@ -23,6 +23,9 @@ record MflLineup(List<LineupSlot> slots, List<String> unsupported) {
   private static final LineupSlot[] FLEXIBLE = {
     LineupSlot.FLEX, LineupSlot.RB_WR, LineupSlot.WR_TE, LineupSlot.SUPERFLEX
   };
+  private static final LineupSlot[] FLEXIBLE_DEFENDERS = {
+    LineupSlot.DL_SLOT, LineupSlot.DB_SLOT, LineupSlot.IDP_FLEX
+  };
 
   /**
    * The number of starters at some positions.
@@ -56,74 +59,83 @@ record MflLineup(List<LineupSlot> slots, List<String> unsupported) {
         limits.add(new Limit(EnumSet.copyOf(known), least, within(limit.get().to()) - least));
       }
     }
-    int count = count(starters, others, limits);
-    return of(
-        limits.stream().map(limit -> required(limit, limits, count)).toList(), count, unsupported);
+    List<LineupSlot> slots = new ArrayList<>();
+    int defenders = defenders(starters, limits, unsupported);
+    List<Limit> inFront = limits.stream().filter(limit -> !ofDefenders(limit)).toList();
+    List<Limit> behind = limits.stream().filter(MflLineup::ofDefenders).toList();
+    add(slots, inFront, count(starters, others + defenders, inFront), FLEXIBLE, unsupported);
+    add(slots, behind, defenders, FLEXIBLE_DEFENDERS, unsupported);
+    slots.sort(null);
+    return new MflLineup(List.copyOf(slots), List.copyOf(unsupported));
+  }
+
+  private static boolean ofDefenders(Limit limit) {
+    return limit.positions().stream().allMatch(Position::defender);
   }
 
   // When almost all eligible players have to start, the effective minimum is above the stated one.
   private static Limit required(Limit limit, List<Limit> limits, int count) {
     int most = limit.least() + limit.more();
-    int besides = limits.stream().mapToInt(other -> other.least() + other.more()).sum() - most;
+    int besides = most(limits) - most;
     int least = Math.min(most, Math.max(limit.least(), count - besides));
     return new Limit(limit.positions(), least, most - least);
   }
 
-  /** Starters that are counted here; a range such as {@code 7-9} counts with its maximum. */
-  private static int count(JsonNode starters, int others, List<Limit> limits) {
-    int most = limits.stream().mapToInt(limit -> limit.least() + limit.more()).sum();
-    Optional<MflRange> all = MflJson.text(starters, "count").flatMap(MflRange::read);
-    Optional<MflRange> defenders = MflJson.text(starters, "idp_starters").flatMap(MflRange::read);
-    int apart = defenders.map(range -> within(range.to())).orElse(others);
-    return all.map(range -> Math.min(most, within(range.to()) - apart)).orElse(most);
+  private static int most(List<Limit> limits) {
+    return limits.stream().mapToInt(limit -> limit.least() + limit.more()).sum();
   }
 
-  private static MflLineup of(List<Limit> limits, int count, Set<String> unsupported) {
-    List<LineupSlot> slots = new ArrayList<>();
+  /** Starters besides those apart; a range such as {@code 7-9} counts with its maximum. */
+  private static int count(JsonNode starters, int apart, List<Limit> limits) {
+    Optional<MflRange> all = MflJson.text(starters, "count").flatMap(MflRange::read);
+    return all.map(range -> Math.min(most(limits), within(range.to()) - apart))
+        .orElse(most(limits));
+  }
+
+  /**
+   * Individual defenders among the starters. A league that doesn't say how many of its starters
+   * they are has as many as it requires.
+   */
+  private static int defenders(JsonNode starters, List<Limit> limits, Set<String> unsupported) {
+    List<Limit> defenders = limits.stream().filter(MflLineup::ofDefenders).toList();
+    Optional<MflRange> stated = MflJson.text(starters, "idp_starters").flatMap(MflRange::read);
+    if (stated.isPresent()) {
+      return Math.min(most(defenders), within(stated.get().to()));
+    }
+    int least = defenders.stream().mapToInt(Limit::least).sum();
+    if (least < most(defenders)) {
+      unsupported.add("some lineups that the league's limits by position allow");
+    }
+    return least;
+  }
+
+  private static void add(
+      List<LineupSlot> slots,
+      List<Limit> stated,
+      int count,
+      LineupSlot[] flexible,
+      Set<String> unsupported) {
     List<Limit> open = new ArrayList<>();
-    Set<Position> absent = EnumSet.allOf(Position.class);
+    Set<Position> absent = EnumSet.noneOf(Position.class);
+    for (LineupSlot kind : flexible) {
+      absent.addAll(kind.kinds());
+    }
     int placed = 0;
-    for (Limit limit : limits) {
+    for (Limit limit : stated.stream().map(limit -> required(limit, stated, count)).toList()) {
       absent.removeAll(limit.positions());
       open.add(new Limit(limit.positions(), 0, limit.more()));
-      Optional<LineupSlot> slot = slotFor(limit.positions());
-      if (slot.isEmpty()) {
-        if (limit.least() > 0) {
-          unsupported.add("a place for " + text(limit.positions()));
-        }
-        placed += limit.least();
-        continue;
+      Optional<LineupSlot> slot = LineupSlot.starting(limit.positions());
+      if (slot.isEmpty() && limit.least() > 0) {
+        unsupported.add("a place for " + text(limit.positions()));
       }
-      for (int i = 0; i < limit.least() && slots.size() < MOST_STARTERS; i++) {
+      for (int i = 0; slot.isPresent() && i < limit.least() && slots.size() < MOST_STARTERS; i++) {
         slots.add(slot.get());
       }
       placed += limit.least();
     }
     absent.forEach(position -> open.add(new Limit(EnumSet.of(position), 0, 0)));
-    int flexible = Math.max(0, Math.min(count, MOST_STARTERS) - placed);
-    List<LineupSlot> chosen = MflFlexRule.choose(open, flexible, FLEXIBLE, unsupported);
-    slots.addAll(chosen);
-    slots.sort(null);
-    return new MflLineup(List.copyOf(slots), List.copyOf(unsupported));
-  }
-
-  private static Optional<LineupSlot> slotFor(Set<Position> positions) {
-    for (LineupSlot slot : LineupSlot.values()) {
-      if (slot.starting() && accepted(slot).equals(positions)) {
-        return Optional.of(slot);
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Set<Position> accepted(LineupSlot slot) {
-    Set<Position> accepted = EnumSet.noneOf(Position.class);
-    for (Position position : Position.values()) {
-      if (slot.accepts(position)) {
-        accepted.add(position);
-      }
-    }
-    return accepted;
+    int left = Math.max(0, Math.min(count, MOST_STARTERS) - placed);
+    slots.addAll(MflFlexRule.choose(open, left, flexible, unsupported));
   }
 
   static String text(Set<Position> positions) {

@@ -19,14 +19,16 @@ final class MflPositions {
       case "TE" -> Optional.of(Position.TE);
       case "PK", "K" -> Optional.of(Position.K);
       case "Def", "DEF" -> Optional.of(Position.DEF);
+      case "DE", "DT", "DL", "LB", "CB", "S", "DB" -> Position.find(written);
       default -> Optional.empty();
     };
   }
 
-  /** The positions in {@code QB|RB|WR} or {@code WR+TE} that are counted here. */
+  /** The positions in {@code QB|RB|WR} or {@code DT+DE} that are counted here, by their kinds. */
   static List<Position> listed(String written) {
     return names(written).stream()
         .flatMap(name -> find(name).stream())
+        .flatMap(position -> position.kinds().stream())
         .distinct()
         .sorted()
         .toList();
@@ -43,13 +45,12 @@ final class MflPositions {
   /** The description of a position that isn't counted here, worded for people. */
   static String text(String written) {
     return switch (written) {
-      case "DT", "DE", "DL", "LB", "CB", "S", "DB", "TMDL", "TMLB", "TMDB" ->
-          "individual defenders";
       case "PN", "TMPN" -> "punters";
       case "Coach", "HC" -> "head coaches";
       case "ST" -> "special teams";
       case "Off" -> "team offenses";
-      case "TMQB", "TMRB", "TMWR", "TMTE", "TMPK" -> "whole teams by position";
+      case "TMQB", "TMRB", "TMWR", "TMTE", "TMPK", "TMDL", "TMLB", "TMDB" ->
+          "whole teams by position";
       default -> "the position " + PlatformText.clean(written);
     };
   }

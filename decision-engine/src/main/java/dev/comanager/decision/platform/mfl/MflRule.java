@@ -17,12 +17,17 @@ record MflRule(List<Position> positions, String event, MflRange range, MflPoints
   /**
    * The rules in a {@code rules} document that apply to a position counted here.
    *
+   * @param defenders whether the league plays individual defenders; otherwise their rules are left
+   *     out
    * @param unread receives the events of rules in an unknown format
    */
-  static List<MflRule> read(JsonNode rules, List<String> unread) {
+  static List<MflRule> read(JsonNode rules, boolean defenders, List<String> unread) {
     List<MflRule> read = new ArrayList<>();
     for (JsonNode group : MflJson.rows(rules.path("rules"), "positionRules")) {
-      List<Position> positions = MflPositions.listed(MflJson.text(group, "positions").orElse(""));
+      List<Position> positions =
+          MflPositions.listed(MflJson.text(group, "positions").orElse("")).stream()
+              .filter(position -> defenders || !position.defender())
+              .toList();
       if (positions.isEmpty()) {
         continue;
       }

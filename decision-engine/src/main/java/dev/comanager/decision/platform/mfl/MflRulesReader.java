@@ -5,6 +5,7 @@ import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.SeasonCalendar;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,8 @@ final class MflRulesReader {
   private MflRulesReader() {}
 
   static LeagueRules rules(JsonNode league, JsonNode rules, JsonNode rosters, MflLineup lineup) {
-    MflScoring scoring = MflScoring.read(rules);
+    MflScoring scoring =
+        MflScoring.read(rules, lineup.slots().stream().anyMatch(LineupSlot::takesDefenders));
     List<String> unsupported = new ArrayList<>();
     List<LeagueFeature> features = new ArrayList<>();
     if (is(league, "bestLineup", "yes")) {

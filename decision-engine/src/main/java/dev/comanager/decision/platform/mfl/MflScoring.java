@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -27,19 +28,27 @@ record MflScoring(ScoringRules rules, List<String> unsupported) {
 
   // Events that our stat lines don't distinguish; they can be counted when all have the same
   // points.
-  private static final Map<String, List<String>> TOGETHER =
+  private static final Map<String, List<String>> OF_DEFENCES =
       Map.of(
           "def_td", List.of("#IR", "#DR"),
           "def_st_td", List.of("#UT", "#KT", "#BP", "#BF", "#MF"),
           "blk_kick", List.of("BLF", "BLP", "BLE"));
 
+  private static final Map<String, List<String>> OF_DEFENDERS =
+      Map.of("idp_def_td", List.of("#IR", "#DR"), "idp_blk_kick", List.of("BLF", "BLP", "BLE"));
+
   private record Which(List<Position> positions, String event) {}
 
-  static MflScoring read(JsonNode document) {
+  /**
+   * The scoring of that document.
+   *
+   * @param defenders whether the league plays individual defenders
+   */
+  static MflScoring read(JsonNode document, boolean defenders) {
     List<String> unread = new ArrayList<>();
     List<MflRule> rules =
-        MflRule.read(document, unread).stream()
-            .flatMap(MflScoring::playersApartFromDefences)
+        MflRule.read(document, defenders, unread).stream()
+            .flatMap(MflScoring::bySide)
             .sorted(
                 Comparator.comparing(MflRule::event)
                     .thenComparing(rule -> rule.positions().toString())
@@ -55,13 +64,16 @@ record MflScoring(ScoringRules rules, List<String> unsupported) {
                     new Which(rule.positions(), rule.event()), none -> new ArrayList<>())
                 .add(rule));
     List<ScoringClause> clauses = new ArrayList<>();
-    together(groups, clauses, unsupported);
+    together(DEFENCE, groups, clauses, unsupported);
+    groups.keySet().stream()
+        .map(Which::positions)
+        .filter(positions -> positions.getFirst().defender())
+        .distinct()
+        .toList()
+        .forEach(positions -> together(positions, groups, clauses, unsupported));
     groups.forEach(
         (which, same) -> {
-          Optional<MflEvents.Counted> counted =
-              which.positions().equals(DEFENCE)
-                  ? MflEvents.ofDefences(which.event())
-                  : MflEvents.ofPlayers(which.event());
+          Optional<MflEvents.Counted> counted = counted(which);
           if (counted.isPresent()) {
             same.forEach(rule -> clauses.addAll(clauses(rule, counted.get())));
           } else if (!which.positions().equals(DEFENCE) && MflLengths.measures(which.event())) {
@@ -74,42 +86,59 @@ record MflScoring(ScoringRules rules, List<String> unsupported) {
         new ScoringRules(Map.of(), clauses), unsupported.stream().limit(MOST_NAMED).toList());
   }
 
-  private static Stream<MflRule> playersApartFromDefences(MflRule rule) {
-    List<Position> players =
-        rule.positions().stream().filter(position -> position != Position.DEF).toList();
-    if (players.size() == rule.positions().size() || players.isEmpty()) {
-      return Stream.of(rule);
+  private static Optional<MflEvents.Counted> counted(Which which) {
+    if (which.positions().equals(DEFENCE)) {
+      return MflEvents.ofDefences(which.event());
     }
-    return Stream.of(
-        new MflRule(players, rule.event(), rule.range(), rule.points()),
-        new MflRule(DEFENCE, rule.event(), rule.range(), rule.points()));
+    return which.positions().getFirst().defender()
+        ? MflEvents.ofDefenders(which.event())
+        : MflEvents.ofPlayers(which.event());
   }
 
-  /** Removes and counts the events that a defence's stat line has as one. */
+  /** The rule for team defences, for individual defenders and for other players apart. */
+  private static Stream<MflRule> bySide(MflRule rule) {
+    return Stream.<Predicate<Position>>of(
+            position -> position != Position.DEF && !position.defender(),
+            Position::defender,
+            position -> position == Position.DEF)
+        .map(side -> rule.positions().stream().filter(side).toList())
+        .filter(positions -> !positions.isEmpty())
+        .map(positions -> new MflRule(positions, rule.event(), rule.range(), rule.points()));
+  }
+
+  /** Removes and counts the events that a stat line has as one. */
   private static void together(
-      Map<Which, List<MflRule>> groups, List<ScoringClause> clauses, Set<String> unsupported) {
-    TOGETHER.entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .forEach(
-            kind -> {
-              List<Double> paid =
-                  kind.getValue().stream()
-                      .map(event -> groups.remove(new Which(DEFENCE, event)))
-                      .filter(java.util.Objects::nonNull)
-                      .map(MflScoring::forOne)
-                      .filter(points -> points != 0)
-                      .toList();
-              if (paid.isEmpty()) {
-                return;
-              }
-              double least = paid.stream().min(Comparator.naturalOrder()).orElseThrow();
-              clauses.add(ScoringClause.each(kind.getKey(), least, DEFENCE));
-              // Returns of blocked extra points and missed field goals are too rare to name.
-              boolean main = paid.size() >= 2;
-              if (!main || paid.stream().distinct().count() > 1) {
-                unsupported.add("a defense's returns and blocks by kind (counted as one)");
-              }
-            });
+      List<Position> positions,
+      Map<Which, List<MflRule>> groups,
+      List<ScoringClause> clauses,
+      Set<String> unsupported) {
+    boolean whole = positions.equals(DEFENCE);
+    (whole ? OF_DEFENCES : OF_DEFENDERS)
+        .entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .forEach(
+                kind -> {
+                  List<Double> paid =
+                      kind.getValue().stream()
+                          .map(event -> groups.remove(new Which(positions, event)))
+                          .filter(java.util.Objects::nonNull)
+                          .map(MflScoring::forOne)
+                          .filter(points -> points != 0)
+                          .toList();
+                  if (paid.isEmpty()) {
+                    return;
+                  }
+                  double least = paid.stream().min(Comparator.naturalOrder()).orElseThrow();
+                  clauses.add(ScoringClause.each(kind.getKey(), least, positions));
+                  // Returns of blocked extra points and missed field goals are too rare to name.
+                  boolean main = paid.size() >= 2;
+                  if (!main || paid.stream().distinct().count() > 1) {
+                    unsupported.add(
+                        whole
+                            ? "a defense's returns and blocks by kind (counted as one)"
+                            : "a defender's returns and blocks by kind (counted as one)");
+                  }
+                });
   }
 
   private static double forOne(List<MflRule> rules) {

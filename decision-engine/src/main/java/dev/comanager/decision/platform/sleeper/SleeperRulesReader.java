@@ -184,8 +184,12 @@ final class SleeperRulesReader {
       case "WRRB_FLEX" -> Optional.of(LineupSlot.RB_WR);
       case "REC_FLEX" -> Optional.of(LineupSlot.WR_TE);
       case "SUPER_FLEX" -> Optional.of(LineupSlot.SUPERFLEX);
+      case "DE" -> Optional.of(LineupSlot.DE_SLOT);
+      case "DT" -> Optional.of(LineupSlot.DT_SLOT);
       case "DL" -> Optional.of(LineupSlot.DL_SLOT);
       case "LB" -> Optional.of(LineupSlot.LB_SLOT);
+      case "CB" -> Optional.of(LineupSlot.CB_SLOT);
+      case "S" -> Optional.of(LineupSlot.S_SLOT);
       case "DB" -> Optional.of(LineupSlot.DB_SLOT);
       case "IDP_FLEX" -> Optional.of(LineupSlot.IDP_FLEX);
       default -> Optional.empty();

@@ -202,7 +202,7 @@ final class YahooLeagueReader {
         players.isMissingNode() ? roster.path("0").path("players") : players, "player");
   }
 
-  /** A player who is counted here; single defenders are left out. */
+  /** A player who is counted here; one with several positions has the first. */
   static Optional<ForeignPlayer> player(ObjectNode player) {
     Optional<String> id =
         LooseJson.text(player, "player_id").filter(text -> text.length() <= LONGEST_ID);
@@ -210,7 +210,6 @@ final class YahooLeagueReader {
         LooseJson.text(player, "display_position").stream()
             .flatMap(written -> Arrays.stream(written.split(",")))
             .flatMap(written -> Position.find(written).stream())
-            .filter(one -> !one.defender())
             .findFirst();
     if (id.isEmpty() || position.isEmpty()) {
       return Optional.empty();

@@ -23,11 +23,12 @@ import java.util.TreeSet;
 
 /** Reads the rules of a Yahoo league: its slots and its scoring. */
 final class YahooRulesReader {
-  private static final Set<String> DEFENDERS = Set.of("D", "DB", "DL", "LB", "CB", "S", "DE", "DT");
-  private static final String KICKERS = "K";
   private static final int MOST_PLACES = 40;
   private static final List<Position> NO_DEFENCE =
       List.of(Position.QB, Position.RB, Position.WR, Position.TE, Position.K);
+
+  private static final List<Position> DEFENDERS =
+      List.of(Position.DE, Position.DT, Position.LB, Position.CB, Position.S);
 
   private final Map<String, Double> points = new HashMap<>();
   private final List<ScoringClause> clauses = new ArrayList<>();
@@ -96,6 +97,14 @@ final class YahooRulesReader {
       case "W/R" -> Optional.of(LineupSlot.RB_WR);
       case "W/T" -> Optional.of(LineupSlot.WR_TE);
       case "Q/W/R/T" -> Optional.of(LineupSlot.SUPERFLEX);
+      case "D" -> Optional.of(LineupSlot.IDP_FLEX);
+      case "DL" -> Optional.of(LineupSlot.DL_SLOT);
+      case "DE" -> Optional.of(LineupSlot.DE_SLOT);
+      case "DT" -> Optional.of(LineupSlot.DT_SLOT);
+      case "LB" -> Optional.of(LineupSlot.LB_SLOT);
+      case "DB" -> Optional.of(LineupSlot.DB_SLOT);
+      case "CB" -> Optional.of(LineupSlot.CB_SLOT);
+      case "S" -> Optional.of(LineupSlot.S_SLOT);
       case "BN" -> Optional.of(LineupSlot.BENCH);
       case "IR", "IR+" -> Optional.of(LineupSlot.RESERVE);
       default -> Optional.empty();
@@ -108,10 +117,7 @@ final class YahooRulesReader {
       int count = YahooJson.count(place, "count");
       Optional<LineupSlot> slot = slot(written);
       if (slot.isEmpty()) {
-        unsupported.add(
-            DEFENDERS.contains(written)
-                ? "individual defenders"
-                : "the slot " + PlatformText.clean(written));
+        unsupported.add("the slot " + PlatformText.clean(written));
       } else if (slot.get().starting()) {
         for (int i = 0; i < count && starting.size() < MOST_PLACES; i++) {
           starting.add(slot.get());
@@ -154,7 +160,9 @@ final class YahooRulesReader {
   private void modify(Category category, ObjectNode modifier, boolean fractions) {
     double worth = LooseJson.number(modifier, "value").orElse(0);
     List<ObjectNode> bonuses = YahooJson.items(modifier.path("bonuses"), "bonus");
-    if ((worth == 0 && bonuses.isEmpty()) || isOfDefenders(category)) {
+    boolean ofDefenders = YahooStat.defenders(category.positionType());
+    boolean unplayed = ofDefenders && starting.stream().noneMatch(LineupSlot::takesDefenders);
+    if ((worth == 0 && bonuses.isEmpty()) || unplayed) {
       return;
     }
     Optional<List<String>> stats = YahooStat.of(category.name(), category.positionType());
@@ -164,7 +172,9 @@ final class YahooRulesReader {
       return;
     }
     List<Position> whom =
-        YahooStat.defences(category.positionType()) ? List.of(Position.DEF) : NO_DEFENCE;
+        YahooStat.defences(category.positionType())
+            ? List.of(Position.DEF)
+            : ofDefenders ? DEFENDERS : NO_DEFENCE;
     if (worth != 0) {
       worth(stats.get(), worth, fractions, whom);
     }
@@ -175,13 +185,6 @@ final class YahooRulesReader {
         clauses.add(new ScoringClause(stats.get(), Counting.ONCE, brings, 1, target, null, whom));
       }
     }
-  }
-
-  private static boolean isOfDefenders(Category category) {
-    return switch (category.positionType()) {
-      case "O", KICKERS, "DT" -> false;
-      default -> true;
-    };
   }
 
   private void worth(List<String> stats, double worth, boolean fractions, List<Position> whom) {

@@ -11,6 +11,8 @@ import java.util.Optional;
  */
 final class YahooStat {
   private static final String DEFENCES = "DT";
+  private static final String OFFENCES = "O";
+  private static final String KICKERS = "K";
 
   private static final Map<String, List<String>> PLAYERS =
       Map.ofEntries(
@@ -88,12 +90,41 @@ final class YahooStat {
           Map.entry("defensive yards allowed 100-199", List.of("yds_allow_100_199")),
           Map.entry("defensive yards allowed 200-299", List.of("yds_allow_200_299")));
 
+  private static final Map<String, List<String>> OF_DEFENDERS =
+      Map.ofEntries(
+          Map.entry("tackle solo", List.of("idp_tkl_solo")),
+          Map.entry("tackle assist", List.of("idp_tkl_ast")),
+          Map.entry("sack", List.of("idp_sack")),
+          Map.entry("interception", List.of("idp_int")),
+          Map.entry("fumble force", List.of("idp_ff")),
+          Map.entry("fumble recovery", List.of("idp_fum_rec")),
+          Map.entry("defensive touchdown", List.of("idp_def_td")),
+          Map.entry("safety", List.of("idp_safe")),
+          Map.entry("pass defended", List.of("idp_pass_def")),
+          Map.entry("block kick", List.of("idp_blk_kick")),
+          Map.entry("tackles for loss", List.of("idp_tkl_loss")),
+          Map.entry("turnover return yards", List.of("idp_int_ret_yd", "idp_fum_ret_yd")));
+
   private YahooStat() {}
 
   /** The stats behind that name; empty when no source counts them here. */
   static Optional<List<String>> of(String name, String positionType) {
     String plain = name.strip().toLowerCase(Locale.ROOT);
-    return Optional.ofNullable((positionType.equals(DEFENCES) ? OF_DEFENCES : PLAYERS).get(plain));
+    Map<String, List<String>> known =
+        switch (positionType) {
+          case DEFENCES -> OF_DEFENCES;
+          case OFFENCES, KICKERS -> PLAYERS;
+          default -> OF_DEFENDERS;
+        };
+    return Optional.ofNullable(known.get(plain));
+  }
+
+  /** Whether that kind of position is an individual defender's. */
+  static boolean defenders(String positionType) {
+    return switch (positionType) {
+      case DEFENCES, OFFENCES, KICKERS -> false;
+      default -> true;
+    };
   }
 
   /** Whether that kind of position is a team defence. */

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LeagueSchedule.Fixture;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
@@ -99,7 +100,7 @@ class EspnLeagueTest {
     assertThat(defence.position()).isEqualTo(Position.DEF);
     assertThat(defence.nflTeam()).isEqualTo("DET");
     ForeignPlayer backer = league().foreign(new PlayerId("espn:410")).orElseThrow();
-    assertThat(backer.position()).isNull();
+    assertThat(backer.position()).isEqualTo(Position.LB);
     assertThat(league().foreign(new PlayerId("espn:403")).orElseThrow().nflTeam()).isEqualTo("WAS");
   }
 
@@ -171,6 +172,38 @@ class EspnLeagueTest {
   }
 
   @Test
+  void defendersHaveSlotsAndPointsByPosition() {
+    answers.league(
+        "2804",
+        league -> {
+          ObjectNode slots =
+              (ObjectNode) league.at("/settings/rosterSettings/lineupSlotCounts");
+          slots.put("8", 1).put("9", 1).put("10", 2).put("14", 1).put("15", 1).put("24", 1);
+          item(league, 108, 1).putObject("pointsOverrides").put("9", 2).put("16", 0);
+          item(league, 104, 8);
+          return league;
+        },
+        UnaryOperator.identity());
+
+    LeagueRules rules = espn.platform.fetch("2804").await().indefinitely().rules();
+
+    assertThat(rules.startingSlots())
+        .endsWith(
+            LineupSlot.DE_SLOT,
+            LineupSlot.DT_SLOT,
+            LineupSlot.LB_SLOT,
+            LineupSlot.LB_SLOT,
+            LineupSlot.DB_SLOT,
+            LineupSlot.IDP_FLEX);
+    assertThat(rules.unsupported()).contains("edge rushers", "return touchdowns by their kind");
+    StatLine tackles = line(Map.of("idp_tkl_solo", 3.0, "idp_sack", 1.0));
+    double sack = rules.scoring().points(line(Map.of("idp_sack", 1.0)), Position.LB);
+    assertThat(rules.scoring().points(tackles, Position.DE)).isEqualTo(6 + sack, within(1e-9));
+    assertThat(rules.scoring().points(tackles, Position.LB)).isEqualTo(3 + sack, within(1e-9));
+    assertThat(league().rules().scoring().points(tackles, Position.LB)).isZero();
+  }
+
+  @Test
   void uncountedItemsAreNamed() {
     answers.league(
         "2802",
@@ -235,8 +268,8 @@ class EspnLeagueTest {
     }
   }
 
-  private static void item(ObjectNode league, int id, double points) {
-    ((ArrayNode) league.at("/settings/scoringSettings/scoringItems"))
+  private static ObjectNode item(ObjectNode league, int id, double points) {
+    return ((ArrayNode) league.at("/settings/scoringSettings/scoringItems"))
         .addObject()
         .put("statId", id)
         .put("points", points);

@@ -61,12 +61,14 @@ class MflLineupTest {
   }
 
   @Test
-  void individualDefendersAndCoachesAreNamedAndGetNoSlot() {
+  void coachesAreNamedAndDefendersGetTheSlotsThatTheLeagueRequires() {
     MflLineup lineup =
         lineup("11", "QB 1", "RB 1-2", "WR 1-2", "DT+DE 2-3", "LB 2", "CB+S 2", "Coach 1");
 
-    assertThat(labels(lineup)).containsExactly("QB", "RB", "WR", "RB/WR");
-    assertThat(lineup.unsupported()).containsExactly("head coaches", "individual defenders");
+    assertThat(labels(lineup))
+        .containsExactly("QB", "RB", "WR", "RB/WR", "DL", "DL", "LB", "LB", "DB", "DB");
+    assertThat(lineup.unsupported())
+        .containsExactly("head coaches", "some lineups that the league's limits by position allow");
   }
 
   @Test
@@ -76,16 +78,42 @@ class MflLineupTest {
   }
 
   @Test
-  void individualDefendersAreNotCounted() {
+  void theNumberOfDefendersAmongTheStartersIsStated() {
     MflLineup lineup =
         read(
             """
-            {"starters":{"count":"10","iop_starters":"7","idp_starters":"3","position":[
+            {"starters":{"count":"14","iop_starters":"7","idp_starters":"7","position":[
               {"name":"QB","limit":"1"},{"name":"RB","limit":"2-4"},{"name":"WR","limit":"2-4"},
-              {"name":"LB","limit":"1-3"}]}}
+              {"name":"DT+DE","limit":"2-3"},{"name":"LB","limit":"2-3"},
+              {"name":"CB+S","limit":"2-3"}]}}
             """);
 
-    assertThat(labels(lineup)).containsExactly("QB", "RB", "RB", "WR", "WR", "RB/WR", "RB/WR");
+    assertThat(labels(lineup))
+        .containsExactly(
+            "QB", "RB", "RB", "WR", "WR", "RB/WR", "RB/WR", "DL", "DL", "LB", "LB", "DB", "DB",
+            "IDP");
+    assertThat(lineup.unsupported()).isEmpty();
+  }
+
+  @Test
+  void endsAndTacklesMayHaveSlotsOfTheirOwn() {
+    MflLineup lineup = lineup("8", "QB 1", "DE 2", "DT 1", "LB 1", "CB 2", "S 1");
+
+    assertThat(labels(lineup)).containsExactly("QB", "DE", "DE", "DT", "LB", "CB", "CB", "S");
+    assertThat(lineup.unsupported()).isEmpty();
+  }
+
+  @Test
+  void aFlexibleLinemanIsAnEndOrATackle() {
+    MflLineup lineup =
+        read(
+            """
+            {"starters":{"count":"4","idp_starters":"3","position":[
+              {"name":"QB","limit":"1"},{"name":"DE","limit":"1-2"},{"name":"DT","limit":"1-2"}]}}
+            """);
+
+    assertThat(labels(lineup)).containsExactly("QB", "DE", "DT", "DL");
+    assertThat(lineup.unsupported()).isEmpty();
   }
 
   @Test

@@ -62,13 +62,13 @@ class MflPropertyTest {
     document
         .putObject("rules")
         .putObject("positionRules")
-        .put("positions", "QB|RB|WR|TE|PK|Def")
+        .put("positions", "QB|RB|WR|TE|PK|Def|DE|LB|S")
         .putObject("rule")
         .put("event", event)
         .put("range", range)
         .put("points", points);
 
-    MflScoring scoring = MflScoring.read(document);
+    MflScoring scoring = MflScoring.read(document, true);
 
     // A lone "<" is text, as in "<3".
     assertThat(scoring.unsupported())

@@ -104,7 +104,7 @@ class MflRecordedTest {
 
   @Test
   void recordedQuarterbacksScoreExactlyAsAtMyFantasyLeague() {
-    MflScoring scoring = MflScoring.read(read("2020_rules_b"));
+    MflScoring scoring = MflScoring.read(read("2020_rules_b"), true);
     Map<String, String> scores = scores();
 
     assertThat(scoring.rules().label()).isEqualTo("Half PPR");

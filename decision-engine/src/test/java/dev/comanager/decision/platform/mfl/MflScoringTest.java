@@ -151,11 +151,58 @@ class MflScoringTest {
   }
 
   @Test
-  void rulesOfIndividualDefendersAreIgnored() {
-    MflScoring scoring = scoring(group("DT|DE|LB|CB|S", "TKD 0-99 *2", "PD 0-99 *3"));
+  void endsTacklesCornersAndSafetiesArePaidApart() {
+    MflScoring scoring =
+        scoring(
+            group("DE", "TKD 0-99 *3", "ASD 0-99 *1.5", "SK 0-25 3/.5", "TKL 0-25 *2"),
+            group("DT", "TKD 0-99 *2", "ASD 0-99 *1", "SK 0-25 3.5/.5", "TKL 0-25 *2"),
+            group("CB", "PD 0-99 *3"),
+            group("S", "PD 0-99 *2.5"),
+            group("DT|DE|LB|CB|S", "FCD 0-10 *4", "IC 0-10 *6", "#D 0-10 *6"));
+    StatLine lineman = line("idp_tkl_solo", 3, "idp_tkl_ast", 2, "idp_sack", 1.5, "idp_tkl", 5);
 
-    assertThat(scoring.rules().clauses()).isEmpty();
+    assertThat(scoring.rules().points(lineman, Position.DE)).isEqualTo(21, within(1e-9));
+    assertThat(scoring.rules().points(lineman, Position.DT)).isEqualTo(18.5, within(1e-9));
+    assertThat(points(scoring, Position.CB, "idp_pass_def", 2)).isEqualTo(6);
+    assertThat(points(scoring, Position.S, "idp_pass_def", 2)).isEqualTo(5);
+    assertThat(points(scoring, Position.LB, "idp_pass_def", 2)).isZero();
+    assertThat(points(scoring, Position.LB, "idp_int", 1)).isEqualTo(6);
+    assertThat(points(scoring, Position.S, "idp_def_td", 1)).isEqualTo(6);
+    assertThat(points(scoring, Position.WR, "idp_int", 1)).isZero();
+    assertThat(points(scoring, Position.DE, "sack", 1)).isZero();
     assertThat(scoring.unsupported()).isEmpty();
+  }
+
+  @Test
+  void aLinemanOfUnknownKindIsPaidTheMeanOfEndsAndTackles() {
+    MflScoring scoring = scoring(group("DE", "TKD 0-99 *3"), group("DT", "TKD 0-99 *2"));
+
+    assertThat(points(scoring, Position.DL, "idp_tkl_solo", 4)).isEqualTo(10, within(1e-9));
+    assertThat(points(scoring, Position.DB, "idp_tkl_solo", 4)).isZero();
+  }
+
+  @Test
+  void returnsOfADefenderByKindAreOneStat() {
+    MflScoring same = scoring(group("CB|S", "#IR 0-10 *6", "#DR 0-10 *6", "#UT 0-10 *6"));
+    MflScoring different = scoring(group("LB", "#IR 0-10 *6", "#DR 0-10 *3"));
+
+    assertThat(points(same, Position.CB, "idp_def_td", 1)).isEqualTo(6);
+    assertThat(points(same, Position.CB, "pr_td", 1)).isEqualTo(6);
+    assertThat(same.unsupported()).isEmpty();
+    assertThat(different.unsupported())
+        .containsExactly("a defender's returns and blocks by kind (counted as one)");
+  }
+
+  @Test
+  void rulesOfDefendersWhomNobodyStartsAreLeftOut() throws JsonProcessingException {
+    String rules = group("QB|DT|DE|LB|CB|S", "#P 0-10 *4", "TKD 0-99 *2", "RATE 0-9 0");
+
+    MflScoring scoring =
+        MflScoring.read(
+            Json.WIRE.readTree("{\"rules\":{\"positionRules\":[%s]}}".formatted(rules)), false);
+
+    assertThat(scoring.rules().clauses())
+        .allSatisfy(clause -> assertThat(clause.positions()).containsExactly(Position.QB));
   }
 
   @Test
@@ -239,7 +286,7 @@ class MflScoringTest {
 
   private static MflScoring read(String document) {
     try {
-      return MflScoring.read(Json.WIRE.readTree(document));
+      return MflScoring.read(Json.WIRE.readTree(document), true);
     } catch (JsonProcessingException e) {
       throw new AssertionError(e);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
@@ -12,6 +13,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
@@ -82,6 +84,44 @@ class YahooLeagueTest {
                 .foreign(new PlayerId("yahoo:99001"))
                 .map(ForeignPlayer::position))
         .contains(Position.WR);
+  }
+
+  @Test
+  void defendersHaveSlotsAndPointsOfTheirOwn() {
+    JsonNode settings = YahooFixture.sample("settings");
+    ArrayNode places = (ArrayNode) settings.findValue("roster_positions");
+    for (String place : List.of("D", "DB", "CB", "DE")) {
+      places.addObject().putObject("roster_position").put("position", place).put("count", 1);
+    }
+    category(settings, 901, "Tackle Solo", 1.5);
+    category(settings, 902, "Turnover Return Yards", .04);
+    category(settings, 903, "Extra Point Returned", 2);
+    yahoo.serve("461.l.9", "settings", settings);
+
+    LeagueRules rules = league("461.l.9").rules();
+
+    assertThat(rules.startingSlots())
+        .contains(
+            LineupSlot.IDP_FLEX, LineupSlot.DB_SLOT, LineupSlot.CB_SLOT, LineupSlot.DE_SLOT);
+    assertThat(rules.unsupported()).contains("points by Extra Point Returned");
+    StatLine line =
+        new StatLine(Map.of("idp_tkl_solo", 4.0, "idp_int_ret_yd", 30.0, "idp_fum_ret_yd", 20.0));
+    assertThat(rules.scoring().points(line, Position.S)).isEqualTo(8, within(1e-9));
+    assertThat(rules.scoring().points(line, Position.DL)).isEqualTo(8, within(1e-9));
+  }
+
+  private static void category(JsonNode settings, int id, String name, double worth) {
+    ((ArrayNode) settings.findValue("stat_categories").get("stats"))
+        .addObject()
+        .putObject("stat")
+        .put("stat_id", id)
+        .put("name", name)
+        .put("position_type", "DP");
+    ((ArrayNode) settings.findValue("stat_modifiers").get("stats"))
+        .addObject()
+        .putObject("stat")
+        .put("stat_id", id)
+        .put("value", Double.toString(worth));
   }
 
   @Test

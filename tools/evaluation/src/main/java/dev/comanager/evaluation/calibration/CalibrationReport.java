@@ -12,6 +12,7 @@ import dev.comanager.evaluation.measure.Calibration;
 import dev.comanager.evaluation.measure.Estimate;
 import dev.comanager.evaluation.report.MarkdownTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -144,16 +145,16 @@ public final class CalibrationReport {
   /** The slopes that would have fitted each season; one that isn't stable can't be learned. */
   private MarkdownTable slopes() {
     List<String> header = new ArrayList<>(List.of("slope that would have fitted"));
-    for (Position position : Position.values()) {
-      header.add(position.name());
-    }
+    List<Position> measured =
+        Arrays.stream(Position.values()).filter(position -> !position.defender()).toList();
+    measured.forEach(position -> header.add(position.name()));
     MarkdownTable table = new MarkdownTable(header.toArray(String[]::new));
     seasons
         .pairs()
         .forEach(
             (season, pairs) -> {
               List<Object> row = new ArrayList<>(List.of(season));
-              for (Position position : Position.values()) {
+              for (Position position : measured) {
                 row.add(points(SlopeFit.slope(ScoreSpan.MEASURED, position, pairs, SlopeFit.FREE)));
               }
               table.row(row.toArray());
