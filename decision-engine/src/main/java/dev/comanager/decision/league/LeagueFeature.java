@@ -23,6 +23,10 @@ public enum LeagueFeature {
       "A free taxi spot isn't counted: I don't know who may stand there."),
   /** The teams are divided, and the divisions count for the playoffs. */
   DIVISIONS("The league has divisions, so playoff spots may not go by record alone.", ""),
+  /** The platform lists a player on two rosters, or twice on one. */
+  REPEATED_PLAYER(
+      "The platform lists a player twice. He counts once, where he is listed first.",
+      "The platform lists a player twice. He counts once, where he is listed first."),
   /** The scoring isn't the one that the league had earlier in its week. */
   NEW_SCORING(
       "The league's scoring changed this week. This goes by the new one; ask again about earlier advice.",

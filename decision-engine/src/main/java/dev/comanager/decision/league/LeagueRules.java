@@ -118,6 +118,13 @@ public record LeagueRules(
     return with(waivers, kind, format, waiverTerms, reserve, picks);
   }
 
+  /** The same with one more feature. */
+  public LeagueRules plus(LeagueFeature feature) {
+    List<LeagueFeature> features = new ArrayList<>(format.features());
+    features.add(feature);
+    return with(format.with(features));
+  }
+
   /** The same with those picks of the coming drafts. */
   public LeagueRules withPicks(List<DraftPick> held) {
     return with(waivers, kind, format, waiverTerms, reserve, held);

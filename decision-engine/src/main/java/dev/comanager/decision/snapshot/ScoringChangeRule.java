@@ -3,8 +3,6 @@ package dev.comanager.decision.snapshot;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueRules;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -40,9 +38,6 @@ final class ScoringChangeRule {
   }
 
   private static League marked(League league) {
-    LeagueRules rules = league.rules();
-    List<LeagueFeature> features = new ArrayList<>(rules.format().features());
-    features.add(LeagueFeature.NEW_SCORING);
-    return league.with(rules.with(rules.format().with(features)));
+    return league.with(league.rules().plus(LeagueFeature.NEW_SCORING));
   }
 }

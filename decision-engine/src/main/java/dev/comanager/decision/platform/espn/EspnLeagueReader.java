@@ -43,6 +43,7 @@ final class EspnLeagueReader {
   private final List<EspnSlots.Place> places;
   private final Map<String, JsonNode> rosters = new HashMap<>();
   private final Map<PlayerId, ForeignPlayer> foreign = new LinkedHashMap<>();
+  private boolean repeated;
 
   private EspnLeagueReader(JsonNode league, JsonNode rosters) {
     this.league = league;
@@ -84,7 +85,7 @@ final class EspnLeagueReader {
             EspnJson.integer(league.path("seasonId"))
                 .orElseThrow(() -> EspnFailure.unreadable("league")),
             week(),
-            rules,
+            repeated ? rules.plus(LeagueFeature.REPEATED_PLAYER) : rules,
             teams,
             EspnMatchups.read(league, period(league).orElse(0)),
             asOf,
@@ -190,7 +191,8 @@ final class EspnLeagueReader {
       }
       ForeignPlayer player = EspnIds.player(entry);
       if (foreign.putIfAbsent(player.playerId(), player) != null) {
-        throw EspnFailure.unreadable("league's rosters");
+        repeated = true;
+        continue;
       }
       int slot = EspnJson.integer(entry.path("lineupSlotId")).orElse(EspnSlots.BENCH);
       if (slot == EspnSlots.RESERVE) {

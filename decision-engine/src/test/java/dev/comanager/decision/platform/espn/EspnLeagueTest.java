@@ -237,17 +237,42 @@ class EspnLeagueTest {
   }
 
   @Test
-  void aPlayerOnTwoRostersOrAnEndlessRosterIsRefused() {
+  void aPlayerListedTwiceCountsOnceAndIsNamed() {
     answers.league(
         "2803",
         UnaryOperator.identity(),
         rosters -> {
-          ((ObjectNode) rosters.at("/teams/1"))
-              .set("roster", rosters.at("/teams/0/roster").deepCopy());
+          ArrayNode first = (ArrayNode) rosters.at("/teams/0/roster/entries");
+          first.add(first.get(0).deepCopy());
+          ((ArrayNode) rosters.at("/teams/1/roster/entries")).add(first.get(0).deepCopy());
           return rosters;
         });
 
-    assertThat(failure("2803").reason()).isEqualTo(Reason.UNREADABLE);
+    League league = espn.platform.fetch("2803").await().indefinitely();
+
+    assertThat(league.teams().stream().flatMap(team -> team.spots().stream()))
+        .filteredOn(spot -> new PlayerId("espn:401").equals(spot.playerId()))
+        .singleElement()
+        .isEqualTo(spot(LineupSlot.QB_SLOT, "401"));
+    assertThat(league.rules().notes())
+        .contains("The platform lists a player twice. He counts once, where he is listed first.");
+    assertThat(league().rules().format().features()).isEmpty();
+  }
+
+  @Test
+  void anEndlessRosterIsRefused() {
+    answers.league(
+        "2805",
+        UnaryOperator.identity(),
+        rosters -> {
+          ArrayNode first = (ArrayNode) rosters.at("/teams/0/roster/entries");
+          for (int more = 0; more < 101; more++) {
+            first.add(first.get(0).deepCopy());
+          }
+          return rosters;
+        });
+
+    assertThat(failure("2805").reason()).isEqualTo(Reason.UNREADABLE);
   }
 
   @Test
