@@ -1,5 +1,6 @@
 package dev.comanager.decision.league;
 
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +16,8 @@ import java.util.OptionalInt;
  * @param playoffTeams number of teams that reach the playoffs; null where the platform doesn't
  *     report it
  * @param tradeDeadline the week of the trade deadline; null without one and where the platform
- *     doesn't report it
+ *     doesn't report a week
+ * @param tradesEnd when trades end; null where the platform doesn't report a time
  */
 public record LeagueFormat(
     SeasonCalendar calendar,
@@ -23,9 +25,11 @@ public record LeagueFormat(
     Integer reserveSlots,
     Integer keepers,
     Integer playoffTeams,
-    Integer tradeDeadline) {
+    Integer tradeDeadline,
+    Instant tradesEnd) {
   /** The usual format; also where the platform doesn't report it. */
-  public static final LeagueFormat USUAL = new LeagueFormat(null, null, null, null, null, null);
+  public static final LeagueFormat USUAL =
+      new LeagueFormat(null, null, null, null, null, null, null);
 
   public LeagueFormat {
     calendar = calendar == null ? SeasonCalendar.USUAL : calendar;
@@ -35,7 +39,7 @@ public record LeagueFormat(
 
   /** A format whose places for injured players aren't known. */
   public LeagueFormat(SeasonCalendar calendar, List<LeagueFeature> features) {
-    this(calendar, features, null, null, null, null);
+    this(calendar, features, null, null, null, null, null);
   }
 
   /** A season without features. */
@@ -46,19 +50,31 @@ public record LeagueFormat(
   /** The same with so many places for injured players. */
   public LeagueFormat withReserve(int slots) {
     return new LeagueFormat(
-        calendar, features, Math.max(0, slots), keepers, playoffTeams, tradeDeadline);
+        calendar, features, Math.max(0, slots), keepers, playoffTeams, tradeDeadline, tradesEnd);
   }
 
   /** The same where teams keep so many players for the next season. */
   public LeagueFormat withKeepers(int kept) {
     return new LeagueFormat(
-        calendar, features, reserveSlots, Math.max(0, kept), playoffTeams, tradeDeadline);
+        calendar,
+        features,
+        reserveSlots,
+        Math.max(0, kept),
+        playoffTeams,
+        tradeDeadline,
+        tradesEnd);
   }
 
   /** The same with those features. */
   public LeagueFormat with(Collection<LeagueFeature> features) {
     return new LeagueFormat(
-        calendar, List.copyOf(features), reserveSlots, keepers, playoffTeams, tradeDeadline);
+        calendar,
+        List.copyOf(features),
+        reserveSlots,
+        keepers,
+        playoffTeams,
+        tradeDeadline,
+        tradesEnd);
   }
 
   /** The same with playoffs of so many teams. */
@@ -69,7 +85,8 @@ public record LeagueFormat(
         reserveSlots,
         keepers,
         teams.isPresent() && teams.getAsInt() > 0 ? Integer.valueOf(teams.getAsInt()) : null,
-        tradeDeadline);
+        tradeDeadline,
+        tradesEnd);
   }
 
   /** The same with a trade deadline in that week. */
@@ -80,15 +97,24 @@ public record LeagueFormat(
         reserveSlots,
         keepers,
         playoffTeams,
-        week.isPresent() && week.getAsInt() > 0 ? Integer.valueOf(week.getAsInt()) : null);
+        week.isPresent() && week.getAsInt() > 0 ? Integer.valueOf(week.getAsInt()) : null,
+        tradesEnd);
+  }
+
+  /** The same with trades until that time; null where the platform doesn't report one. */
+  public LeagueFormat withTradesUntil(Instant end) {
+    return new LeagueFormat(
+        calendar, features, reserveSlots, keepers, playoffTeams, tradeDeadline, end);
   }
 
   /**
-   * Whether trades may be over in that week: from the week of the deadline on, because platforms
-   * don't document when in that week it is, and in the playoffs.
+   * Whether trades may be over in that week: after the time at which they end; from the week of the
+   * deadline on, because platforms don't document when in that week it is; and in the playoffs.
    */
-  public boolean tradesMayBeOver(int week) {
-    return week >= calendar.playoffsFrom() || (tradeDeadline != null && week >= tradeDeadline);
+  public boolean tradesMayBeOver(int week, Instant now) {
+    return week >= calendar.playoffsFrom()
+        || (tradeDeadline != null && week >= tradeDeadline)
+        || (tradesEnd != null && !now.isBefore(tradesEnd));
   }
 
   public boolean has(LeagueFeature feature) {

@@ -2,6 +2,7 @@ package dev.comanager.decision.platform;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformText;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,8 @@ import java.util.OptionalDouble;
  */
 public final class LooseJson {
   private static final int MOST_UNITS = 1_000_000;
+  private static final double FIRST = Instant.parse("2000-01-01T00:00:00Z").toEpochMilli();
+  private static final double LAST = Instant.parse("2100-01-01T00:00:00Z").toEpochMilli();
 
   private LooseJson() {}
 
@@ -54,6 +57,14 @@ public final class LooseJson {
       }
     }
     return OptionalDouble.empty();
+  }
+
+  /** The time of that field, in milliseconds since 1970; empty for one of another century. */
+  public static Optional<Instant> time(JsonNode node, String name) {
+    OptionalDouble millis = number(node, name);
+    return millis.isPresent() && millis.getAsDouble() >= FIRST && millis.getAsDouble() < LAST
+        ? Optional.of(Instant.ofEpochMilli((long) millis.getAsDouble()))
+        : Optional.empty();
   }
 
   /**

@@ -44,6 +44,7 @@ final class TradeReasons {
     if (!byes.isEmpty()) {
       parts.add("Byes: " + String.join(", ", byes) + ".");
     }
+    DeadlineText.ahead(call).ifPresent(parts::add);
     parts.add("A typical free player gives %s.".formatted(levels(call)));
     if (call.lean() == Verdict.HOLD) {
       parts.add("Less than half a point a week either way is no reason to trade.");
@@ -144,6 +145,7 @@ final class TradeReasons {
 
   static String risk(TradeVerdict call) {
     List<String> parts = new ArrayList<>();
+    DeadlineText.over(call).ifPresent(parts::add);
     call.doubts()
         .but()
         .ifPresent(but -> parts.add(Character.toUpperCase(but.charAt(0)) + but.substring(1) + "."));

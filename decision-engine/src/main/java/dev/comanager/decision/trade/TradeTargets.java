@@ -49,7 +49,7 @@ public record TradeTargets(List<Target> targets) {
   /** The targets for the line's own team; none once the league may not trade any more. */
   public static TradeTargets of(LeagueOutlook outlook) {
     LinkedLeague league = outlook.league();
-    return league.league().rules().format().tradesMayBeOver(outlook.weeks().current())
+    return outlook.tradesMayBeOver()
         ? NONE
         : new TradeTargets(
             TradeTargetRule.search(

@@ -34,6 +34,7 @@ public final class LeagueOutlook {
   private final LinkedLeague league;
   private final SeasonFacts facts;
   private final SeasonWeeks weeks;
+  private final Instant now;
   private final Map<PlayerId, Outlook> players = new HashMap<>();
   private final List<Outlook> active = new ArrayList<>();
   private final List<Outlook> reserve = new ArrayList<>();
@@ -48,6 +49,7 @@ public final class LeagueOutlook {
     this.league = league;
     this.facts = facts;
     this.weeks = weeks;
+    this.now = now;
     LeagueRules rules = league.league().rules();
     Set<PlayerId> rostered = new HashSet<>();
     for (FantasyTeam team : league.league().teams()) {
@@ -98,6 +100,11 @@ public final class LeagueOutlook {
     this.taken = places;
     this.placesNow = StartingPlaces.of(open);
     this.placesLater = StartingPlaces.of(rules.startingSlots());
+  }
+
+  /** Whether trades may be over in the league. */
+  public boolean tradesMayBeOver() {
+    return league.league().rules().format().tradesMayBeOver(weeks.current(), now);
   }
 
   /** The current outlook of the line's league, or empty outside a season. */

@@ -85,6 +85,18 @@ class TradeTargetsTest {
     assertThat(targets(over).targets()).isEmpty();
   }
 
+  @Test
+  void nobodyTradesAfterTheTimeAtWhichTradesEnd() {
+    SampleLeague open = withSpareTightEnd();
+    SampleLeague over = withSpareTightEnd();
+    open.rules(
+        rules -> rules.with(LeagueFormat.USUAL.withTradesUntil(SampleLeague.NOW.plusSeconds(60))));
+    over.rules(rules -> rules.with(LeagueFormat.USUAL.withTradesUntil(SampleLeague.NOW)));
+
+    assertThat(targets(open).targets()).isNotEmpty();
+    assertThat(targets(over).targets()).isEmpty();
+  }
+
   private static LeagueFormat deadline(int week) {
     return LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(week));
   }

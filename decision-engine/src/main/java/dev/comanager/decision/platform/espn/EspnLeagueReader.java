@@ -15,6 +15,7 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.platform.LooseJson;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -94,7 +95,8 @@ final class EspnLeagueReader {
   }
 
   private LeagueRules rules(int teams) {
-    EspnScoring.Read scoring = EspnScoring.read(
+    EspnScoring.Read scoring =
+        EspnScoring.read(
             settings, places.stream().anyMatch(place -> place.slot().takesDefenders()));
     Set<String> unsupported = new TreeSet<>(EspnSlots.unsupported(settings));
     unsupported.addAll(scoring.unsupported());
@@ -123,7 +125,10 @@ final class EspnLeagueReader {
                     .withKeepers(kept)
                     .withPlayoffs(
                         EspnJson.integer(
-                            settings.path("scheduleSettings").path("playoffTeamCount")))),
+                            settings.path("scheduleSettings").path("playoffTeamCount")))
+                    .withTradesUntil(
+                        LooseJson.time(settings.path("tradeSettings"), "deadlineDate")
+                            .orElse(null))),
         settings);
   }
 

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.JsonNode;
  *     current one
  * @param picks of the coming drafts, by the team that holds them; empty when not given
  * @param live starters, pairings and points so far; empty when not given
+ * @param calendar the league's events; empty when not given
  */
 record MflDocuments(
     JsonNode league,
@@ -19,14 +20,17 @@ record MflDocuments(
     JsonNode picks,
     Integer requestedIn,
     JsonNode live,
+    JsonNode calendar,
     MflPlayers players) {
   /** A copy with those picks. */
   MflDocuments withPicks(JsonNode held) {
-    return new MflDocuments(league, rules, rosters, standings, held, requestedIn, live, players);
+    return new MflDocuments(
+        league, rules, rosters, standings, held, requestedIn, live, calendar, players);
   }
 
   /** A copy with another live document. */
   MflDocuments withLive(JsonNode other) {
-    return new MflDocuments(league, rules, rosters, standings, picks, requestedIn, other, players);
+    return new MflDocuments(
+        league, rules, rosters, standings, picks, requestedIn, other, calendar, players);
   }
 }

@@ -78,12 +78,15 @@ final class MflLeagueReader {
       drafted |= spots.stream().anyMatch(spot -> spot.playerId() != null);
       teams.add(MflTeams.team(id, franchise, standings.get(id), rules.waivers(), spots));
     }
+    MflCalendar calendar = MflCalendar.read(documents.calendar());
+    LeagueRules dated =
+        rules.with(rules.format().withTradesUntil(calendar.tradesEnd(asOf).orElse(null)));
     return new League(
         key,
         MflJson.name(league, "name").orElse("League " + key.leagueId()),
         season,
         drafted ? week(live) : null,
-        rules.withPicks(MflPicks.read(documents.picks(), season, teams)),
+        dated.withPicks(MflPicks.read(documents.picks(), season, teams)),
         teams,
         matchups(live, teams),
         asOf,

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -35,8 +36,8 @@ import java.util.regex.Pattern;
 @ApplicationScoped
 class MflPlatform implements LeaguePlatform {
   private static final Pattern LEAGUE_ID = Pattern.compile("[0-9]{1,9}");
-  private static final Duration RULES_LAST = Duration.ofHours(1);
-  private static final int MOST_RULES = 2000;
+  private static final Duration KEPT = Duration.ofHours(1);
+  private static final int MOST_KEPT = 2000;
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
   private static final JsonNode NONE = JsonNodeFactory.instance.objectNode();
 
@@ -44,9 +45,10 @@ class MflPlatform implements LeaguePlatform {
   private final MflPlayerList players;
   private final CurrentFacts facts;
   private final Clock clock;
-  private final Map<String, KnownRules> rules = new ConcurrentHashMap<>();
+  private final Map<String, Known> rules = new ConcurrentHashMap<>();
+  private final Map<String, Known> calendars = new ConcurrentHashMap<>();
 
-  private record KnownRules(JsonNode document, int season, Instant readAt) {}
+  private record Known(JsonNode document, int season, Instant readAt) {}
 
   MflPlatform(MflClient client, MflPlayerList players, CurrentFacts facts, Clock clock) {
     this.client = client;
@@ -93,6 +95,7 @@ class MflPlatform implements LeaguePlatform {
             client.ofLeague(season, "rosters", leagueId, "", "league's rosters"),
             orNone(client.ofLeague(season, "leagueStandings", leagueId, "", "league's standings")),
             orNone(client.ofLeague(season, "liveScoring", leagueId, week, "league's week")),
+            calendar(season, leagueId, asOf),
             players.of(season))
         .asTuple()
         .map(
@@ -105,7 +108,8 @@ class MflPlatform implements LeaguePlatform {
                     NONE,
                     requestedIn,
                     read.getItem5(),
-                    read.getItem6()))
+                    read.getItem6(),
+                    read.getItem7()))
         .chain(documents -> withLineups(documents, season, leagueId, week))
         .chain(documents -> withPicks(documents, season, leagueId))
         .map(documents -> MflLeagueReader.read(key, documents, season, asOf))
@@ -145,20 +149,41 @@ class MflPlatform implements LeaguePlatform {
   }
 
   private Uni<JsonNode> rules(int season, String leagueId, Instant now) {
-    KnownRules known = rules.get(leagueId);
-    if (known != null
-        && known.season() == season
-        && now.isBefore(known.readAt().plus(RULES_LAST))) {
+    return seldom(
+        rules,
+        leagueId,
+        season,
+        now,
+        () -> client.ofLeague(season, "rules", leagueId, "", "league's scoring"));
+  }
+
+  private Uni<JsonNode> calendar(int season, String leagueId, Instant now) {
+    return seldom(
+        calendars,
+        leagueId,
+        season,
+        now,
+        () -> orNone(client.ofLeague(season, "calendar", leagueId, "", "league's calendar")));
+  }
+
+  /** A document that seldom changes, read once an hour. */
+  private static Uni<JsonNode> seldom(
+      Map<String, Known> kept,
+      String leagueId,
+      int season,
+      Instant now,
+      Supplier<Uni<JsonNode>> read) {
+    Known known = kept.get(leagueId);
+    if (known != null && known.season() == season && now.isBefore(known.readAt().plus(KEPT))) {
       return Uni.createFrom().item(known.document());
     }
-    return client
-        .ofLeague(season, "rules", leagueId, "", "league's scoring")
+    return read.get()
         .invoke(
             document -> {
-              if (rules.size() >= MOST_RULES) {
-                rules.clear();
+              if (kept.size() >= MOST_KEPT) {
+                kept.clear();
               }
-              rules.put(leagueId, new KnownRules(document, season, now));
+              kept.put(leagueId, new Known(document, season, now));
             });
   }
 

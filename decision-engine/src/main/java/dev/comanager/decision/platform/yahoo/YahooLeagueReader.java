@@ -118,7 +118,8 @@ final class YahooLeagueReader {
                 .with(
                     new LeagueFormat(YahooRulesReader.calendar(settings, league))
                         .withReserve(YahooRulesReader.reserve(settings))
-                        .withPlayoffs(YahooRulesReader.playoffTeams(settings))),
+                        .withPlayoffs(YahooRulesReader.playoffTeams(settings))
+                        .withTradesUntil(YahooRulesReader.tradesEnd(settings).orElse(null))),
             settings);
     Map<String, ObjectNode> rosterOf = new LinkedHashMap<>();
     for (ObjectNode team : YahooJson.items(rosters.path("teams"), "team")) {

@@ -12,6 +12,11 @@ import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.platform.LooseJson;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,10 +25,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** Reads the rules of a Yahoo league: its slots and its scoring. */
 final class YahooRulesReader {
   private static final int MOST_PLACES = 40;
+  private static final Pattern DAY = Pattern.compile("20\\d\\d-\\d\\d-\\d\\d");
+  private static final LocalTime LAST_MINUTE = LocalTime.of(23, 59);
+  private static final ZoneId EASTERN = ZoneId.of("America/New_York");
   private static final List<Position> NO_DEFENCE =
       List.of(Position.QB, Position.RB, Position.WR, Position.TE, Position.K);
 
@@ -70,6 +79,22 @@ final class YahooRulesReader {
   static OptionalInt playoffTeams(JsonNode settings) {
     int teams = YahooJson.count(settings, "num_playoff_teams");
     return teams > 0 ? OptionalInt.of(teams) : OptionalInt.empty();
+  }
+
+  /** The end of the last day for trades; empty when there is none. */
+  static Optional<Instant> tradesEnd(JsonNode settings) {
+    return LooseJson.text(settings, "trade_end_date")
+        .filter(written -> DAY.matcher(written).matches())
+        .flatMap(YahooRulesReader::day)
+        .map(day -> day.atTime(LAST_MINUTE).atZone(EASTERN).toInstant());
+  }
+
+  private static Optional<LocalDate> day(String written) {
+    try {
+      return Optional.of(LocalDate.parse(written));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
   }
 
   /** The number of places for injured players. */

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
-import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LeagueSchedule.Fixture;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
@@ -172,38 +171,6 @@ class EspnLeagueTest {
   }
 
   @Test
-  void defendersHaveSlotsAndPointsByPosition() {
-    answers.league(
-        "2804",
-        league -> {
-          ObjectNode slots =
-              (ObjectNode) league.at("/settings/rosterSettings/lineupSlotCounts");
-          slots.put("8", 1).put("9", 1).put("10", 2).put("14", 1).put("15", 1).put("24", 1);
-          item(league, 108, 1).putObject("pointsOverrides").put("9", 2).put("16", 0);
-          item(league, 104, 8);
-          return league;
-        },
-        UnaryOperator.identity());
-
-    LeagueRules rules = espn.platform.fetch("2804").await().indefinitely().rules();
-
-    assertThat(rules.startingSlots())
-        .endsWith(
-            LineupSlot.DE_SLOT,
-            LineupSlot.DT_SLOT,
-            LineupSlot.LB_SLOT,
-            LineupSlot.LB_SLOT,
-            LineupSlot.DB_SLOT,
-            LineupSlot.IDP_FLEX);
-    assertThat(rules.unsupported()).contains("edge rushers", "return touchdowns by their kind");
-    StatLine tackles = line(Map.of("idp_tkl_solo", 3.0, "idp_sack", 1.0));
-    double sack = rules.scoring().points(line(Map.of("idp_sack", 1.0)), Position.LB);
-    assertThat(rules.scoring().points(tackles, Position.DE)).isEqualTo(6 + sack, within(1e-9));
-    assertThat(rules.scoring().points(tackles, Position.LB)).isEqualTo(3 + sack, within(1e-9));
-    assertThat(league().rules().scoring().points(tackles, Position.LB)).isZero();
-  }
-
-  @Test
   void uncountedItemsAreNamed() {
     answers.league(
         "2802",
@@ -237,45 +204,6 @@ class EspnLeagueTest {
   }
 
   @Test
-  void aPlayerListedTwiceCountsOnceAndIsNamed() {
-    answers.league(
-        "2803",
-        UnaryOperator.identity(),
-        rosters -> {
-          ArrayNode first = (ArrayNode) rosters.at("/teams/0/roster/entries");
-          first.add(first.get(0).deepCopy());
-          ((ArrayNode) rosters.at("/teams/1/roster/entries")).add(first.get(0).deepCopy());
-          return rosters;
-        });
-
-    League league = espn.platform.fetch("2803").await().indefinitely();
-
-    assertThat(league.teams().stream().flatMap(team -> team.spots().stream()))
-        .filteredOn(spot -> new PlayerId("espn:401").equals(spot.playerId()))
-        .singleElement()
-        .isEqualTo(spot(LineupSlot.QB_SLOT, "401"));
-    assertThat(league.rules().notes())
-        .contains("The platform lists a player twice. He counts once, where he is listed first.");
-    assertThat(league().rules().format().features()).isEmpty();
-  }
-
-  @Test
-  void anEndlessRosterIsRefused() {
-    answers.league(
-        "2805",
-        UnaryOperator.identity(),
-        rosters -> {
-          ArrayNode first = (ArrayNode) rosters.at("/teams/0/roster/entries");
-          for (int more = 0; more < 101; more++) {
-            first.add(first.get(0).deepCopy());
-          }
-          return rosters;
-        });
-
-    assertThat(failure("2805").reason()).isEqualTo(Reason.UNREADABLE);
-  }
-
-  @Test
   void anInvalidIdIsNeverRequested() {
     int before = espn.stub.requests().size();
 
@@ -293,7 +221,7 @@ class EspnLeagueTest {
     }
   }
 
-  private static ObjectNode item(ObjectNode league, int id, double points) {
+  static ObjectNode item(ObjectNode league, int id, double points) {
     return ((ArrayNode) league.at("/settings/scoringSettings/scoringItems"))
         .addObject()
         .put("statId", id)

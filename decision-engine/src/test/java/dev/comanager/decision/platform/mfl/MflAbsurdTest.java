@@ -49,6 +49,7 @@ class MflAbsurdTest extends AbsurdLeagueTest {
             documents.path("futureDraftPicks"),
             11,
             documents.path("liveScoring"),
+            documents.path("calendar"),
             MflPlayers.read(documents.path("players"))),
         2026,
         MflFixture.FRIDAY_OF_WEEK_11);

@@ -43,6 +43,7 @@ class MflLeagueFuzzTest extends ParserFuzzTest {
                   read.path("futureDraftPicks"),
                   11,
                   read.path("liveScoring"),
+                  read.path("calendar"),
                   MflPlayers.read(read.path("players"))),
               2026,
               MflFixture.FRIDAY_OF_WEEK_11));

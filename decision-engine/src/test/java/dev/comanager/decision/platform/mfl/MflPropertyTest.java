@@ -212,6 +212,7 @@ class MflPropertyTest {
                   MflFixture.json("{}"),
                   11,
                   documents.get("liveScoring"),
+                  MflFixture.json("{}"),
                   MflPlayers.read(documents.get("players"))),
               2026,
               MflFixture.FRIDAY_OF_WEEK_11));

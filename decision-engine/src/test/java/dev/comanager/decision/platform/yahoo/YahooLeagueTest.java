@@ -87,6 +87,21 @@ class YahooLeagueTest {
   }
 
   @Test
+  void tradesEndWithTheLastDayForThem() {
+    JsonNode settings = YahooFixture.sample("settings");
+    settings
+        .findParents("roster_positions")
+        .forEach(found -> ((ObjectNode) found).put("trade_end_date", "2026-11-28"));
+    yahoo.serve("461.l.10", "settings", settings);
+
+    assertThat(league("461.l.10").rules().format().tradesEnd()).isEqualTo("2026-11-29T04:59:00Z");
+    assertThat(
+            YahooRulesReader.tradesEnd(
+                Json.WIRE.createObjectNode().put("trade_end_date", "2026-13-40")))
+        .isEmpty();
+  }
+
+  @Test
   void defendersHaveSlotsAndPointsOfTheirOwn() {
     JsonNode settings = YahooFixture.sample("settings");
     ArrayNode places = (ArrayNode) settings.findValue("roster_positions");
@@ -101,8 +116,7 @@ class YahooLeagueTest {
     LeagueRules rules = league("461.l.9").rules();
 
     assertThat(rules.startingSlots())
-        .contains(
-            LineupSlot.IDP_FLEX, LineupSlot.DB_SLOT, LineupSlot.CB_SLOT, LineupSlot.DE_SLOT);
+        .contains(LineupSlot.IDP_FLEX, LineupSlot.DB_SLOT, LineupSlot.CB_SLOT, LineupSlot.DE_SLOT);
     assertThat(rules.unsupported()).contains("points by Extra Point Returned");
     StatLine line =
         new StatLine(Map.of("idp_tkl_solo", 4.0, "idp_int_ret_yd", 30.0, "idp_fum_ret_yd", 20.0));

@@ -1,0 +1,48 @@
+package dev.comanager.decision.trade;
+
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.league.LeagueFormat;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Renders the league's trade deadline, where its platform reports one. */
+final class DeadlineText {
+  private DeadlineText() {}
+
+  /** When trades end; empty when they may be over. */
+  static Optional<String> ahead(TradeVerdict call) {
+    return isOver(call)
+        ? Optional.empty()
+        : named(call).map("Your league's trade deadline is %s."::formatted);
+  }
+
+  /** That trades may be over; empty while they aren't. */
+  static Optional<String> over(TradeVerdict call) {
+    return isOver(call)
+        ? named(call).map("Your league's trade deadline is %s, so trades may be over."::formatted)
+        : Optional.empty();
+  }
+
+  private static boolean isOver(TradeVerdict call) {
+    LeagueFormat format = format(call);
+    Instant end = format.tradesEnd();
+    return end == null
+        ? format.tradesMayBeOver(call.outlook().weeks().current(), call.now())
+        : !call.now().isBefore(end);
+  }
+
+  private static Optional<String> named(TradeVerdict call) {
+    LeagueFormat format = format(call);
+    if (format.tradesEnd() != null) {
+      return Optional.of(EasternTime.dated(format.tradesEnd()));
+    }
+    // Sleeper writes week 99 for none.
+    return Optional.ofNullable(format.tradeDeadline())
+        .filter(week -> week <= format.calendar().lastWeek())
+        .map("in week %d"::formatted);
+  }
+
+  private static LeagueFormat format(TradeVerdict call) {
+    return call.league().league().rules().format();
+  }
+}
