@@ -80,7 +80,11 @@ final class MflLeagueReader {
     }
     MflCalendar calendar = MflCalendar.read(documents.calendar());
     LeagueRules dated =
-        rules.with(rules.format().withTradesUntil(calendar.tradesEnd(asOf).orElse(null)));
+        MflWaivers.settled(
+            rules.with(rules.format().withTradesUntil(calendar.tradesEnd(asOf).orElse(null))),
+            league,
+            calendar,
+            asOf);
     return new League(
         key,
         MflJson.name(league, "name").orElse("League " + key.leagueId()),

@@ -5,6 +5,7 @@ import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.WaiverTerms;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.platform.LooseJson;
+import java.time.Instant;
 import java.util.Locale;
 
 /** Reads how a league settles waiver claims, and what its franchises have left for bids. */
@@ -23,6 +24,21 @@ final class MflWaivers {
                 LooseJson.wholeUnits(MflJson.number(league, "bbidMinimum")),
                 LooseJson.wholeUnits(MflJson.number(league, "bbidIncrement")))
             : WaiverTerms.UNKNOWN);
+  }
+
+  /**
+   * The rules with claims settled at the times of that calendar. Where blind bids are followed by
+   * days on which the first to come is served, nobody can tell who is still on waivers, so only
+   * leagues with bids alone have times.
+   */
+  static LeagueRules settled(
+      LeagueRules rules, JsonNode league, MflCalendar calendar, Instant now) {
+    boolean bidsOnly =
+        MflJson.text(league, "currentWaiverType").filter("BBID"::equalsIgnoreCase).isPresent();
+    return bidsOnly
+        ? rules.with(
+            rules.waivers(), rules.waiverTerms().settled(calendar.bidsSettled(now).orElse(null)))
+        : rules;
   }
 
   private static WaiverType type(JsonNode league) {

@@ -2,8 +2,13 @@ package dev.comanager.decision.platform.mfl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.League;
+import java.time.DayOfWeek;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MflCalendarTest {
@@ -44,6 +49,48 @@ class MflCalendarTest {
 
     assertThat(read(over, event("TRADE", NOON)).tradesEnd(NOW)).contains(Instant.parse(NOON));
     assertThat(read(over).tradesEnd(NOW)).isEmpty();
+  }
+
+  @Test
+  void bidsAreSettledWeeklyWhileTheirEventsLast() {
+    // A Wednesday and a Saturday in September, before the change of the clock.
+    String wednesday = weekly("2026-09-16T13:00:00Z", 14);
+    String saturday = weekly("2026-09-19T13:00:00Z", 14);
+
+    assertThat(read(wednesday, saturday).bidsSettled(NOW))
+        .contains(
+            new ClaimSchedule(
+                List.of(DayOfWeek.WEDNESDAY, DayOfWeek.SATURDAY),
+                9,
+                ZoneId.of("America/New_York"),
+                true,
+                null));
+    assertThat(read(weekly("2026-09-16T13:00:00Z", 3)).bidsSettled(NOW)).isEmpty();
+    assertThat(read(weekly("2026-12-16T13:00:00Z", 3)).bidsSettled(NOW)).isEmpty();
+    assertThat(read(weekly("2026-09-16T13:30:00Z", 14)).bidsSettled(NOW)).isEmpty();
+    assertThat(read(wednesday, weekly("2026-09-19T15:00:00Z", 14)).bidsSettled(NOW)).isEmpty();
+  }
+
+  @Test
+  void onlyALeagueWithBidsAloneHasClaimTimes() {
+    for (String type : List.of("BBID", "BBID_FCFS")) {
+      try (MflFixture mfl = new MflFixture()) {
+        ObjectNode league = (ObjectNode) MflFixture.json(MflFixture.own("league"));
+        ((ObjectNode) league.get("league")).put("currentWaiverType", type);
+        mfl.answer("league", MflFixture.LEAGUE, league.toString());
+        mfl.answer("calendar", MflFixture.LEAGUE, calendar(weekly("2026-09-16T13:00:00Z", 14)));
+
+        ClaimSchedule claims = league(mfl).rules().waiverTerms().claims();
+
+        assertThat(claims == null ? null : claims.next(NOW))
+            .isEqualTo(type.equals("BBID") ? Instant.parse("2026-11-25T14:00:00Z") : null);
+      }
+    }
+  }
+
+  private static String weekly(String first, int more) {
+    return "{\"type\":\"WAIVER_BBID\",\"start_time\":\"%d\",\"happens\":\"%d\"}"
+        .formatted(seconds(first), more);
   }
 
   @Test
