@@ -86,7 +86,7 @@ public record LeagueRules(
       sentences.add("Later seasons of individual defenders aren't counted.");
     }
     format.features().stream()
-        .map(LeagueFeature::leftOut)
+        .map(feature -> feature == LeagueFeature.TAXI_SQUAD ? reserve.taxi() : feature.leftOut())
         .filter(text -> !text.isEmpty())
         .forEach(sentences::add);
     if (!unsupported.isEmpty()) {

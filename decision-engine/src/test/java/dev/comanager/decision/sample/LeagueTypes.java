@@ -9,6 +9,7 @@ import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.SeasonCalendar;
@@ -62,6 +63,8 @@ public final class LeagueTypes {
             rules
                 .as(LeagueKind.DYNASTY)
                 .with(LeagueFormat.USUAL.with(List.of(LeagueFeature.TAXI_SQUAD))));
+    TYPES.put("taxi squad of two years", rules -> taxi(rules, 2));
+    TYPES.put("taxi squad for anybody", rules -> taxi(rules, ReserveTerms.EVERYBODY));
     TYPES.put("salaries", rules -> unsupported(rules.as(LeagueKind.DYNASTY), "salaries"));
     TYPES.put("no teams", rules -> teams(rules, 0));
     TYPES.put("forty slots", rules -> slots(rules, Collections.nCopies(40, LineupSlot.FLEX)));
@@ -91,6 +94,13 @@ public final class LeagueTypes {
       Defenders.on(league);
     }
     return league.rules(TYPES.get(name).apply(league.linked().league().rules()));
+  }
+
+  private static LeagueRules taxi(LeagueRules rules, int years) {
+    return rules
+        .as(LeagueKind.DYNASTY)
+        .with(LeagueFormat.USUAL.with(List.of(LeagueFeature.TAXI_SQUAD)))
+        .with(ReserveTerms.STRICT.withTaxiYears(years));
   }
 
   private static List<DraftPick> picks() {

@@ -26,6 +26,7 @@ final class SleeperRulesReader {
   private static final int CHOPPED = 3;
   private static final int TWO_WEEK_FINAL = 1;
   private static final int TWO_WEEKS = 2;
+  private static final int MOST_TAXI_YEARS = 10;
 
   private SleeperRulesReader() {}
 
@@ -82,9 +83,21 @@ final class SleeperRulesReader {
 
   private static ReserveTerms reserve(JsonNode settings) {
     return new ReserveTerms(
-        allowed(settings, "reserve_allow_out"),
-        allowed(settings, "reserve_allow_doubtful"),
-        allowed(settings, "reserve_allow_sus"));
+            allowed(settings, "reserve_allow_out"),
+            allowed(settings, "reserve_allow_doubtful"),
+            allowed(settings, "reserve_allow_sus"))
+        .withTaxiYears(taxiYears(settings));
+  }
+
+  // Sleeper counts the years before the season: one lets rookies and second-year players in.
+  private static Integer taxiYears(JsonNode settings) {
+    if (allowed(settings, "taxi_allow_vets")) {
+      return ReserveTerms.EVERYBODY;
+    }
+    OptionalInt most = SleeperJson.integer(settings, "taxi_years");
+    return most.isPresent() && most.getAsInt() >= 1 && most.getAsInt() <= MOST_TAXI_YEARS
+        ? Integer.valueOf(most.getAsInt())
+        : null;
   }
 
   private static boolean allowed(JsonNode settings, String name) {

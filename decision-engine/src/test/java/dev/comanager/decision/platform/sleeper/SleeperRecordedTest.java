@@ -134,13 +134,13 @@ class SleeperRecordedTest {
   }
 
   @Test
-  void aRecordedLeagueSaysWhoMayBeOnInjuredReserve() {
+  void aRecordedLeagueSaysWhoMayBeOnInjuredReserveAndTaxiSquad() {
     assertThat(
             sleeper.platform.fetch("521379020332068864").await().indefinitely().rules().reserve())
-        .isEqualTo(new ReserveTerms(true, false, true));
+        .isEqualTo(new ReserveTerms(true, false, true, 1));
     assertThat(
             sleeper.platform.fetch("649647301366755328").await().indefinitely().rules().reserve())
-        .isEqualTo(new ReserveTerms(true, false, false));
+        .isEqualTo(new ReserveTerms(true, false, false, 1));
   }
 
   @Test
