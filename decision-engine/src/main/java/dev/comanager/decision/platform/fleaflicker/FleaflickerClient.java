@@ -67,6 +67,11 @@ class FleaflickerClient {
     return league("FetchRoster", leagueId, "&team_id=" + encoded(teamId), "team's lineup");
   }
 
+  /** The picks of one team in the coming drafts, and those that it gave away. */
+  Uni<JsonNode> picks(String leagueId, String teamId) {
+    return league("FetchTeamPicks", leagueId, "&team_id=" + encoded(teamId), "team's picks");
+  }
+
   /** The newest thirty transactions. */
   Uni<JsonNode> transactions(String leagueId) {
     return league("FetchLeagueTransactions", leagueId, "", "league's moves");

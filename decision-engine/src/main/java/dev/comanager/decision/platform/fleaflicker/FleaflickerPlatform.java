@@ -44,6 +44,7 @@ class FleaflickerPlatform implements LeaguePlatform {
   private static final JsonNode NONE = JsonNodeFactory.instance.objectNode();
 
   private final FleaflickerClient client;
+  private final FleaflickerPicks picks;
   private final Clock clock;
 
   /**
@@ -60,8 +61,9 @@ class FleaflickerPlatform implements LeaguePlatform {
         }
       };
 
-  FleaflickerPlatform(FleaflickerClient client, Clock clock) {
+  FleaflickerPlatform(FleaflickerClient client, FleaflickerPicks picks, Clock clock) {
     this.client = client;
+    this.picks = picks;
     this.clock = clock;
   }
 
@@ -165,7 +167,8 @@ class FleaflickerPlatform implements LeaguePlatform {
                   ? Uni.createFrom().item(league(key, read, week, read.getItem5(), asOf))
                   : lineups(leagueId, places)
                       .map(lineups -> league(key, read, week, lineups, asOf));
-            });
+            })
+        .chain(league -> picks.of(league, asOf));
   }
 
   private static League league(

@@ -37,13 +37,13 @@ final class FleaflickerFixture implements AutoCloseable {
   private final Map<String, JsonNode> changed = new HashMap<>();
 
   FleaflickerFixture() {
+    FleaflickerClient client =
+        new FleaflickerClient(
+            clients,
+            PlatformConfigs.quick("fleaflicker", Map.of("url", stub.url().toString() + "/api")));
     platform =
         new FleaflickerPlatform(
-            new FleaflickerClient(
-                clients,
-                PlatformConfigs.quick(
-                    "fleaflicker", Map.of("url", stub.url().toString() + "/api"))),
-            Clock.fixed(FRIDAY_OF_WEEK_11, ZoneOffset.UTC));
+            client, new FleaflickerPicks(client), Clock.fixed(FRIDAY_OF_WEEK_11, ZoneOffset.UTC));
   }
 
   /** A sample document, to be changed. */
