@@ -80,6 +80,7 @@ class NflFeed implements Feed {
     this.wanted = wanted;
     this.config = config;
     this.clock = clock;
+    more.report(PROJECTIONS);
   }
 
   @Override
@@ -130,19 +131,17 @@ class NflFeed implements Feed {
       SleeperState state, ListOfPlayers.Read players, Optional<SeasonFacts> known, Instant now) {
     int week = weekOf(state);
     boolean newWeek = newWeek(state, known);
-    return sleeper
-        .projections(state.season(), week)
-        .invoke(
-            read ->
-                PlausibleRule.projections(read.lines().size(), newWeek ? Optional.empty() : known))
+    Optional<SeasonFacts> same = newWeek ? Optional.empty() : known;
+    return more.counted(
+            PROJECTIONS,
+            sleeper
+                .projections(state.season(), week)
+                .invoke(read -> PlausibleRule.projections(read.lines().size(), same)))
         .chain(
             projections ->
                 schedule
                     .read(state.season(), week, projections.allowed(), known, now)
-                    .invoke(
-                        read ->
-                            PlausibleRule.games(
-                                read.games().size(), newWeek ? Optional.empty() : known))
+                    .invoke(read -> PlausibleRule.games(read.games().size(), same))
                     .chain(
                         read ->
                             doneSoFar(state.season(), week, read.games(), known, newWeek, now)

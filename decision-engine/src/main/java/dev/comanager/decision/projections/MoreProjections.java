@@ -31,10 +31,24 @@ public class MoreProjections {
 
   private final List<ProjectionSource> sources;
   private final ProjectionErrorStore errors;
+  private final ProjectionMetrics metrics;
 
-  MoreProjections(@All List<ProjectionSource> sources, ProjectionErrorStore errors) {
+  MoreProjections(
+      @All List<ProjectionSource> sources, ProjectionErrorStore errors, ProjectionMetrics metrics) {
     this.sources = sources.stream().filter(ProjectionSource::enabled).toList();
     this.errors = errors;
+    this.metrics = metrics;
+    this.sources.forEach(source -> metrics.report(source.label()));
+  }
+
+  /** Reports the first source from now on, which is read elsewhere. */
+  public void report(String first) {
+    metrics.report(first);
+  }
+
+  /** That reading of a source, counted in the metrics. */
+  public <T> Uni<T> counted(String source, Uni<T> reading) {
+    return metrics.counted(source, reading);
   }
 
   /**
@@ -85,7 +99,7 @@ public class MoreProjections {
             });
   }
 
-  private static Uni<Boolean> add(
+  private Uni<Boolean> add(
       ProjectionSource source,
       int season,
       int week,
@@ -102,9 +116,9 @@ public class MoreProjections {
       keep(label, before, readAt, added);
       return Uni.createFrom().item(false);
     }
-    return source
-        .read(season, week)
-        .invoke(lines -> plausible(lines.size(), before.size()))
+    return counted(
+            label,
+            source.read(season, week).invoke(lines -> plausible(lines.size(), before.size())))
         .map(
             lines -> {
               keep(label, FilledLinesRule.of(lines, first), now, added);

@@ -16,9 +16,12 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.projections.MoreProjections.Added;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.mutiny.Uni;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +34,12 @@ class MoreProjectionsTest {
   private static final Instant LONG_AGO = NOW.minus(Duration.ofHours(20));
 
   private final Source source = new Source();
+  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  private Optional<SeasonFacts> current = Optional.empty();
+  private final ProjectionMetrics metrics =
+      new ProjectionMetrics(registry, _ -> current, Clock.fixed(NOW, ZoneOffset.UTC));
   private final MoreProjections more =
-      new MoreProjections(List.of(source), new ProjectionErrorStore(null));
+      new MoreProjections(List.of(source), new ProjectionErrorStore(null), metrics);
 
   @Test
   void aReadingIsAddedWithItsTime() {
@@ -73,6 +80,34 @@ class MoreProjectionsTest {
   }
 
   @Test
+  void readingsFailuresAndAgeAreCountedBySource() {
+    assertThat(readings("read")).isZero();
+    assertThat(readings("failed")).isZero();
+    assertThat(age()).isZero();
+
+    read(Optional.of(facts(11, 4, LONG_AGO)));
+    source.lines = lines(4, 70);
+    read(Optional.of(facts(11, 4, LONG_AGO)));
+    current = Optional.of(facts(11, 4, LONG_AGO));
+
+    assertThat(readings("read")).isEqualTo(1);
+    assertThat(readings("failed")).isEqualTo(1);
+    assertThat(age()).isEqualTo(20 * 60 * 60.0);
+  }
+
+  private double readings(String outcome) {
+    return registry
+        .get("comanager.projections.readings")
+        .tags("source", LABEL, "outcome", outcome)
+        .counter()
+        .count();
+  }
+
+  private double age() {
+    return registry.get("comanager.projections.age").tag("source", LABEL).gauge().value();
+  }
+
+  @Test
   void aFreshReadingIsNotRepeated() {
     read(Optional.of(facts(11, 4, NOW.minus(Duration.ofMinutes(5)))));
 
@@ -85,7 +120,7 @@ class MoreProjectionsTest {
     source.on = false;
 
     Added added =
-        new MoreProjections(List.of(source), new ProjectionErrorStore(null))
+        new MoreProjections(List.of(source), new ProjectionErrorStore(null), metrics)
             .read(2026, 11, Map.of(), Optional.of(facts(11, 0, null)), NOW)
             .await()
             .indefinitely();
