@@ -157,13 +157,20 @@ class MflPlatform implements LeaguePlatform {
         () -> client.ofLeague(season, "rules", leagueId, "", "league's scoring"));
   }
 
+  /** The league's events; the last ones, or none, where they can't be read. */
   private Uni<JsonNode> calendar(int season, String leagueId, Instant now) {
+    Known last = calendars.get(leagueId);
+    JsonNode otherwise = last != null && last.season() == season ? last.document() : NONE;
     return seldom(
         calendars,
         leagueId,
         season,
         now,
-        () -> orNone(client.ofLeague(season, "calendar", leagueId, "", "league's calendar")));
+        () ->
+            client
+                .ofLeague(season, "calendar", leagueId, "", "league's calendar")
+                .onFailure()
+                .recoverWithItem(otherwise));
   }
 
   /** A document that seldom changes, read once an hour. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.platform.Fault;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -21,8 +22,7 @@ class MflCalendarTest {
       mfl.answer(
           "calendar", MflFixture.LEAGUE, calendar(event("TRADE", NOON), event("CUSTOM", NOON)));
 
-      assertThat(league(mfl).rules().format().tradesEnd())
-          .isEqualTo(Instant.parse(NOON));
+      assertThat(league(mfl).rules().format().tradesEnd()).isEqualTo(Instant.parse(NOON));
     }
   }
 
@@ -30,6 +30,18 @@ class MflCalendarTest {
   void aLeagueWithoutACalendarHasNoDeadline() {
     try (MflFixture mfl = new MflFixture()) {
       assertThat(league(mfl).rules().format().tradesEnd()).isNull();
+    }
+  }
+
+  @Test
+  void aCalendarThatCannotBeReadLosesNothing() {
+    try (MflFixture mfl = new MflFixture()) {
+      mfl.answer("calendar", MflFixture.LEAGUE, calendar(event("TRADE", NOON)));
+      league(mfl);
+      mfl.later(2);
+      mfl.stub.fault("TYPE=calendar", Fault.NOT_ALLOWED);
+
+      assertThat(league(mfl).rules().format().tradesEnd()).isEqualTo(Instant.parse(NOON));
     }
   }
 
