@@ -50,6 +50,10 @@ public final class ReplacementRule {
     for (Position position : Position.values()) {
       levels.put(position, next(position, sorted, taken));
     }
+    // A lineman of unknown kind stands against the better free ends or tackles.
+    for (Position group : List.of(Position.DL, Position.DB)) {
+      group.kinds().forEach(kind -> levels.merge(group, levels.get(kind), Math::max));
+    }
     return levels;
   }
 

@@ -48,8 +48,8 @@ public final class StartingPlaces {
     this.takers = new int[next];
     for (LineupSlot slot : slots) {
       int accepted = 0;
-      for (Position position : Position.values()) {
-        accepted |= slot.accepts(position) ? bits[index(position)] : 0;
+      for (Position position : slot.kinds()) {
+        accepted |= bits[index(position)];
       }
       for (int set = 1; set < takers.length; set++) {
         takers[set] += (set & accepted) != 0 ? 1 : 0;
@@ -64,7 +64,9 @@ public final class StartingPlaces {
   /** Of the kinds of such a player, the one with more slots; his own isn't known. */
   private static Position likelier(Position group, Collection<LineupSlot> slots) {
     return group.kinds().stream()
-        .max(Comparator.comparingInt(kind -> accepting(slots, kind).size()))
+        .max(
+            Comparator.comparingLong(
+                kind -> slots.stream().filter(slot -> slot.accepts(kind)).count()))
         .orElse(group);
   }
 

@@ -17,6 +17,7 @@ import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.league.WaiverTerms;
 import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.sample.Defenders;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.LeagueTypes;
 import dev.comanager.decision.sample.SampleLeague;
@@ -71,6 +72,10 @@ final class LeagueTypePages {
   static Questions defenders() {
     return new Questions(
         LeagueTypes.of("individual defenders"), "p:lb2", "p:lb3", "p:lb1", "p:twr2");
+  }
+
+  static Questions defendersApart() {
+    return new Questions(Defenders.apart(FullRosters.usual()), "p:dt1", "p:dt2", "p:dt2", "p:tde");
   }
 
   static Questions superflex() {

@@ -79,6 +79,28 @@ class LeagueTypePagesTest {
   }
 
   @Test
+  void aLeagueThatPaysEndsTacklesCornersAndSafetiesApart() throws IOException {
+    page(
+        "defenders-by-position",
+        "A league that pays ends, tackles, cornerbacks and safeties apart",
+        "Each team also starts one of each. A solo tackle counts 3 points for an end, 2 for a"
+            + " tackle or a safety and 2.5 for a cornerback.",
+        LeagueTypePages.defendersApart(),
+        "Trent over Crane is right, and so is the order: where an end's tackle counts half as much"
+            + " again, I look at ends first. I'd skip the adds, though. One end starts, and Harker"
+            + " is better than Fells in every week.",
+        "Trent, by a little. Both are tackles and paid alike, so it is the number of tackles and"
+            + " nothing else.",
+        "I wouldn't spend a spot on a second end who never starts. Vance is the one I'd look up:"
+            + " \"DL\" means that nobody here says whether he is an end or a tackle. As an end he'd"
+            + " be my second, as a tackle he'd start for Trent only if 3.3 tackles become more than"
+            + " 3.6.",
+        "Pass, and not a coin flip for me: I'd give my best tackle for an end who stays on my"
+            + " bench. The points look equal, 7.2 and 7.2, because an end needs only two thirds of"
+            + " the tackles; what counts is who starts.");
+  }
+
+  @Test
   void aSuperflexLeagueWithTightEndPremium() throws IOException {
     page(
         "superflex",

@@ -7,8 +7,12 @@ import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringClause;
+import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Individual defenders for the sample league: a linebacker on the bench beats one who starts. */
@@ -47,6 +51,47 @@ public final class Defenders {
         .mine(
             LineupSlot.DL_SLOT,
             Sketch.of("p:dl1", "Bo Harker", Position.DL, "SEA").played(8, "idp_tkl", 5));
+  }
+
+  /**
+   * The league with slots and points of their own for ends, tackles, cornerbacks and safeties, and
+   * such players on both rosters and among the free agents.
+   */
+  public static SampleLeague apart(SampleLeague league) {
+    return league
+        .rules(Defenders::apart)
+        .mine(LineupSlot.DE_SLOT, tackler("de1", "Bo Harker", Position.DE, "SEA", 3))
+        .mine(LineupSlot.DT_SLOT, tackler("dt1", "Abel Crane", Position.DT, "NO", 3.2))
+        .mine(LineupSlot.CB_SLOT, tackler("cb1", "Jon Pell", Position.CB, "KC", 3))
+        .mine(LineupSlot.S_SLOT, tackler("s1", "Lee Dorn", Position.S, "BUF", 4))
+        .mine(LineupSlot.BENCH, tackler("dt2", "Cal Trent", Position.DT, "IND", 3.6))
+        .theirs(LineupSlot.DE_SLOT, tackler("tde", "Vin Shaw", Position.DE, "MIA", 2.4))
+        .theirs(LineupSlot.DT_SLOT, tackler("tdt", "Dov Rusk", Position.DT, "TEN", 2.8))
+        .theirs(LineupSlot.CB_SLOT, tackler("tcb", "Al Penn", Position.CB, "TEN", 3))
+        .theirs(LineupSlot.S_SLOT, tackler("ts", "Gus Noll", Position.S, "DEN", 4.2))
+        .free(tackler("fde", "Rod Fells", Position.DE, "LAR", 2.9))
+        .free(tackler("fdl", "Tom Vance", Position.DL, "MIA", 3.3));
+  }
+
+  private static LeagueRules apart(LeagueRules rules) {
+    return new LeagueRules(
+        rules.teamCount(),
+        with(rules, LineupSlot.DE_SLOT, LineupSlot.DT_SLOT, LineupSlot.CB_SLOT, LineupSlot.S_SLOT),
+        rules.benchSize(),
+        new ScoringRules(
+            Map.of("points", 1.0, "rec", .5),
+            List.of(
+                ScoringClause.each("idp_tkl_solo", 3, List.of(Position.DE)),
+                ScoringClause.each("idp_tkl_solo", 2, List.of(Position.DT, Position.S)),
+                ScoringClause.each("idp_tkl_solo", 2.5, List.of(Position.CB)))),
+        List.of(),
+        rules.waivers());
+  }
+
+  private static Sketch tackler(
+      String id, String name, Position position, String team, double tackles) {
+    return Sketch.of("p:" + id, name, position, team)
+        .projected(new StatLine(Map.of("idp_tkl_solo", tackles)));
   }
 
   /** The league with defenders on both rosters and among the free agents. */

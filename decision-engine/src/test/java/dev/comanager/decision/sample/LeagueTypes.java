@@ -24,6 +24,9 @@ import java.util.function.UnaryOperator;
 
 /** A small league of every type: the same two rosters under other rules. */
 public final class LeagueTypes {
+  /** Ends, tackles, cornerbacks and safeties with slots and points of their own. */
+  public static final String APART = "defenders by position";
+
   private static final Map<String, UnaryOperator<LeagueRules>> TYPES = new LinkedHashMap<>();
 
   static {
@@ -52,6 +55,7 @@ public final class LeagueTypes {
         rules -> rules.with(LeagueFormat.USUAL.with(List.of(LeagueFeature.DIVISIONS))));
     TYPES.put("matchups of two weeks", rules -> rules.with(twoWeeks()));
     TYPES.put("individual defenders", rules -> slots(rules, Defenders.slots(rules)));
+    TYPES.put(APART, rules -> rules);
     TYPES.put(
         "uncounted individual defenders", rules -> unsupported(rules, "individual defenders"));
     TYPES.put(
@@ -92,6 +96,9 @@ public final class LeagueTypes {
             .free(player("old", "Gus Elder", Position.WR, "BUF", 12.6).aged(33));
     if (name.equals("individual defenders")) {
       Defenders.on(league);
+    }
+    if (name.equals(APART)) {
+      return Defenders.apart(league);
     }
     return league.rules(TYPES.get(name).apply(league.linked().league().rules()));
   }

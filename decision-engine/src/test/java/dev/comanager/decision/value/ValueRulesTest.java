@@ -60,6 +60,24 @@ class ValueRulesTest {
   }
 
   @Test
+  void aLinemanOfUnknownKindStandsAgainstTheBetterFreeEndsAndTackles() {
+    Map<Position, Double> levels =
+        ReplacementRule.levels(
+            1,
+            List.of(LineupSlot.DE_SLOT, LineupSlot.DT_SLOT),
+            Map.of(
+                Position.DE, List.of(9.0, 8.7),
+                Position.DT, List.of(7.0, 6.0),
+                Position.DL, List.of(8.3)));
+
+    assertThat(levels)
+        .containsEntry(Position.DE, 8.7)
+        .containsEntry(Position.DT, 7.0)
+        .containsEntry(Position.DL, 8.7)
+        .containsEntry(Position.DB, 0.0);
+  }
+
+  @Test
   void aFlexSlotIsSharedByItsPositions() {
     List<LineupSlot> slots =
         List.of(LineupSlot.FLEX, LineupSlot.RB_SLOT, LineupSlot.WR_SLOT, LineupSlot.TE_SLOT);

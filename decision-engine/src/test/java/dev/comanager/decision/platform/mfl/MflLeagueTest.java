@@ -129,7 +129,7 @@ class MflLeagueTest {
   }
 
   @Test
-  void individualDefendersAreShownButNeverStart() {
+  void aDefenderIsOnTheBenchWhereNobodyStartsOne() {
     String id =
         mfl.like(
             "31009",
@@ -147,7 +147,7 @@ class MflLeagueTest {
             spot ->
                 spot.slot() == LineupSlot.BENCH
                     && "mfl:14141".equals(String.valueOf(spot.playerId())));
-    assertThat(player(league, "14141").position()).isNull();
+    assertThat(player(league, "14141").position()).isEqualTo(Position.LB);
     assertThat(player(league, "14141").name()).isEqualTo("Rex Tackler");
   }
 
