@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * The bearer token of one request (RFC 6750). It lives no longer than the request and is never
@@ -14,14 +13,16 @@ import java.util.regex.Pattern;
 public final class Bearer {
   private static final String SCHEME = "Bearer ";
   private static final int LONGEST = 4096;
-  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*");
 
   private final String value;
+  private final boolean wellFormed;
   // Requested several times per request. A race is harmless: every thread computes the same value.
   private Hash hash;
 
   Bearer(String value) {
     this.value = value;
+    // Once: an access token has about a thousand characters, and several checks ask.
+    this.wellFormed = value.length() <= LONGEST && isToken(value);
   }
 
   /** SHA-256 of a bearer token. */
@@ -58,7 +59,31 @@ public final class Bearer {
 
   /** Whether it has the form of a token, so that introspecting it makes sense. */
   public boolean wellFormed() {
-    return value.length() <= LONGEST && TOKEN.matcher(value).matches();
+    return wellFormed;
+  }
+
+  /** Whether it is a {@code token68}: characters of a token, then nothing but equals signs. */
+  private static boolean isToken(String value) {
+    int end = value.length();
+    while (end > 0 && value.charAt(end - 1) == '=') {
+      end--;
+    }
+    for (int at = 0; at < end; at++) {
+      if (!isOfToken(value.charAt(at))) {
+        return false;
+      }
+    }
+    return end > 0;
+  }
+
+  private static boolean isOfToken(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || (c >= '-' && c <= '/')
+        || c == '_'
+        || c == '~'
+        || c == '+';
   }
 
   Hash hash() {

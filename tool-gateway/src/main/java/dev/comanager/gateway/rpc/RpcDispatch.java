@@ -115,7 +115,7 @@ final class RpcDispatch {
 
   private Uni<RpcReply> introspected(
       RpcRequest http, RpcId id, Function<Grant, Uni<RpcReply>> next) {
-    Optional<Bearer> bearer = Bearer.read(http.authorization());
+    Optional<Bearer> bearer = http.bearer();
     if (bearer.isEmpty()) {
       return now(replies.noBearer(id, false));
     }

@@ -125,23 +125,22 @@ final class RpcEndpoint {
     long arrived = System.nanoTime();
     // Answers come from other threads and are written on the connection's own context.
     Context home = context.vertx().getOrCreateContext();
+    Optional<Bearer> bearer = Bearer.read(headers.getAll("Authorization"));
+    boolean stranger = bearer.filter(Bearer::wellFormed).isEmpty();
     new BodyReader(
             context.request(),
-            isStranger(headers) ? Optional.of(replies.noBearerForLargeBody()) : Optional.empty(),
+            stranger ? Optional.of(replies.noBearerForLargeBody()) : Optional.empty(),
             budget,
-            (body, answered) -> answer(context, headers, body, arrived, home, answered),
+            (body, answered) -> answer(context, headers, bearer, body, arrived, home, answered),
             refusal -> send(context, refusal, arrived),
             () -> context.request().connection().close())
         .start(announced(headers), context.vertx(), bodyTimeoutMillis);
   }
 
-  private static boolean isStranger(MultiMap headers) {
-    return Bearer.read(headers.getAll("Authorization")).filter(Bearer::wellFormed).isEmpty();
-  }
-
   private void answer(
       RoutingContext context,
       MultiMap headers,
+      Optional<Bearer> bearer,
       Buffer body,
       long arrived,
       Context home,
@@ -149,6 +148,7 @@ final class RpcEndpoint {
     RpcRequest request =
         new RpcRequest(
             body,
+            bearer,
             name -> headers.getAll(name),
             address(context.request()),
             () -> ClientConnection.known(context.request().connection()),

@@ -11,6 +11,7 @@ import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class UntracedCallTest {
@@ -26,7 +27,9 @@ class UntracedCallTest {
   private SpanContext begun(boolean off) {
     ToolCallTrace traces =
         new ToolCallTrace(bare, off, new Catalogue(List.of()), new LineHash("key"));
-    RpcRequest http = new RpcRequest(Buffer.buffer(), name -> List.of(), "127.0.0.1", () -> {}, 0);
+    RpcRequest http =
+        new RpcRequest(
+            Buffer.buffer(), Optional.empty(), name -> List.of(), "127.0.0.1", () -> {}, 0);
     Request request = new Request(null, "tools/call", JsonNodeFactory.instance.objectNode());
     return traces.begin(http, request).span().getSpanContext();
   }
