@@ -1,26 +1,22 @@
 package dev.comanager.gateway.catalogue;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolDefinitions;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The tools and the listing of each surface (spec 1, 4.1), compiled and serialized once. */
+/** The tools and the listing of each surface (spec 1, 4.1), compiled once. */
 @Singleton
 public final class Catalogue {
   private final List<Tool> tools;
   private final Map<String, Tool> byName;
-  private final Map<Surface, byte[]> listings = new EnumMap<>(Surface.class);
 
   @Inject
   Catalogue() {
@@ -30,9 +26,6 @@ public final class Catalogue {
   public Catalogue(List<ToolDefinition> definitions) {
     this.tools = definitions.stream().map(Tool::new).toList();
     this.byName = tools.stream().collect(Collectors.toMap(Tool::name, Function.identity()));
-    for (Surface surface : Surface.values()) {
-      listings.put(surface, written(listed(surface)));
-    }
   }
 
   /** All tools, in the order of the listings. */
@@ -55,21 +48,8 @@ public final class Catalogue {
     return Optional.ofNullable(byName.get(name)).filter(tool -> tool.offeredOn(surface));
   }
 
-  /** The result of {@code tools/list}, for somebody who adds to it. */
+  /** The result of {@code tools/list}. */
   public ObjectNode listed(Surface surface) {
     return ToolListing.of(on(surface), surface);
-  }
-
-  /** The result of {@code tools/list} as UTF-8 JSON. The array is shared: don't modify it. */
-  public byte[] listing(Surface surface) {
-    return listings.get(surface);
-  }
-
-  private static byte[] written(ObjectNode listing) {
-    try {
-      return Json.WIRE.writeValueAsBytes(listing);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

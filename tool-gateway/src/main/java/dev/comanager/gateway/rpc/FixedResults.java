@@ -1,7 +1,5 @@
 package dev.comanager.gateway.rpc;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.gateway.card.CardTemplate;
@@ -48,14 +46,6 @@ final class FixedResults {
         .put("name", "comanager")
         .put("version", "1.0")
         .put("title", "Fantasy Co-Manager");
-  }
-
-  static byte[] written(JsonNode result) {
-    try {
-      return Json.WIRE.writeValueAsBytes(result);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private ObjectNode initialize() {

@@ -24,15 +24,17 @@ final class LegacyRevision implements Revision {
   private static final Set<String> HEADER_VERSIONS =
       Set.of("2025-03-26", FixedResults.PROTOCOL_VERSION, "2025-11-25", StatelessRevision.VERSION);
 
-  private final Map<RpcMethod, byte[]> fixed = new EnumMap<>(RpcMethod.class);
-  private final Catalogue catalogue;
+  private final Map<RpcMethod, FixedResult> fixed = new EnumMap<>(RpcMethod.class);
+  private final Map<Surface, FixedResult> listings = new EnumMap<>(Surface.class);
   private final RpcReplies replies;
 
   LegacyRevision(FixedResults results, Catalogue catalogue, RpcReplies replies) {
-    this.catalogue = catalogue;
     this.replies = replies;
     for (RpcMethod method : METHODS) {
-      results.of(method).ifPresent(result -> fixed.put(method, FixedResults.written(result)));
+      results.of(method).ifPresent(result -> fixed.put(method, FixedResult.of(result)));
+    }
+    for (Surface surface : Surface.values()) {
+      listings.put(surface, FixedResult.of(catalogue.listed(surface)));
     }
   }
 
@@ -60,13 +62,13 @@ final class LegacyRevision implements Revision {
   }
 
   @Override
-  public byte[] fixed(RpcMethod method) {
+  public FixedResult fixed(RpcMethod method) {
     return fixed.get(method);
   }
 
   @Override
-  public byte[] listing(Surface surface) {
-    return catalogue.listing(surface);
+  public FixedResult listing(Surface surface) {
+    return listings.get(surface);
   }
 
   @Override

@@ -28,10 +28,10 @@ sealed interface Revision permits LegacyRevision, StatelessRevision {
   RpcReply unknownMethod(Request request);
 
   /** The result of a method whose result is always the same. */
-  byte[] fixed(RpcMethod method);
+  FixedResult fixed(RpcMethod method);
 
   /** The result of {@code tools/list}. */
-  byte[] listing(Surface surface);
+  FixedResult listing(Surface surface);
 
   /** How results of tools are written. */
   ResultRule results();

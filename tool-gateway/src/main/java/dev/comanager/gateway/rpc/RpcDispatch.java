@@ -204,7 +204,7 @@ final class RpcDispatch {
         : replies.unknownResource(request.id(), address.textValue());
   }
 
-  private RpcReply fixed(Request request, byte[] result) {
+  private RpcReply fixed(Request request, FixedResult result) {
     return replies.result(request.id(), result, new Label(request.method(), Label.NO_TOOL, "ok"));
   }
 

@@ -236,8 +236,16 @@ final class RpcEndpoint {
     response.setStatusCode(reply.status());
     if (reply.body().length() == 0) {
       response.end();
+      return;
+    }
+    response.putHeader("Content-Type", "application/json");
+    if (reply.rest().length() == 0) {
+      response.end(reply.body());
     } else {
-      response.putHeader("Content-Type", "application/json").end(reply.body());
+      int length = reply.body().length() + reply.rest().length();
+      response.putHeader("Content-Length", Integer.toString(length));
+      response.write(reply.body());
+      response.end(reply.rest());
     }
   }
 

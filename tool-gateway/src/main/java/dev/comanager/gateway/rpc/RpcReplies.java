@@ -38,8 +38,8 @@ final class RpcReplies {
   private static final String INTROSPECTION_RETRY_SECONDS = "2";
   private static final int LONGEST_NAME = 128;
   private static final byte[] HEAD = ascii("{\"jsonrpc\":\"2.0\",\"id\":");
-  private static final byte[] RESULT = ascii(",\"result\":");
-  private static final byte[] END = ascii("}");
+  static final byte[] RESULT = ascii(",\"result\":");
+  static final byte[] END = ascii("}");
 
   private final String metadata;
 
@@ -57,6 +57,14 @@ final class RpcReplies {
             .appendBytes(result)
             .appendBytes(END);
     return new RpcReply(200, Map.of(), body, label);
+  }
+
+  /** The answer with a result that is always the same. */
+  RpcReply result(RpcId id, FixedResult result, Label label) {
+    byte[] idBytes = id.bytes();
+    Buffer body =
+        Buffer.buffer(HEAD.length + idBytes.length).appendBytes(HEAD).appendBytes(idBytes);
+    return new RpcReply(200, Map.of(), body, result.rest(), label);
   }
 
   RpcReply accepted(String method) {

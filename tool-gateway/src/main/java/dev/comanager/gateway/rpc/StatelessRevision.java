@@ -41,11 +41,11 @@ final class StatelessRevision implements Revision {
   /** Depends on the bearer's surface: a cache must not share it between bearers. */
   private static final String PRIVATE = "private";
 
-  private final Map<RpcMethod, byte[]> fixed = new EnumMap<>(RpcMethod.class);
-  private final Map<Surface, byte[]> listings = new EnumMap<>(Surface.class);
+  private final Map<RpcMethod, FixedResult> fixed = new EnumMap<>(RpcMethod.class);
+  private final Map<Surface, FixedResult> listings = new EnumMap<>(Surface.class);
   private final ObjectNode server = Json.WIRE.createObjectNode();
   private final ResultRule results;
-  private final byte[] leagueLink;
+  private final FixedResult leagueLink;
   private final RpcReplies replies;
 
   StatelessRevision(
@@ -62,7 +62,7 @@ final class StatelessRevision implements Revision {
       listing.path("tools").forEach(tool -> addIcon((ObjectNode) tool, addresses));
       listings.put(surface, cacheable(listing, PRIVATE));
     }
-    this.leagueLink = FixedResults.written(identified(LeagueLink.inputRequired(addresses)));
+    this.leagueLink = FixedResult.of(identified(LeagueLink.inputRequired(addresses)));
   }
 
   @Override
@@ -81,12 +81,12 @@ final class StatelessRevision implements Revision {
   }
 
   @Override
-  public byte[] fixed(RpcMethod method) {
+  public FixedResult fixed(RpcMethod method) {
     return fixed.get(method);
   }
 
   @Override
-  public byte[] listing(Surface surface) {
+  public FixedResult listing(Surface surface) {
     return listings.get(surface);
   }
 
@@ -101,13 +101,13 @@ final class StatelessRevision implements Revision {
     boolean openPage =
         result.outcome().equals(ToolErrorCode.E_NO_LEAGUE.name())
             && LeagueLink.canOpenPage(StatelessEnvelope.of(request));
-    return replies.result(
-        request.id(),
-        openPage ? leagueLink : result.json(),
-        new Label(request.method(), result.tool(), result.outcome()));
+    Label label = new Label(request.method(), result.tool(), result.outcome());
+    return openPage
+        ? replies.result(request.id(), leagueLink, label)
+        : replies.result(request.id(), result.json(), label);
   }
 
-  private byte[] discover(FixedResults answers, PublicAddresses addresses) {
+  private FixedResult discover(FixedResults answers, PublicAddresses addresses) {
     ObjectNode result = answers.of(RpcMethod.SERVER_DISCOVER).orElseThrow();
     ObjectNode withIcon = FixedResults.server();
     addIcon(withIcon, addresses);
@@ -121,11 +121,11 @@ final class StatelessRevision implements Revision {
     icon.putArray("sizes").add("any");
   }
 
-  private byte[] cacheable(ObjectNode result, String scope) {
+  private FixedResult cacheable(ObjectNode result, String scope) {
     ObjectNode whole = complete();
     whole.setAll(result);
     whole.put("ttlMs", FRESH.toMillis()).put("cacheScope", scope);
-    return FixedResults.written(identified(whole));
+    return FixedResult.of(identified(whole));
   }
 
   private ObjectNode identified(ObjectNode result) {
