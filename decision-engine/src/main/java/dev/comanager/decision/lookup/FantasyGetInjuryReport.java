@@ -75,6 +75,11 @@ public class FantasyGetInjuryReport implements ToolHandler {
   }
 
   @Override
+  public boolean onlyReads() {
+    return true;
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     String written = call.arguments().path("team").asText("");
     return leagues.one(

@@ -40,6 +40,11 @@ public class FantasyGetPlayer implements ToolHandler {
   }
 
   @Override
+  public boolean onlyReads() {
+    return true;
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     String name = call.arguments().path("player").asText("").strip();
     if (name.isEmpty()) {

@@ -40,6 +40,11 @@ public class GetMyFantasyContext implements ToolHandler {
   }
 
   @Override
+  public boolean onlyReads() {
+    return true;
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     return leagues.all(
         call,

@@ -32,6 +32,11 @@ public class GetMyLeagues implements ToolHandler {
   }
 
   @Override
+  public boolean onlyReads() {
+    return true;
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     return leagues.all(call, linked -> Uni.createFrom().item(answer(linked, call.surface(), page)));
   }

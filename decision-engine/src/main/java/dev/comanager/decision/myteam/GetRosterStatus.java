@@ -50,6 +50,11 @@ public class GetRosterStatus implements ToolHandler {
   }
 
   @Override
+  public boolean onlyReads() {
+    return true;
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     return leagues.one(
         call, (league, facts) -> Uni.createFrom().item(answer(league, facts, clock.instant())));

@@ -36,6 +36,11 @@ public class FantasyGetTrackRecord implements ToolHandler {
   }
 
   @Override
+  public boolean onlyReads() {
+    return true;
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     LineId line = call.line();
     return Uni.combine()

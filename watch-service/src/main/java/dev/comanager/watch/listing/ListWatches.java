@@ -37,6 +37,11 @@ class ListWatches implements ToolHandler {
   }
 
   @Override
+  public boolean onlyReads() {
+    return true;
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     return sessions
         .read(() -> watches.active(call.line()))

@@ -4,6 +4,7 @@ import static dev.comanager.messaging.rpc.RpcHarness.answer;
 import static dev.comanager.messaging.rpc.RpcHarness.call;
 import static dev.comanager.messaging.rpc.RpcHarness.echo;
 import static dev.comanager.messaging.rpc.RpcHarness.handler;
+import static dev.comanager.messaging.rpc.RpcHarness.reader;
 import static dev.comanager.messaging.rpc.RpcHarness.refusal;
 import static dev.comanager.messaging.rpc.RpcHarness.request;
 import static dev.comanager.messaging.rpc.RpcHarness.send;
@@ -83,6 +84,41 @@ class HandlerTest {
       assertThat(textOf(line.get(i).get(10, TimeUnit.SECONDS))).isEqualTo("" + i);
     }
     assertThat(begun).containsExactly("0", "1", "2", "3", "4");
+  }
+
+  @Test
+  void aReadAfterAChangeOfItsLineSeesItAndReadsRunSideBySide() throws Exception {
+    CompletableFuture<Void> changing = new CompletableFuture<>();
+    CompletableFuture<Void> reading = new CompletableFuture<>();
+    AtomicInteger value = new AtomicInteger();
+    AtomicInteger reads = new AtomicInteger();
+    rpc.serve(
+        handler(
+            "change",
+            _ ->
+                Uni.createFrom()
+                    .completionStage(changing)
+                    .map(_ -> answer("" + value.incrementAndGet()))),
+        reader(
+            "read",
+            _ -> {
+              String seen = "" + value.get();
+              reads.incrementAndGet();
+              return Uni.createFrom().completionStage(reading).map(_ -> answer(seen));
+            }));
+    KafkaToolCalls caller = rpc.caller("any");
+    CompletableFuture<CallResult> change = send(caller, request("change", 1, "t"));
+    List<CompletableFuture<CallResult>> after =
+        IntStream.range(0, 3).mapToObj(_ -> send(caller, request("read", 1, "t"))).toList();
+
+    changing.complete(null);
+
+    assertThat(textOf(change.get(10, TimeUnit.SECONDS))).isEqualTo("1");
+    await().atMost(RpcHarness.TIMEOUT).until(() -> reads.get() == 3);
+    reading.complete(null);
+    for (CompletableFuture<CallResult> read : after) {
+      assertThat(textOf(read.get(10, TimeUnit.SECONDS))).isEqualTo("1");
+    }
   }
 
   @Test

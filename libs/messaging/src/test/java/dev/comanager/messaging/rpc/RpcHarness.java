@@ -109,6 +109,11 @@ public final class RpcHarness {
     return Servers.handler(tool, work);
   }
 
+  /** The handler of a tool that only reads. */
+  public static ToolHandler reader(String tool, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
+    return Servers.reader(tool, work);
+  }
+
   public static ToolOutcome answer(String text) {
     return new ToolOutcome.Answered(text, Json.WIRE.createObjectNode());
   }

@@ -54,7 +54,7 @@ final class CallRunner {
     this.spans = spans;
     this.topic = topic;
     this.graceNanos = grace.toNanos();
-    this.queues = new LineQueues(maxRunning, maxWaitingPerLine, this::begin);
+    this.queues = new LineQueues(maxRunning, maxWaitingPerLine, this::onlyReads, this::begin);
   }
 
   LineQueues queues() {
@@ -115,6 +115,10 @@ final class CallRunner {
           "calls dropped past their budget tool=%s overdue_ms=%d",
           call.tool(), TimeUnit.NANOSECONDS.toMillis(overdueNanos));
     }
+  }
+
+  private boolean onlyReads(IncomingToolCall call) {
+    return handlers.get(call.tool()).onlyReads();
   }
 
   private void begin(IncomingToolCall call) {

@@ -9,31 +9,74 @@ import java.util.Map;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
- * Runs calls of different lines concurrently, up to a limit, and calls of one line sequentially in
- * the order of arrival.
+ * Runs calls of different lines concurrently, up to a limit, and begins those of one line in the
+ * order of arrival. A call that may change something runs alone in its line; calls that only read
+ * run side by side between two of those, so that each sees every change before it and none after.
  */
 final class LineQueues {
+  /** So that one line, however many calls it sends, leaves room for the others. */
+  static final int MOST_READS_OF_A_LINE = 16;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition empty = lock.newCondition();
-  private final Map<LineId, Deque<IncomingToolCall>> lines = new HashMap<>();
+  private final Map<LineId, Line> lines = new HashMap<>();
   private final Deque<IncomingToolCall> due = new ArrayDeque<>();
   private final Map<LineId, Integer> early = new HashMap<>();
   private final int maxRunning;
   private final int maxWaitingPerLine;
+  private final Predicate<IncomingToolCall> onlyReads;
   private final Consumer<IncomingToolCall> runner;
   private int running;
   private int held;
 
+  /** The calls of one line: those that run or are due, by kind, and those behind them. */
+  private static final class Line {
+    private final Deque<IncomingToolCall> behind = new ArrayDeque<>(2);
+    private int reads;
+    private boolean changing;
+
+    private boolean admits(boolean read) {
+      return !changing && (read ? reads < MOST_READS_OF_A_LINE : reads == 0);
+    }
+
+    private void begin(boolean read) {
+      if (read) {
+        reads++;
+      } else {
+        changing = true;
+      }
+    }
+
+    private void end(boolean read) {
+      if (read) {
+        reads--;
+      } else {
+        changing = false;
+      }
+    }
+
+    private boolean idle() {
+      return reads == 0 && !changing && behind.isEmpty();
+    }
+  }
+
   /**
    * Empty queues.
    *
+   * @param onlyReads whether a call changes nothing
    * @param runner runs each call whose turn has come, and reports its end by {@link #ended}
    */
-  LineQueues(int maxRunning, int maxWaitingPerLine, Consumer<IncomingToolCall> runner) {
+  LineQueues(
+      int maxRunning,
+      int maxWaitingPerLine,
+      Predicate<IncomingToolCall> onlyReads,
+      Consumer<IncomingToolCall> runner) {
     this.maxRunning = maxRunning;
     this.maxWaitingPerLine = maxWaitingPerLine;
+    this.onlyReads = onlyReads;
     this.runner = runner;
   }
 
@@ -83,32 +126,38 @@ final class LineQueues {
   }
 
   private boolean isCrowded(LineId line) {
-    Deque<IncomingToolCall> behind = lines.get(line);
-    int waiting = (behind == null ? 0 : behind.size()) + early.getOrDefault(line, 0);
-    return waiting > maxWaitingPerLine || (behind != null && waiting == maxWaitingPerLine);
+    Line known = lines.get(line);
+    int waiting = (known == null ? 0 : known.behind.size()) + early.getOrDefault(line, 0);
+    return waiting > maxWaitingPerLine || (known != null && waiting == maxWaitingPerLine);
   }
 
   private void place(IncomingToolCall call) {
-    Deque<IncomingToolCall> behind = lines.get(call.line());
-    if (behind == null) {
-      lines.put(call.line(), new ArrayDeque<>(2));
-      due.addLast(call);
-    } else {
-      behind.addLast(call);
+    Line line = lines.computeIfAbsent(call.line(), _ -> new Line());
+    line.behind.addLast(call);
+    beginDue(line);
+  }
+
+  /** Makes those at the head of the line due that may run beside the ones that do. */
+  private void beginDue(Line line) {
+    IncomingToolCall next = line.behind.peekFirst();
+    while (next != null && line.admits(onlyReads.test(next))) {
+      line.begin(onlyReads.test(next));
+      due.addLast(line.behind.removeFirst());
+      next = line.behind.peekFirst();
     }
   }
 
-  /** Reports that a call has ended, so that the line's next one may run. */
+  /** Reports that a call has ended, so that the line's next ones may run. */
   void ended(IncomingToolCall call) {
     lock.lock();
     try {
       running--;
       held--;
-      IncomingToolCall next = lines.get(call.line()).pollFirst();
-      if (next == null) {
+      Line line = lines.get(call.line());
+      line.end(onlyReads.test(call));
+      beginDue(line);
+      if (line.idle()) {
         lines.remove(call.line());
-      } else {
-        due.addLast(next);
       }
       if (held == 0) {
         empty.signalAll();

@@ -6,12 +6,20 @@ import java.util.Optional;
 
 /**
  * Handles the calls of one tool. Every bean of this type is registered automatically. It runs on
- * its own Vert.x context, handles calls of one line sequentially, and answers every call; a failure
- * of the {@code Uni} becomes {@code E_UNAVAILABLE}.
+ * its own Vert.x context, handles calls of one line sequentially unless they only read, and answers
+ * every call; a failure of the {@code Uni} becomes {@code E_UNAVAILABLE}.
  */
 public interface ToolHandler {
   /** Name of the tool, such as {@code get_my_leagues}. */
   String tool();
+
+  /**
+   * Whether no call of the tool changes what another call of the line could see. Such calls of a
+   * line run side by side, after every change before them and before every one after them.
+   */
+  default boolean onlyReads() {
+    return false;
+  }
 
   /**
    * Something to wait for before the call's turn, such as an event in flight; empty if there is

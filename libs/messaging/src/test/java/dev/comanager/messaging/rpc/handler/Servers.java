@@ -119,10 +119,24 @@ public final class Servers {
 
   public static ToolHandler handler(
       String tool, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
+    return handler(tool, false, work);
+  }
+
+  public static ToolHandler reader(String tool, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
+    return handler(tool, true, work);
+  }
+
+  private static ToolHandler handler(
+      String tool, boolean onlyReads, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
     return new ToolHandler() {
       @Override
       public String tool() {
         return tool;
+      }
+
+      @Override
+      public boolean onlyReads() {
+        return onlyReads;
       }
 
       @Override
