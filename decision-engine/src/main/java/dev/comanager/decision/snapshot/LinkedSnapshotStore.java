@@ -6,7 +6,6 @@ import dev.comanager.decision.league.LeagueLink;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
-import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,26 +13,33 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
-/** A line's links with the age and version of each league's snapshot, in one round trip. */
+/**
+ * A line's links with the age and version of each league's snapshot, in one round trip. They are
+ * read anew for each call: another replica may change them at any time.
+ */
 @ApplicationScoped
 class LinkedSnapshotStore {
-  private static final String COLUMNS =
-      "SELECT l.league, l.team_id, l.is_primary, s.version, s.fetched_at, l.admitted_at"
-          + " FROM league_link l LEFT JOIN league_snapshot s USING (league) WHERE l.line = $1";
-  private static final String ALL = COLUMNS + " ORDER BY l.is_primary DESC, l.seq";
-  private static final String PRIMARY = COLUMNS + " AND l.is_primary";
-  private static final String NAMED = COLUMNS + " AND l.league = $2";
+  private static final String OF_LINES =
+      "SELECT l.line, l.league, l.team_id, l.is_primary, s.version, s.fetched_at, l.admitted_at"
+          + " FROM league_link l LEFT JOIN league_snapshot s USING (league)"
+          + " WHERE l.line = ANY ($1) ORDER BY l.is_primary DESC, l.seq";
 
   private static final String HEADS =
       "SELECT league, version, fetched_at FROM league_snapshot WHERE league = ANY ($1)";
 
   private final Pool pool;
+  private final GroupedLookup<LineId, List<Row>> rows;
 
   LinkedSnapshotStore(Pool pool) {
     this.pool = pool;
+    this.rows = new GroupedLookup<>(lines -> read(pool, lines), List.of(), System::nanoTime);
   }
 
   /**
@@ -66,33 +72,51 @@ class LinkedSnapshotStore {
             });
   }
 
+  /** The line's links; lines that are requested at the same time share a statement. */
   Uni<List<Linked>> all(LineId line) {
-    return all(pool, line);
+    // Each caller reads its own rows, so that one that can't be read fails no other line.
+    return rows.find(line).map(LinkedSnapshotStore::linked);
   }
 
   /** The same, as a transaction sees it. */
   Uni<List<Linked>> all(SqlClient client, LineId line) {
-    return client.preparedQuery(ALL).execute(Tuple.of(line.value())).map(LinkedSnapshotStore::read);
+    return read(client, Set.of(line)).map(found -> linked(found.getOrDefault(line, List.of())));
   }
 
+  /** The named link of the line, or its primary one. */
   Uni<Optional<Linked>> one(LineId line, Optional<LeagueKey> named) {
-    Uni<RowSet<Row>> rows =
-        named.isPresent()
-            ? pool.preparedQuery(NAMED).execute(Tuple.of(line.value(), named.get().toString()))
-            : pool.preparedQuery(PRIMARY).execute(Tuple.of(line.value()));
-    return rows.map(found -> read(found).stream().findFirst());
+    Predicate<LeagueLink> wanted =
+        link -> named.map(link.league()::equals).orElseGet(link::primary);
+    return all(line)
+        .map(found -> found.stream().filter(linked -> wanted.test(linked.link())).findFirst());
   }
 
-  private static List<Linked> read(RowSet<Row> rows) {
+  private static Uni<Map<LineId, List<Row>>> read(SqlClient client, Set<LineId> lines) {
+    return client
+        .preparedQuery(OF_LINES)
+        .execute(Tuple.of(lines.stream().map(LineId::value).toArray(String[]::new)))
+        .map(
+            rows -> {
+              Map<LineId, List<Row>> byLine = new HashMap<>();
+              rows.forEach(
+                  row ->
+                      byLine
+                          .computeIfAbsent(new LineId(row.getString(0)), _ -> new ArrayList<>())
+                          .add(row));
+              return byLine;
+            });
+  }
+
+  private static List<Linked> linked(List<Row> rows) {
     List<Linked> linked = new ArrayList<>(rows.size());
     for (Row row : rows) {
-      LeagueKey key = LeagueKey.parse(row.getString(0)).orElseThrow();
+      LeagueKey key = LeagueKey.parse(row.getString(1)).orElseThrow();
       linked.add(
           new Linked(
-              new LeagueLink(key, row.getString(1), row.getBoolean(2)),
-              row.getLong(3),
-              instant(row, 4),
-              instant(row, 5)));
+              new LeagueLink(key, row.getString(2), row.getBoolean(3)),
+              row.getLong(4),
+              instant(row, 5),
+              instant(row, 6)));
     }
     return linked;
   }
