@@ -70,7 +70,7 @@ public class KafkaSettings {
    * @param delivery how long it goes on trying to hand a call to the broker
    */
   public Map<String, Object> callProducer(Duration delivery) {
-    Map<String, Object> settings = producer();
+    Map<String, Object> settings = sharingRequests(producer());
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
     settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
     settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) delivery.dividedBy(2).toMillis());
@@ -83,7 +83,7 @@ public class KafkaSettings {
    * outcome and one that comes twice is ignored.
    */
   public Map<String, Object> outcomeProducer() {
-    Map<String, Object> settings = producer();
+    Map<String, Object> settings = sharingRequests(producer());
     settings.put(ProducerConfig.ACKS_CONFIG, "1");
     settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, false);
     settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, 3_000);
@@ -167,6 +167,18 @@ public class KafkaSettings {
     // what is sent in that moment, an outcome say, would be lost instead of waiting.
     settings.put(CommonClientConfigs.METADATA_RECOVERY_STRATEGY_CONFIG, "none");
     settings.put(ProducerConfig.METADATA_MAX_IDLE_CONFIG, Duration.ofDays(365).toMillis());
+    return settings;
+  }
+
+  /**
+   * With one request at a time to each broker. A record alone is sent at once; under load, those
+   * that come while a request is under way share the next one, which costs brokers and consumers
+   * less than a request for each.
+   */
+  private static Map<String, Object> sharingRequests(Map<String, Object> settings) {
+    settings.put(ProducerConfig.MAX_IN_FLIGHT_REQUESTS_PER_CONNECTION, 1);
+    // Of a partition, a request takes one batch.
+    settings.put(ProducerConfig.BATCH_SIZE_CONFIG, 64 << 10);
     return settings;
   }
 

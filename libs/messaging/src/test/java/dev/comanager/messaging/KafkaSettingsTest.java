@@ -3,6 +3,7 @@ package dev.comanager.messaging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +25,16 @@ class KafkaSettingsTest {
   void withoutOneKafkaNamesTheMembersOfGroups() {
     assertThat(unnamed.callConsumer("tool-calls.watch")).doesNotContainKey("client.id");
     assertThat(unnamed.outcomeConsumer()).containsEntry("client.id", "consumer-tool-outcomes");
+  }
+
+  @Test
+  void callsAndOutcomesShareRequestsInsteadOfWaitingForEachOther() {
+    for (Map<String, Object> producer :
+        List.of(unnamed.callProducer(Duration.ofSeconds(4)), unnamed.outcomeProducer())) {
+      assertThat(producer)
+          .containsEntry("linger.ms", 0)
+          .containsEntry("max.in.flight.requests.per.connection", 1);
+    }
   }
 
   @Test
