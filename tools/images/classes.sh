@@ -18,7 +18,7 @@ for service in ${*:-tool-gateway auth-service decision-engine watch-service noti
   # As in the image, with the local JDK; -Xshare:off, otherwise the JDK's own classes are not recorded.
   env $(sed -E -e "/^COMANAGER_(MANAGEMENT|INTERNAL|ADMIN)_PORT=/d" -e "/^$setting=/d" "$run/$service.env" | tr '\n' ' ') \
     "$setting=21831" COMANAGER_MANAGEMENT_PORT=21832 COMANAGER_INTERNAL_PORT=21833 COMANAGER_ADMIN_PORT=21834 \
-    "$JAVA_HOME/bin/java" $(cat "$HERE/java.options") -Xmx256m -XX:+UseSerialGC -Xshare:off \
+    "$JAVA_HOME/bin/java" $(cat "$HERE/java.options") $(opened) -Xmx256m -XX:+UseSerialGC -Xshare:off \
     -XX:DumpLoadedClassList="$work/list" -cp "$(class_path)" "$(main_class)" >"$work/log" 2>&1 &
   child=$!
   until curl -sf http://127.0.0.1:21832/q/health/ready >/dev/null; do

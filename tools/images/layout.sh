@@ -46,6 +46,15 @@ main_class() { # of the quarkus-app in this folder, from its serialized applicat
     grep -o '[a-z][a-z0-9]*\(\.[a-z][a-z0-9]*\)*\.[A-Z][A-Za-z0-9]*' | head -n 1
 }
 
+opened() { # of the quarkus-app in this folder, as options: its manifest counts only where the jar itself is started
+  local there=$PWD/quarkus-run.jar work
+  work=$(mktemp -d)
+  (cd "$work" && "$JAVA_HOME/bin/jar" --extract --file "$there" META-INF/MANIFEST.MF)
+  tr -d '\r' <"$work/META-INF/MANIFEST.MF" | sed -e ':a' -e '$!N' -e 's/\n //' -e 'ta' -e 'P' -e 'D' |
+    sed -n 's/^Add-Opens: //p' | tr ' ' '\n' | sed 's/.*/--add-opens=&=ALL-UNNAMED/'
+  rm -r "$work"
+}
+
 leave_out() { # FOLDER: removes libraries of other platforms from its jars
   "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$HERE/OtherPlatforms.java" "$1" >/dev/null ||
     die "Libraries of other platforms could not be left out of the jars in $1."
@@ -64,6 +73,7 @@ lay_out_service() { # SERVICE FOLDER
   bill_of "$1" "$own"
   {
     cat "$HERE/java.options"
+    (cd "$built" && opened)
     printf '%s\n%s\n%s\n' -cp "$(cd "$built" && class_path)" "$(cd "$built" && main_class)"
   } >"$own/java.options"
   printf '%s\n' -Xshare:dump -XX:+UseSerialGC -XX:SharedClassListFile=/build/classes.list \

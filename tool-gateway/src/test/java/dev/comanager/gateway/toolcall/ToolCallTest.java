@@ -146,7 +146,7 @@ class ToolCallTest extends GatewayTest {
     Answer answer = Mcp.call(Bearers.on(Surface.CLAUDE), "watch_roster", "{\"channel\":\"call\"}");
 
     assertThat(answer.structured().path("code").asText()).isEqualTo("E_BAD_ARGS");
-    assertThat(answer.text()).isEqualTo("\"channel\" takes sms.");
+    assertThat(answer.text()).isEqualTo("\"channel\" takes sms. Nothing was done.");
   }
 
   @Test
