@@ -21,6 +21,12 @@ public record Sides(Side mine, Side theirs) {
         linked.opponent().map(team -> side(linked, team, matchup, facts, now)).orElse(null));
   }
 
+  /** The team's week alone. */
+  public static Side own(LinkedLeague linked, SeasonFacts facts, Instant now) {
+    return side(
+        linked, linked.mine(), linked.league().matchupOf(linked.mine().teamId()), facts, now);
+  }
+
   private static Side side(
       LinkedLeague linked,
       FantasyTeam team,

@@ -6,6 +6,8 @@ import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Player;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.matchup.Side;
 import dev.comanager.decision.matchup.Sides;
@@ -18,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What every team of a league is expected to score in its remaining matchups: the best lineups of
@@ -32,8 +35,15 @@ final class ExpectedScores {
   private final SeasonWeeks weeks;
   private final Instant now;
   private final StartingPlaces places;
+  private final Function<PlayerId, Optional<Outlook>> atHand;
 
-  private ExpectedScores(LinkedLeague linked, SeasonFacts facts, SeasonWeeks weeks, Instant now) {
+  private ExpectedScores(
+      LinkedLeague linked,
+      SeasonFacts facts,
+      SeasonWeeks weeks,
+      Instant now,
+      Function<PlayerId, Optional<Outlook>> atHand) {
+    this.atHand = atHand;
     this.linked = linked;
     this.facts = facts;
     this.weeks = weeks;
@@ -45,11 +55,17 @@ final class ExpectedScores {
    * By matchup and team; empty when neither rosters nor points are known.
    *
    * @param played number of matchups in the records
+   * @param atHand outlooks of this league that are known already; empty for the others
    */
   static Optional<List<List<Expected>>> of(
-      LinkedLeague linked, List<WeekSpan> left, int played, SeasonFacts facts, Instant now) {
+      LinkedLeague linked,
+      List<WeekSpan> left,
+      int played,
+      SeasonFacts facts,
+      Instant now,
+      Function<PlayerId, Optional<Outlook>> atHand) {
     return SeasonWeeks.of(facts, linked.league().rules().format().calendar())
-        .flatMap(weeks -> new ExpectedScores(linked, facts, weeks, now).byLineups(left))
+        .flatMap(weeks -> new ExpectedScores(linked, facts, weeks, now, atHand).byLineups(left))
         .or(() -> byPoints(linked.league(), left, played));
   }
 
@@ -92,7 +108,7 @@ final class ExpectedScores {
 
   /** Once games have begun, the lineup as it is set, with the points so far. */
   private Expected running(FantasyTeam team, TeamLineups lineups) {
-    Side side = Sides.of(linked.as(team), facts, now).mine();
+    Side side = Sides.own(linked.as(team), facts, now);
     return side.projected() == null
         ? lineups.in(0)
         : new Expected(side.projected(), side.variance(), 0);
@@ -105,15 +121,17 @@ final class ExpectedScores {
   }
 
   private List<Outlook> outlooks(FantasyTeam team) {
-    LinkedLeague seen = linked.as(team);
     return team.spots().stream()
         .filter(spot -> spot.slot() != LineupSlot.TAXI)
         .flatMap(spot -> spot.player().stream())
         .flatMap(id -> facts.player(id).stream())
         .map(PlayerFacts::player)
-        .map(player -> WeekPlayer.of(player, seen, facts, now))
-        .map(player -> Outlook.of(player, seen, facts, weeks))
+        .map(player -> atHand.apply(player.id()).orElseGet(() -> outlook(player)))
         .toList();
+  }
+
+  private Outlook outlook(Player player) {
+    return Outlook.of(WeekPlayer.of(player, linked, facts, now), linked, facts, weeks);
   }
 
   private static Optional<List<List<Expected>>> byPoints(

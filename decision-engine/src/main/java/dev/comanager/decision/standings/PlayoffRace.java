@@ -4,11 +4,15 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A league's race for the playoffs: the chance of every team, or why none can be given. */
 public sealed interface PlayoffRace {
@@ -44,8 +48,21 @@ public sealed interface PlayoffRace {
    * the same simulated luck.
    */
   static PlayoffRace of(LinkedLeague linked, SeasonFacts facts, Instant now) {
+    return of(linked, facts, now, _ -> Optional.empty());
+  }
+
+  /** The same race, on the outlooks of that league. */
+  static PlayoffRace of(LeagueOutlook outlook) {
+    return of(outlook.league(), outlook.facts(), outlook.now(), outlook::player);
+  }
+
+  private static PlayoffRace of(
+      LinkedLeague linked,
+      SeasonFacts facts,
+      Instant now,
+      Function<PlayerId, Optional<Outlook>> atHand) {
     LinkedLeague current = withMine(linked);
-    return switch (RemainingSeason.of(current, facts, now)) {
+    return switch (RemainingSeason.of(current, facts, now, atHand)) {
       case RemainingSeason.Nothing(String why) -> new Closed(why);
       case RemainingSeason.Ahead(RegularSeason season, boolean scheduled) -> {
         List<PlayoffChance> found = PlayoffChance.of(season, seed(current.league()));

@@ -7,6 +7,7 @@ import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueSchedule.Fixture;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.league.WeekSpan;
@@ -14,6 +15,7 @@ import dev.comanager.decision.standings.RegularSeason.Contender;
 import dev.comanager.decision.standings.RegularSeason.Expected;
 import dev.comanager.decision.standings.RegularSeason.Pair;
 import dev.comanager.decision.standings.RegularSeason.Week;
+import dev.comanager.decision.value.Outlook;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What is left of a league's regular season, or why there is nothing to work out. */
@@ -37,7 +40,11 @@ sealed interface RemainingSeason {
    */
   record Nothing(String why) implements RemainingSeason {}
 
-  static RemainingSeason of(LinkedLeague linked, SeasonFacts facts, Instant now) {
+  static RemainingSeason of(
+      LinkedLeague linked,
+      SeasonFacts facts,
+      Instant now,
+      Function<PlayerId, Optional<Outlook>> atHand) {
     Optional<String> why = whyNot(linked.league(), facts);
     if (why.isPresent()) {
       return new Nothing(why.get());
@@ -55,7 +62,7 @@ sealed interface RemainingSeason {
       return new Nothing("I have no schedule of your best ball league, so no playoff chances.");
     }
     Optional<List<List<Expected>>> expected =
-        ExpectedScores.of(linked, left, weeksPlayed(league), facts, now);
+        ExpectedScores.of(linked, left, weeksPlayed(league), facts, now, atHand);
     if (expected.isEmpty()) {
       return new Nothing("I don't know enough about the teams yet to work out playoff chances.");
     }

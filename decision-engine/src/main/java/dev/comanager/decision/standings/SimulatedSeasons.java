@@ -4,84 +4,122 @@ import dev.comanager.decision.standings.RegularSeason.Contender;
 import dev.comanager.decision.standings.RegularSeason.Expected;
 import dev.comanager.decision.standings.RegularSeason.Pair;
 import dev.comanager.decision.standings.RegularSeason.Week;
+import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 
-/** Plays the rest of a season many times, on primitive arrays because it is played often. */
+/**
+ * Plays the rest of a season many times. A block of seasons is played at once, so that every step
+ * is a loop over plain numbers without branches. The second half of a block has the luck of the
+ * first half turned around, which makes the chances as exact as with half as many seasons more.
+ */
 final class SimulatedSeasons {
-  private final RegularSeason season;
-  private final SplittableRandom random;
-  private final int teams;
-  private final double[][] points;
-  private final double[][] deviations;
-  private final double[][] drifts;
-  private final int[][] pairs;
-  private final int[] divisions;
+  /** The seasons of a block. */
+  static final int BLOCK = 100;
 
-  private final double[] wins;
-  private final int[] games;
-  private final double[] total;
-  private final double[] scores;
-  private final double[] form;
+  private static final int HALF = BLOCK / 2;
+
+  private final RegularSeason season;
+  private final NormalDraws draws;
+  private final int teams;
+  private final int[][] pairs;
+  private final double pointsWeight;
+
+  // Of a block, by team and season.
+  private final int[][] halfWins;
+  private final int[][] games;
+  private final int[][] ahead;
+  private final double[][] total;
+  private final double[][] scores;
+  private final double[][] form;
   private final int[] order;
 
-  private final int[] reached;
+  private final QualifiedTeams qualified;
   private final long[] places;
-  private final double[] allWins;
+  private final long[] allHalfWins;
 
   SimulatedSeasons(RegularSeason season, long seed) {
     this.season = season;
-    this.random = new SplittableRandom(seed);
+    this.draws = new NormalDraws(seed);
     this.teams = season.teams().size();
-    List<Week> weeks = season.weeks();
-    this.points = new double[weeks.size()][teams];
-    this.deviations = new double[weeks.size()][teams];
-    this.drifts = new double[weeks.size()][teams];
-    this.pairs = new int[weeks.size()][];
-    for (int week = 0; week < weeks.size(); week++) {
-      for (int team = 0; team < teams; team++) {
-        Expected expected = weeks.get(week).expected().get(team);
-        points[week][team] = expected.points();
-        deviations[week][team] = Math.sqrt(expected.variance());
-        drifts[week][team] = expected.drift();
-      }
-      pairs[week] = new int[2 * weeks.get(week).pairs().size()];
-      int next = 0;
-      for (Pair pair : weeks.get(week).pairs()) {
-        pairs[week][next++] = pair.one();
-        pairs[week][next++] = pair.other();
-      }
-    }
-    this.divisions = season.teams().stream().mapToInt(Contender::division).toArray();
-    this.wins = new double[teams];
-    this.games = new int[teams];
-    this.total = new double[teams];
-    this.scores = new double[teams];
-    this.form = new double[teams];
+    this.pairs = season.weeks().stream().map(SimulatedSeasons::pairs).toArray(int[][]::new);
+    this.pointsWeight = pointsWeight();
+    this.halfWins = new int[teams][BLOCK];
+    this.games = new int[teams][BLOCK];
+    this.ahead = new int[teams][BLOCK];
+    this.total = new double[teams][BLOCK];
+    this.scores = new double[teams][BLOCK];
+    this.form = new double[teams][HALF];
     this.order = new int[teams];
-    this.reached = new int[teams];
+    Arrays.setAll(order, team -> team);
+    this.qualified = new QualifiedTeams(season);
     this.places = new long[teams];
-    this.allWins = new double[teams];
+    this.allHalfWins = new long[teams];
   }
 
+  private static int[] pairs(Week week) {
+    int[] pairs = new int[2 * week.pairs().size()];
+    int next = 0;
+    for (Pair pair : week.pairs()) {
+      pairs[next++] = pair.one();
+      pairs[next++] = pair.other();
+    }
+    return pairs;
+  }
+
+  /**
+   * What a point is worth beside a share of wins, so small that all points together are less than
+   * the least difference of two shares.
+   */
+  private double pointsWeight() {
+    double highest = Double.NEGATIVE_INFINITY;
+    double lowest = Double.POSITIVE_INFINITY;
+    int mostGames = 1;
+    for (int team = 0; team < teams; team++) {
+      double points = season.teams().get(team).points();
+      double span = 0;
+      int played = season.teams().get(team).games();
+      for (int week = 0; week < pairs.length; week++) {
+        Expected expected = season.weeks().get(week).expected().get(team);
+        points += expected.points();
+        span += NormalDraws.MOST * (Math.sqrt(expected.variance()) + Math.abs(expected.drift()));
+        int its = team;
+        played +=
+            (pairs[week].length == 0
+                    ? 1
+                    : (int) Arrays.stream(pairs[week]).filter(one -> one == its).count())
+                + (season.medianGames() ? 1 : 0);
+      }
+      highest = Math.max(highest, points + span);
+      lowest = Math.min(lowest, points - span);
+      mostGames = Math.max(mostGames, played);
+    }
+    return 1 / (4.0 * mostGames * mostGames * (1 + highest - lowest));
+  }
+
+  /**
+   * Plays so many seasons.
+   *
+   * @param times a multiple of {@link #BLOCK}
+   */
   void play(int times) {
-    for (int time = 0; time < times; time++) {
+    for (int played = 0; played < times; played += BLOCK) {
       begin();
-      for (int week = 0; week < points.length; week++) {
-        play(pairs[week], points[week], deviations[week], drifts[week]);
+      for (int week = 0; week < pairs.length; week++) {
+        score(season.weeks().get(week).expected());
+        meet(pairs[week]);
       }
       end();
     }
   }
 
   /** In how many seasons the team reached the playoffs. */
-  int reached(int team) {
-    return reached[team];
+  long reached(int team) {
+    return qualified.reached(team);
   }
 
-  /** The sum of its wins. */
+  /** The sum of its wins; a tie counts half. */
   double wins(int team) {
-    return allWins[team];
+    return allHalfWins[team] / 2.0;
   }
 
   /** The sum of its final places. */
@@ -92,28 +130,42 @@ final class SimulatedSeasons {
   private void begin() {
     for (int team = 0; team < teams; team++) {
       Contender contender = season.teams().get(team);
-      wins[team] = contender.wins();
-      games[team] = contender.games();
-      total[team] = contender.points();
-      form[team] = random.nextGaussian();
-      order[team] = team;
+      Arrays.fill(halfWins[team], (int) Math.round(2 * contender.wins()));
+      Arrays.fill(games[team], contender.games());
+      Arrays.fill(total[team], contender.points());
+      for (int at = 0; at < HALF; at++) {
+        form[team][at] = draws.next();
+      }
     }
   }
 
-  private void play(int[] pairs, double[] points, double[] deviations, double[] drifts) {
+  /** Draws also where nothing is open, so that two variants of a season have the same luck. */
+  private void score(List<Expected> expected) {
     for (int team = 0; team < teams; team++) {
-      scores[team] =
-          points[team] + drifts[team] * form[team] + deviations[team] * random.nextGaussian();
-      total[team] += scores[team];
-    }
-    if (pairs.length == 0) {
-      shuffle();
-      for (int at = 0; at + 1 < teams; at += 2) {
-        meet(order[at], order[at + 1]);
+      double points = expected.get(team).points();
+      double deviation = Math.sqrt(expected.get(team).variance());
+      double drift = expected.get(team).drift();
+      double[] scored = scores[team];
+      double[] its = form[team];
+      for (int at = 0; at < HALF; at++) {
+        double luck = drift * its[at] + deviation * draws.next();
+        scored[at] = points + luck;
+        scored[HALF + at] = points - luck;
       }
-    } else {
-      for (int at = 0; at < pairs.length; at += 2) {
-        meet(pairs[at], pairs[at + 1]);
+      double[] sum = total[team];
+      for (int at = 0; at < BLOCK; at++) {
+        sum[at] += scored[at];
+      }
+    }
+  }
+
+  private void meet(int[] pairs) {
+    if (pairs.length == 0) {
+      drawOpponents();
+    }
+    for (int at = 0; at < pairs.length; at += 2) {
+      for (int number = 0; number < BLOCK; number++) {
+        meet(pairs[at], pairs[at + 1], number);
       }
     }
     if (season.medianGames()) {
@@ -121,86 +173,92 @@ final class SimulatedSeasons {
     }
   }
 
-  private void shuffle() {
-    for (int last = teams - 1; last > 0; last--) {
-      int other = random.nextInt(last + 1);
-      int kept = order[last];
-      order[last] = order[other];
-      order[other] = kept;
+  private void drawOpponents() {
+    for (int number = 0; number < HALF; number++) {
+      for (int last = teams - 1; last > 0; last--) {
+        int other = draws.below(last + 1);
+        int kept = order[last];
+        order[last] = order[other];
+        order[other] = kept;
+      }
+      for (int at = 0; at + 1 < teams; at += 2) {
+        meet(order[at], order[at + 1], number);
+        meet(order[at], order[at + 1], HALF + number);
+      }
     }
   }
 
-  private void meet(int one, int other) {
-    games[one]++;
-    games[other]++;
-    if (scores[one] == scores[other]) {
-      wins[one] += .5;
-      wins[other] += .5;
-    } else {
-      wins[scores[one] > scores[other] ? one : other]++;
-    }
+  private void meet(int one, int other, int number) {
+    int won = halfWins(scores[one][number], scores[other][number]);
+    halfWins[one][number] += won;
+    halfWins[other][number] += 2 - won;
+    games[one][number]++;
+    games[other][number]++;
   }
 
   /** The upper half wins; of an odd number of teams, the one in the middle ties. */
   private void meetTheMiddle() {
-    for (int team = 0; team < teams; team++) {
-      int below = 0;
-      int level = 0;
-      for (double score : scores) {
-        below += score < scores[team] ? 1 : 0;
-        level += score == scores[team] ? 1 : 0;
+    int[][] beaten = new int[teams][BLOCK];
+    for (int one = 0; one < teams; one++) {
+      for (int other = one + 1; other < teams; other++) {
+        for (int number = 0; number < BLOCK; number++) {
+          int won = halfWins(scores[one][number], scores[other][number]);
+          beaten[one][number] += won;
+          beaten[other][number] += 2 - won;
+        }
       }
-      int above = teams - below - level;
-      games[team]++;
-      wins[team] += below > above ? 1 : below == above ? .5 : 0;
     }
+    for (int team = 0; team < teams; team++) {
+      for (int number = 0; number < BLOCK; number++) {
+        halfWins[team][number] += 1 + Integer.signum(beaten[team][number] - (teams - 1));
+        games[team][number]++;
+      }
+    }
+  }
+
+  /** Half wins of the first in a game: 2, 1 or 0. Without a branch, which would be a guess. */
+  private static int halfWins(double one, double other) {
+    return 1 + less(other, one) - less(one, other);
+  }
+
+  /** 1 where the first number is below the second, else 0. */
+  private static int less(double one, double other) {
+    return (int) (Double.doubleToRawLongBits(one - other) >>> 63);
   }
 
   private void end() {
-    rank();
-    int left = season.places();
-    for (int place = 0; place < teams; place++) {
-      int team = order[place];
-      places[team] += place + 1;
-      allWins[team] += wins[team];
-      if (season.divisionWinners() && winsDivision(place)) {
-        reached[team]++;
-        left--;
+    for (int team = 0; team < teams; team++) {
+      Arrays.fill(ahead[team], 0);
+      for (int number = 0; number < BLOCK; number++) {
+        // Level shares are decided by points; a team without games has a share of 0.
+        scores[team][number] =
+            halfWins[team][number] / (2.0 * Math.max(1, games[team][number]))
+                + pointsWeight * total[team][number];
       }
     }
-    for (int place = 0; place < teams && left > 0; place++) {
-      if (!season.divisionWinners() || !winsDivision(place)) {
-        reached[order[place]]++;
-        left--;
+    for (int one = 0; one < teams; one++) {
+      for (int other = one + 1; other < teams; other++) {
+        rank(scores[one], scores[other], ahead[one], ahead[other]);
       }
     }
-  }
-
-  private boolean winsDivision(int place) {
-    for (int better = 0; better < place; better++) {
-      if (divisions[order[better]] == divisions[order[place]]) {
-        return false;
+    qualified.count(ahead);
+    for (int team = 0; team < teams; team++) {
+      long wins = 0;
+      long better = 0;
+      for (int number = 0; number < BLOCK; number++) {
+        wins += halfWins[team][number];
+        better += ahead[team][number];
       }
-    }
-    return true;
-  }
-
-  /** Insertion sort: a league has few teams. */
-  private void rank() {
-    for (int at = 1; at < teams; at++) {
-      int team = order[at];
-      int to = at;
-      while (to > 0 && isAhead(team, order[to - 1])) {
-        order[to] = order[to - 1];
-        to--;
-      }
-      order[to] = team;
+      allHalfWins[team] += wins;
+      places[team] += better + BLOCK;
     }
   }
 
-  private boolean isAhead(int one, int other) {
-    // wins / games compared without a division; a team without games has a share of 0.
-    double ahead = wins[one] * Math.max(1, games[other]) - wins[other] * Math.max(1, games[one]);
-    return ahead > 0 || (ahead == 0 && total[one] > total[other]);
+  private static void rank(double[] one, double[] other, int[] aheadOfOne, int[] aheadOfOther) {
+    for (int number = 0; number < BLOCK; number++) {
+      int behind = less(one[number], other[number]);
+      aheadOfOne[number] += behind;
+      aheadOfOther[number] += 1 - behind;
+    }
   }
 }

@@ -7,7 +7,6 @@ import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonWeeks;
 import dev.comanager.decision.value.StartingPlaces;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /** The best lineups of one roster in the weeks ahead. */
@@ -51,28 +50,26 @@ final class TeamLineups {
 
   /** Greedy, which gives the best lineup; see {@link StartingPlaces}. */
   private List<Choice> chosen(int ahead) {
+    List<Choice> all = descending(ahead);
+    boolean[] fits = places.chosen(all.stream().map(Choice::position).toList());
     List<Choice> chosen = new ArrayList<>();
-    List<Position> positions = new ArrayList<>();
-    for (Choice choice : descending(ahead)) {
-      positions.add(choice.position());
-      if (places.most(positions) > chosen.size()) {
-        chosen.add(choice);
-      } else {
-        positions.removeLast();
+    for (int at = 0; at < fits.length; at++) {
+      if (fits[at]) {
+        chosen.add(all.get(at));
       }
     }
     return chosen;
   }
 
   private List<Choice> descending(int ahead) {
-    return players.stream()
-        .map(
-            player -> {
-              double points = ahead < weeks.count() ? player.points(ahead) : player.perWeek();
-              return new Choice(player.position(), points, ahead == 0 ? points : player.perWeek());
-            })
-        .filter(choice -> choice.points() > 0)
-        .sorted(Comparator.comparingDouble(Choice::points).reversed())
-        .toList();
+    List<Choice> choices = new ArrayList<>(players.size());
+    for (Outlook player : players) {
+      double points = ahead < weeks.count() ? player.points(ahead) : player.perWeek();
+      if (points > 0) {
+        choices.add(new Choice(player.position(), points, ahead == 0 ? points : player.perWeek()));
+      }
+    }
+    choices.sort((a, b) -> Double.compare(b.points(), a.points()));
+    return choices;
   }
 }

@@ -6,59 +6,67 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 
 /**
  * The points of the best lineup that the slots allow, without the lineup itself. Sets of players
  * that fit into slots together form a matroid, so greedily taking the best player who still fits
  * gives the best sum. Whether a player fits follows from the number of slots that accept each set
- * of positions (Hall's theorem). This is a thousand times faster than solving the assignment, which
- * matters when hundreds of lineups are tried.
+ * of positions (Hall's theorem); positions that no slot joins, such as QB and K, are counted apart.
+ * This is far faster than solving the assignment, which matters when hundreds of lineups are tried.
  */
 public final class StartingPlaces {
   private static final Comparator<Seat> MOST_POINTS_FIRST =
       (a, b) -> Double.compare(b.points(), a.points());
 
-  /** The bit of each position that a slot accepts; 0 for one that none accepts. */
-  private final int[] bits = new int[Position.values().length];
+  private static final Position[] POSITIONS = Position.values();
+
+  /** The bit of each position among those that slots join with it; 0 where no slot accepts it. */
+  private final int[] bits = new int[POSITIONS.length];
+
+  /** Where the sets of its group begin. */
+  private final int[] starts = new int[POSITIONS.length];
+
+  /** The number of sets of its group. */
+  private final int[] sets = new int[POSITIONS.length];
 
   private final int[] takers;
   private final int size;
 
   private StartingPlaces(Collection<LineupSlot> slots) {
     this.size = slots.size();
-    int next = 1;
-    Map<Set<LineupSlot>, Integer> known = new HashMap<>();
-    for (Position position : Position.values()) {
-      Set<LineupSlot> open = accepting(slots, position);
-      // Positions that take the same slots share a bit, so that few sets are counted.
-      if (position.kinds().contains(position) && !open.isEmpty()) {
-        Integer shared = known.putIfAbsent(open, next);
-        bits[index(position)] = shared == null ? next : shared;
-        next <<= shared == null ? 1 : 0;
+    int next = 0;
+    for (EnumSet<Position> group : groups(slots)) {
+      int bit = 1;
+      for (Position position : group) {
+        bits[index(position)] = bit;
+        starts[index(position)] = next;
+        sets[index(position)] = 1 << group.size();
+        bit <<= 1;
       }
+      next += 1 << group.size();
     }
     for (Position group : List.of(Position.DL, Position.DB)) {
-      bits[index(group)] = bits[index(likelier(group, slots))];
+      int likelier = index(likelier(group, slots));
+      bits[index(group)] = bits[likelier];
+      starts[index(group)] = starts[likelier];
+      sets[index(group)] = sets[likelier];
     }
     this.takers = new int[next];
     for (LineupSlot slot : slots) {
-      int accepted = 0;
-      for (Position position : slot.kinds()) {
-        accepted |= bits[index(position)];
+      EnumSet<Position> accepted = EnumSet.copyOf(slot.kinds());
+      int any = 0;
+      for (Position position : accepted) {
+        any |= bits[index(position)];
       }
-      for (int set = 1; set < takers.length; set++) {
-        takers[set] += (set & accepted) != 0 ? 1 : 0;
+      int group = index(accepted.iterator().next());
+      for (int set = 1; set < sets[group]; set++) {
+        takers[starts[group] + set] += (set & any) != 0 ? 1 : 0;
       }
     }
-  }
-
-  private static Set<LineupSlot> accepting(Collection<LineupSlot> slots, Position position) {
-    return slots.stream().filter(slot -> slot.accepts(position)).collect(Collectors.toSet());
   }
 
   /** Of the kinds of such a player, the one with more slots; his own isn't known. */
@@ -68,6 +76,22 @@ public final class StartingPlaces {
             Comparator.comparingLong(
                 kind -> slots.stream().filter(slot -> slot.accepts(kind)).count()))
         .orElse(group);
+  }
+
+  /** The positions that slots accept, those together that a slot joins. */
+  private static List<EnumSet<Position>> groups(Collection<LineupSlot> slots) {
+    List<EnumSet<Position>> groups = new ArrayList<>();
+    for (LineupSlot slot : new TreeSet<>(slots)) {
+      EnumSet<Position> joined = EnumSet.copyOf(slot.kinds());
+      for (EnumSet<Position> group : List.copyOf(groups)) {
+        if (group.stream().anyMatch(joined::contains)) {
+          joined.addAll(group);
+          groups.remove(group);
+        }
+      }
+      groups.add(joined);
+    }
+    return groups;
   }
 
   /** The slots that count. */
@@ -80,17 +104,26 @@ public final class StartingPlaces {
 
   /** Points of the best lineup of those players. */
   public double best(List<Seat> seats) {
-    Filling filling = new Filling();
     double sum = 0;
+    for (Seat seat : lineup(seats)) {
+      sum += seat.points();
+    }
+    return sum;
+  }
+
+  /** The players of the best lineup, the best first. */
+  private List<Seat> lineup(List<Seat> seats) {
+    Filling filling = new Filling();
+    List<Seat> lineup = new ArrayList<>(size);
     for (Seat seat : descending(seats)) {
       if (seat.points() <= 0 || filling.count == size) {
         break;
       }
       if (filling.take(seat.position())) {
-        sum += seat.points();
+        lineup.add(seat);
       }
     }
-    return sum;
+    return lineup;
   }
 
   /** How many of those players fit into the slots together. */
@@ -100,32 +133,37 @@ public final class StartingPlaces {
     return filling.count;
   }
 
+  /** Whether each of those players is in the best lineup of them all; the best comes first. */
+  public boolean[] chosen(List<Position> bestFirst) {
+    Filling filling = new Filling();
+    boolean[] chosen = new boolean[bestFirst.size()];
+    for (int at = 0; at < chosen.length && filling.count < size; at++) {
+      chosen[at] = filling.take(bestFirst.get(at));
+    }
+    return chosen;
+  }
+
   /**
    * The threshold for each position: the best lineup improves by the points a player has above it.
    * Infinite when no slot accepts the position.
    */
   public Map<Position, Double> thresholds(List<Seat> seats) {
-    List<Seat> sorted = descending(seats);
+    List<Seat> lineup = lineup(seats);
     Map<Position, Double> thresholds = new EnumMap<>(Position.class);
     for (Position position : Position.values()) {
-      thresholds.put(position, threshold(position, sorted));
+      thresholds.put(position, threshold(position, lineup));
     }
     return thresholds;
   }
 
   /** With him placed first, he replaces the first player of the best lineup who no longer fits. */
-  private double threshold(Position position, List<Seat> sorted) {
+  private double threshold(Position position, List<Seat> lineup) {
     Filling with = new Filling();
     if (!with.take(position)) {
       return Double.POSITIVE_INFINITY;
     }
-    Filling without = new Filling();
-    for (Seat seat : sorted) {
-      if (seat.points() <= 0) {
-        break;
-      }
-      boolean fits = without.take(seat.position());
-      if (fits && !with.take(seat.position())) {
+    for (Seat seat : lineup) {
+      if (!with.take(seat.position())) {
         return seat.points();
       }
     }
@@ -162,17 +200,20 @@ public final class StartingPlaces {
     private int count;
 
     boolean take(Position position) {
-      int bit = bits[index(position)];
+      int index = index(position);
+      int bit = bits[index];
       if (bit == 0) {
         return false;
       }
-      for (int set = bit; set < taken.length; set++) {
-        if ((set & bit) != 0 && taken[set] >= takers[set]) {
+      int start = starts[index];
+      // All sets with that bit, in order.
+      for (int set = bit; set < sets[index]; set = (set + 1) | bit) {
+        if (taken[start + set] >= takers[start + set]) {
           return false;
         }
       }
-      for (int set = bit; set < taken.length; set++) {
-        taken[set] += (set & bit) != 0 ? 1 : 0;
+      for (int set = bit; set < sets[index]; set = (set + 1) | bit) {
+        taken[start + set]++;
       }
       count++;
       return true;

@@ -17,6 +17,9 @@ import net.jqwik.api.constraints.IntRange;
 /** The chances of any league that a platform may report. */
 class PlayoffChancePropertyTest {
   private static final long SEED = 11;
+  private static final int SEEDS = 60;
+  private static final int PLAIN = 10_000;
+  private static final double PLAIN_SEASONS = PLAIN;
 
   @Property(tries = 40)
   void theChancesOfAllTeamsAddUpToThePlaces(
@@ -54,6 +57,48 @@ class PlayoffChancePropertyTest {
 
     assertThat(after.playoffs()).isGreaterThanOrEqualTo(before.playoffs());
     assertThat(after.wins()).isGreaterThanOrEqualTo(before.wins());
+  }
+
+  @Property(tries = 60)
+  void theChancesAreThoseOfPlainSeasons(
+      @ForAll @IntRange(min = 2, max = 14) int teams,
+      @ForAll @IntRange(min = 1, max = 8) int weeks,
+      @ForAll boolean divisions,
+      @ForAll boolean median,
+      @ForAll long facts) {
+    RegularSeason season = season(teams, weeks, (teams + 1) / 2, divisions, median, facts);
+    PlainSeasons plain = new PlainSeasons(season, SEED);
+    plain.play(PLAIN);
+
+    List<PlayoffChance> chances = PlayoffChance.of(season, SEED);
+
+    for (int team = 0; team < teams; team++) {
+      PlayoffChance chance = chances.get(team);
+      assertThat(chance.playoffs()).isCloseTo(plain.reached(team) / PLAIN_SEASONS, within(.04));
+      assertThat(chance.wins()).isCloseTo(plain.wins(team) / PLAIN_SEASONS, within(.15));
+      assertThat(chance.place()).isCloseTo(plain.places(team) / PLAIN_SEASONS, within(.3));
+    }
+  }
+
+  /** As far as the error of 10,000 plain seasons at even chances, which is .005. */
+  @Property(tries = 10)
+  void anotherSeedChangesTheChancesLittle(@ForAll boolean median, @ForAll long facts) {
+    RegularSeason season = season(12, 5, 6, false, median, facts);
+    double[] sums = new double[12];
+    double[] squares = new double[12];
+    for (int seed = 0; seed < SEEDS; seed++) {
+      List<PlayoffChance> chances = PlayoffChance.of(season, seed);
+      for (int team = 0; team < sums.length; team++) {
+        sums[team] += chances.get(team).playoffs();
+        squares[team] += Math.pow(chances.get(team).playoffs(), 2);
+      }
+    }
+
+    double variance = 0;
+    for (int team = 0; team < sums.length; team++) {
+      variance += (squares[team] - sums[team] * sums[team] / SEEDS) / (SEEDS - 1) / sums.length;
+    }
+    assertThat(Math.sqrt(variance)).isLessThan(.006);
   }
 
   private static RegularSeason stronger(RegularSeason season) {

@@ -81,7 +81,7 @@ public final class PlayoffLeague {
     return this;
   }
 
-  SampleLeague sample() {
+  public SampleLeague sample() {
     return sample;
   }
 

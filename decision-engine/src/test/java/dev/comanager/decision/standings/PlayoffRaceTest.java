@@ -9,6 +9,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.value.LeagueOutlook;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
@@ -45,6 +46,16 @@ class PlayoffRaceTest {
 
     assertThat(chance(weaker, "1")).isLessThan(chance(linked, "1") - .02);
     assertThat(chance(weaker, "2")).isGreaterThan(chance(linked, "2"));
+  }
+
+  @Test
+  void theOutlooksOfAnAnswerGiveTheSameRace() {
+    PlayoffLeague league = new PlayoffLeague().scheduled();
+
+    assertThat(
+            LeagueOutlook.of(league.linked(), league.sample().facts(), SampleLeague.NOW)
+                .map(PlayoffRace::of))
+        .contains(race(league));
   }
 
   @Test
