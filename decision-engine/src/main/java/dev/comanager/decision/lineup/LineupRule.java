@@ -4,18 +4,13 @@ import dev.comanager.decision.league.PlayerId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.jgrapht.alg.matching.KuhnMunkresMinimalWeightBipartitePerfectMatching;
-import org.jgrapht.graph.DefaultWeightedEdge;
-import org.jgrapht.graph.SimpleWeightedGraph;
 
 /**
  * Finds the lineup with the most points that the league's slots allow. It is an assignment problem,
- * solved with the Kuhn-Munkres algorithm, so FLEX and SUPERFLEX are filled as well as every other
+ * solved with the Hungarian algorithm, so FLEX and SUPERFLEX are filled as well as every other
  * slot. Among lineups with equal points the one with the fewest changes wins, so a tie moves
  * nobody. A slot stays empty only when no available player may fill it.
  */
@@ -33,6 +28,9 @@ public final class LineupRule {
 
   /** The best lineup of those candidates in those slots. */
   public static Lineup best(List<Place> places, List<Candidate> candidates) {
+    if (places.isEmpty()) {
+      return new Lineup(places, List.of());
+    }
     List<Candidate> sorted =
         candidates.stream().sorted(Comparator.comparing(Candidate::id)).toList();
     Map<PlayerId, Integer> now = new HashMap<>();
@@ -40,30 +38,20 @@ public final class LineupRule {
       int place = i;
       places.get(i).player().ifPresent(player -> now.put(player, place));
     }
-    int size = places.size() + sorted.size();
-    SimpleWeightedGraph<Integer, DefaultWeightedEdge> graph =
-        new SimpleWeightedGraph<>(DefaultWeightedEdge.class);
-    Set<Integer> rows = new HashSet<>();
-    Set<Integer> columns = new HashSet<>();
-    for (int i = 0; i < size; i++) {
-      rows.add(i);
-      columns.add(size + i);
-      graph.addVertex(i);
-      graph.addVertex(size + i);
-    }
-    // Rows are the slots plus one seat per candidate for those left over. Columns are the
-    // candidates plus one dummy per slot for slots that stay empty.
-    for (int row = 0; row < size; row++) {
-      for (int column = 0; column < size; column++) {
-        double weight = weight(row, column, places, sorted, now);
-        graph.setEdgeWeight(graph.addEdge(row, size + column), -weight);
+    // Rows are the slots. Columns are the candidates, and nobody once for every slot.
+    double[][] weights = new double[places.size()][sorted.size() + places.size()];
+    for (int row = 0; row < weights.length; row++) {
+      for (int column = 0; column < weights[row].length; column++) {
+        weights[row][column] = weight(row, column, places, sorted, now);
       }
     }
-    Set<DefaultWeightedEdge> matching =
-        new KuhnMunkresMinimalWeightBipartitePerfectMatching<>(graph, rows, columns)
-            .getMatching()
-            .getEdges();
-    return read(graph, matching, places, sorted, size);
+    int[] columns = Assignment.best(weights);
+    List<Optional<PlayerId>> occupants = new ArrayList<>(places.size());
+    for (int column : columns) {
+      occupants.add(
+          column < sorted.size() ? Optional.of(sorted.get(column).id()) : Optional.empty());
+    }
+    return new Lineup(places, occupants);
   }
 
   private static double weight(
@@ -72,11 +60,7 @@ public final class LineupRule {
       List<Place> places,
       List<Candidate> candidates,
       Map<PlayerId, Integer> now) {
-    boolean nobody = column >= candidates.size();
-    if (row >= places.size()) {
-      return 0;
-    }
-    if (nobody) {
+    if (column >= candidates.size()) {
       return EMPTY;
     }
     Candidate candidate = candidates.get(column);
@@ -94,25 +78,5 @@ public final class LineupRule {
   // A player may stay where his platform already has him, whatever position we have on file.
   private static boolean mayTake(Candidate candidate, Place place, boolean inLineup) {
     return place.slot().accepts(candidate.position()) && (inLineup || candidate.available());
-  }
-
-  private static Lineup read(
-      SimpleWeightedGraph<Integer, DefaultWeightedEdge> graph,
-      Set<DefaultWeightedEdge> matching,
-      List<Place> places,
-      List<Candidate> candidates,
-      int size) {
-    List<Optional<PlayerId>> occupants = new ArrayList<>();
-    places.forEach(_ -> occupants.add(Optional.empty()));
-    for (DefaultWeightedEdge edge : matching) {
-      int one = graph.getEdgeSource(edge);
-      int other = graph.getEdgeTarget(edge);
-      int row = Math.min(one, other);
-      int column = Math.max(one, other) - size;
-      if (row < places.size() && column < candidates.size()) {
-        occupants.set(row, Optional.of(candidates.get(column).id()));
-      }
-    }
-    return new Lineup(places, occupants);
   }
 }

@@ -40,7 +40,8 @@ public record WinChance(int asSet, int best, List<LineupPlan.Move> moves) {
     if (format.calendar().longMatchup(week).isPresent() || format.withoutLineups().isPresent()) {
       return Optional.empty();
     }
-    return Balance.of(Sides.of(linked, facts, now)).map(asSet -> best(asSet, linked, facts, now));
+    Sides sides = Sides.of(linked, facts, now);
+    return Balance.of(sides).map(asSet -> best(asSet, sides.theirs(), linked, facts, now));
   }
 
   /**
@@ -59,7 +60,7 @@ public record WinChance(int asSet, int best, List<LineupPlan.Move> moves) {
    * is worth in points depends on the lineup, so the search repeats until it changes nothing.
    */
   private static WinChance best(
-      Balance asSet, LinkedLeague linked, SeasonFacts facts, Instant now) {
+      Balance asSet, Side theirs, LinkedLeague linked, SeasonFacts facts, Instant now) {
     Roster roster = Roster.of(linked, facts, now);
     Balance best = asSet;
     Optional<Lineup> chosen = Optional.empty();
@@ -69,7 +70,8 @@ public record WinChance(int asSet, int best, List<LineupPlan.Move> moves) {
       Lineup lineup =
           roster.best(
               player -> player.expectedPoints() + worth * PointsVariance.beforeHisGame(player));
-      Optional<Balance> then = Balance.of(Sides.of(roster.with(lineup), facts, now));
+      Side mine = Sides.own(roster.with(lineup), facts, now);
+      Optional<Balance> then = Balance.of(new Sides(mine, theirs));
       if (then.isEmpty()) {
         break;
       }
