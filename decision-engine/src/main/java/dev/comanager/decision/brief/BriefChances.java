@@ -16,10 +16,11 @@ import java.util.Optional;
 record BriefChances(Optional<Integer> win, Optional<Integer> playoffs) {
   static final BriefChances NONE = new BriefChances(Optional.empty(), Optional.empty());
 
-  static BriefChances of(LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
+  static BriefChances of(
+      LinkedLeague linked, Integer week, PlayoffRace race, SeasonFacts facts, Instant now) {
     return new BriefChances(
         WinChance.of(linked, week, facts, now).map(WinChance::asSet),
-        PlayoffRace.of(linked, facts, now).percent(linked.mine().teamId()));
+        race.percent(linked.mine().teamId()));
   }
 
   /** Both as one sentence; empty when neither is known. */

@@ -8,6 +8,7 @@ import dev.comanager.decision.lineup.LineupPlan.CloseCall;
 import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
+import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.waiver.WaiverPlan;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.StatusText;
@@ -26,6 +27,8 @@ import java.util.TreeMap;
  * @param moves to the best lineup; empty when no week is running
  * @param openHoles of the best lineup: nobody on the roster fills them
  * @param but why the moves are no more than a lean, or empty
+ * @param outlook of the league; empty without players, because before a draft every player is a
+ *     free agent, so that recommending one would be no advice
  * @param injured players with a status other than healthy, excluding those on a bye
  * @param moveBy the first lock of a move
  */
@@ -39,6 +42,7 @@ record BriefFindings(
     Optional<Instant> moveBy,
     List<Hole> openHoles,
     List<CloseCall> closeCalls,
+    Optional<LeagueOutlook> outlook,
     WaiverPlan waiver,
     List<WeekPlayer> injured,
     List<WeekPlayer> onBye,
@@ -50,6 +54,8 @@ record BriefFindings(
     List<WeekPlayer> players = ahead.players();
     boolean playing = week != null;
     boolean lineups = linked.league().rules().format().withoutLineups().isEmpty();
+    Optional<LeagueOutlook> outlook =
+        players.isEmpty() ? Optional.empty() : LeagueOutlook.of(linked, facts, now);
     return new BriefFindings(
         players,
         lineups ? ahead.holes() : List.of(),
@@ -60,8 +66,8 @@ record BriefFindings(
         plan.lockAt(),
         !lineups ? List.of() : playing ? plan.openHoles() : ahead.holes(),
         lineups ? plan.closeCalls() : List.of(),
-        // Before a draft every player is a free agent, so recommending one would be no advice.
-        playing && !players.isEmpty() ? WaiverPlan.of(linked, facts, now) : WaiverPlan.UNKNOWN,
+        outlook,
+        outlook.filter(_ -> playing).map(WaiverPlan::of).orElse(WaiverPlan.UNKNOWN),
         players.stream()
             .filter(player -> !player.bye() && !StatusText.status(player).isEmpty())
             .toList(),

@@ -4,10 +4,10 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.standings.PlayoffRace;
 import dev.comanager.decision.trade.TradeTargets;
 import dev.comanager.decision.trade.TradeTargets.Offer;
 import dev.comanager.decision.trade.TradeTargets.Target;
-import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -25,13 +25,15 @@ record TradeIdea(Target target, Offer offer) {
 
   /** The best one; empty without any, and when facts or rosters are old. */
   static Optional<TradeIdea> of(
-      LinkedLeague linked, BriefFindings found, SeasonFacts facts, Instant now) {
-    if (found.players().isEmpty() || facts.statusesDoubtful(now) || linked.stale()) {
+      LinkedLeague linked, BriefFindings found, PlayoffRace race, SeasonFacts facts, Instant now) {
+    if (facts.statusesDoubtful(now) || linked.stale()) {
       return Optional.empty();
     }
     Set<PlayerId> planned = planned(found);
-    return LeagueOutlook.of(found.waiver().after(linked), facts, now)
-        .map(TradeTargets::of)
+    return found
+        .outlook()
+        .map(outlook -> outlook.with(found.waiver().after(linked)))
+        .map(outlook -> TradeTargets.of(outlook, race))
         .orElse(TradeTargets.NONE)
         .targets()
         .stream()

@@ -14,6 +14,7 @@ import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.matchup.Sides;
+import dev.comanager.decision.standings.PlayoffRace;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.StatusText;
@@ -36,6 +37,8 @@ final class WeeklyBriefRule {
     League league = linked.league();
     Integer week = week(league, facts);
     BriefFindings found = BriefFindings.of(linked, week, facts, now);
+    PlayoffRace race =
+        found.outlook().map(PlayoffRace::of).orElseGet(() -> PlayoffRace.of(linked, facts, now));
     Projected projected = projected(linked, facts, now);
     BriefText briefText =
         new BriefText(
@@ -43,9 +46,9 @@ final class WeeklyBriefRule {
             week,
             projected,
             found,
-            BriefChances.of(linked, week, facts, now),
+            BriefChances.of(linked, week, race, facts, now),
             facts.statusesDoubtful(now));
-    Optional<String> trade = TradeIdea.of(linked, found, facts, now).map(TradeIdea::sentence);
+    Optional<String> trade = TradeIdea.of(linked, found, race, facts, now).map(TradeIdea::sentence);
     String text = briefText.text(trade);
     return new WeeklyBrief(
         false,

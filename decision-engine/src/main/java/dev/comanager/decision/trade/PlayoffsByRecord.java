@@ -36,7 +36,12 @@ final class PlayoffsByRecord {
       left++;
     }
     double variance = Math.max(LEAST_VARIANCE, VARIANCE_PER_WEEK * left);
-    return Math.clamp(WinChance.of(wins(team.record()) - middle, variance), LEAST, MOST);
+    return clamped(WinChance.of(wins(team.record()) - middle, variance));
+  }
+
+  /** That chance, as far as anything is certain: .05–.95. */
+  static double clamped(double chance) {
+    return Math.clamp(chance, LEAST, MOST);
   }
 
   private static double wins(TeamRecord record) {

@@ -1,11 +1,11 @@
 package dev.comanager.decision.trade;
 
 import dev.comanager.decision.league.FantasyTeam;
-import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.standings.PlayoffRace;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonWeeks;
@@ -18,9 +18,6 @@ import java.util.Optional;
 
 /** One team of a trade for the rest of the season: its players, and how much each week counts. */
 final class TeamOutlook {
-  /** Playoff weeks decide a season: three times a week before them, for a team sure to play. */
-  private static final double PLAYOFF_WEIGHT = 3;
-
   /** A point a week above replacement on the bench is only insurance. */
   private static final double DEPTH_SHARE = .15;
 
@@ -29,11 +26,11 @@ final class TeamOutlook {
   private final List<Outlook> active;
   private final int room;
   private final StartingPlaces now;
-  private final double playoffWeight;
+  private final PlayoffWeight playoffWeight;
   private final double[] counts;
   private final double[] lineups;
 
-  private TeamOutlook(LeagueOutlook league, FantasyTeam team) {
+  private TeamOutlook(LeagueOutlook league, FantasyTeam team, PlayoffRace race) {
     this.league = league;
     this.team = team;
     List<RosterSpot> spots =
@@ -50,21 +47,17 @@ final class TeamOutlook {
         .filter(spot -> known(spot).filter(one -> !one.player().locked()).isEmpty())
         .forEach(spot -> open.remove(spot.slot()));
     this.now = StartingPlaces.of(open);
-    // Without playoffs the weeks of a guillotine league all count alike.
-    this.playoffWeight =
-        league.league().league().rules().format().has(LeagueFeature.GUILLOTINE)
-            ? 1
-            : PLAYOFF_WEIGHT * PlayoffsByRecord.of(league.league().league(), team, league.weeks());
+    this.playoffWeight = PlayoffWeight.of(league, team, race);
     this.counts = new double[weeks().count()];
     for (int ahead = 0; ahead < counts.length; ahead++) {
-      counts[ahead] = weeks().playoffs(ahead) ? playoffWeight : 1;
+      counts[ahead] = weeks().playoffs(ahead) ? playoffWeight.weeks() : 1;
     }
     this.lineups = lineups(active);
   }
 
-  /** That team of the league. */
-  static TeamOutlook of(LeagueOutlook league, FantasyTeam team) {
-    return new TeamOutlook(league, team);
+  /** That team of the league, in its race for the playoffs. */
+  static TeamOutlook of(LeagueOutlook league, FantasyTeam team, PlayoffRace race) {
+    return new TeamOutlook(league, team, race);
   }
 
   private Optional<Outlook> known(RosterSpot spot) {
@@ -107,8 +100,7 @@ final class TeamOutlook {
     return league.weeks();
   }
 
-  /** How many other weeks a playoff week counts as much as. */
-  double playoffWeight() {
+  PlayoffWeight playoffWeight() {
     return playoffWeight;
   }
 

@@ -88,8 +88,7 @@ final class TradeReasons {
                 || call.outlook().weeks().onlyPlayoffs()
                 || call.league().league().rules().format().has(LeagueFeature.GUILLOTINE)
             ? ""
-            : " Going by your record, a playoff week counts %s times as much as another."
-                .formatted(CardNumbers.text(call.team().playoffWeight()));
+            : " " + call.team().playoffWeight().sentence();
     return Optional.of(helps + least + "." + playoffs);
   }
 

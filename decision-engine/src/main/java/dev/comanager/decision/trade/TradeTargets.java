@@ -4,6 +4,7 @@ import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.standings.PlayoffRace;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.WeekPlayer;
@@ -48,15 +49,20 @@ public record TradeTargets(List<Target> targets) {
 
   /** The targets for the line's own team; none once the league may not trade any more. */
   public static TradeTargets of(LeagueOutlook outlook) {
+    return outlook.tradesMayBeOver() ? NONE : of(outlook, PlayoffRace.of(outlook));
+  }
+
+  /** The same in a race for the playoffs that is known already. */
+  public static TradeTargets of(LeagueOutlook outlook, PlayoffRace race) {
     LinkedLeague league = outlook.league();
     return outlook.tradesMayBeOver()
         ? NONE
         : new TradeTargets(
             TradeTargetRule.search(
-                TeamOutlook.of(outlook, league.mine()),
+                TeamOutlook.of(outlook, league.mine(), race),
                 league.league().teams().stream()
                     .filter(team -> !team.teamId().equals(league.mine().teamId()))
-                    .map(team -> TeamOutlook.of(outlook, team))
+                    .map(team -> TeamOutlook.of(outlook, team, race))
                     .toList()));
   }
 

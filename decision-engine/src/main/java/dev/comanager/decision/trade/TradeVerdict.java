@@ -10,6 +10,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.standings.PlayoffRace;
 import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveDoubts;
@@ -56,19 +57,21 @@ record TradeVerdict(
   static Optional<TradeVerdict> on(
       LinkedLeague league, SeasonFacts facts, TradeSides.Both sides, Instant now) {
     return LeagueOutlook.of(league, facts, now)
-        .map(outlook -> on(TeamOutlook.of(outlook, league.mine()), sides, now));
+        .map(outlook -> on(outlook, PlayoffRace.of(outlook), sides, now));
   }
 
-  private static TradeVerdict on(TeamOutlook team, TradeSides.Both sides, Instant now) {
-    LinkedLeague league = team.league().league();
-    SeasonFacts facts = team.league().facts();
+  private static TradeVerdict on(
+      LeagueOutlook outlook, PlayoffRace race, TradeSides.Both sides, Instant now) {
+    LinkedLeague league = outlook.league();
+    TeamOutlook team = TeamOutlook.of(outlook, league.mine(), race);
+    SeasonFacts facts = outlook.facts();
     List<Outlook> give = team.outlooks(sides.give());
     List<Outlook> get = team.outlooks(sides.get());
     Weighed weighed = TradeRule.weigh(team, give, get);
     Optional<OtherSide> other =
         sides
             .partner()
-            .map(partner -> OtherSide.of(TeamOutlook.of(team.league(), partner), get, give));
+            .map(partner -> OtherSide.of(TeamOutlook.of(outlook, partner, race), get, give));
     List<WeekPlayer> traded = players(Stream.of(get, give));
     List<WeekPlayer> named =
         Stream.concat(

@@ -1,9 +1,7 @@
 package dev.comanager.decision.value;
 
 import dev.comanager.decision.facts.Availability;
-import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
@@ -13,18 +11,12 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.value.StartingPlaces.Seat;
-import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The value of a league's players from now on, from the view of the line's own team: who may be in
@@ -35,54 +27,32 @@ public final class LeagueOutlook {
   private final SeasonFacts facts;
   private final SeasonWeeks weeks;
   private final Instant now;
-  private final Map<PlayerId, Outlook> players = new HashMap<>();
+  private final PlayerOutlooks outlooks;
   private final List<Outlook> active = new ArrayList<>();
   private final List<Outlook> reserve = new ArrayList<>();
-  private final List<Outlook> free = new ArrayList<>();
   private final StartingPlaces placesNow;
   private final StartingPlaces placesLater;
   private final int unknown;
   private final int taken;
-  private final Map<Position, Double> replacement;
 
-  private LeagueOutlook(LinkedLeague league, SeasonFacts facts, SeasonWeeks weeks, Instant now) {
+  private LeagueOutlook(
+      LinkedLeague league,
+      SeasonFacts facts,
+      SeasonWeeks weeks,
+      Instant now,
+      PlayerOutlooks outlooks) {
     this.league = league;
     this.facts = facts;
     this.weeks = weeks;
     this.now = now;
+    this.outlooks = outlooks;
     LeagueRules rules = league.league().rules();
-    Set<PlayerId> rostered = new HashSet<>();
-    for (FantasyTeam team : league.league().teams()) {
-      team.spots().forEach(spot -> spot.player().ifPresent(rostered::add));
-    }
-    league.mine().spots().forEach(spot -> spot.player().ifPresent(rostered::add));
-    Map<Position, List<Double>> values = new EnumMap<>(Position.class);
-    for (PlayerFacts known : facts.everyone()) {
-      boolean taken = rostered.contains(known.player().id());
-      if (taken || worthChecking(known, rules)) {
-        Outlook outlook =
-            Outlook.of(WeekPlayer.of(known.player(), league, facts, now), league, facts, weeks);
-        players.put(outlook.id(), outlook);
-        if (!taken) {
-          free.add(outlook);
-        }
-        if (ReturnChance.of(outlook.player().availability(), 1) >= 1) {
-          values.computeIfAbsent(outlook.position(), _ -> new ArrayList<>()).add(outlook.perWeek());
-        }
-      }
-    }
-    free.sort((a, b) -> a.id().compareTo(b.id()));
-    this.replacement =
-        ReplacementRule.levels(
-            Math.max(rules.teamCount(), league.league().teams().size()),
-            rules.startingSlots(),
-            values);
     List<LineupSlot> open = new ArrayList<>(rules.startingSlots());
     int nobodyKnows = 0;
     int places = 0;
     for (RosterSpot spot : league.mine().spots()) {
       if (spot.player().isPresent()) {
-        Outlook outlook = players.get(spot.playerId());
+        Outlook outlook = outlooks.players().get(spot.playerId());
         boolean activePlace = activePlace(spot.slot());
         places += activePlace ? 1 : 0;
         if (outlook == null) {
@@ -110,18 +80,21 @@ public final class LeagueOutlook {
   /** The current outlook of the line's league, or empty outside a season. */
   public static Optional<LeagueOutlook> of(LinkedLeague league, SeasonFacts facts, Instant now) {
     return SeasonWeeks.of(facts, league.league().rules().format().calendar())
-        .map(weeks -> new LeagueOutlook(league, facts, weeks, now));
+        .map(
+            weeks ->
+                new LeagueOutlook(
+                    league, facts, weeks, now, PlayerOutlooks.of(league, facts, weeks, now)));
   }
 
-  private static boolean worthChecking(PlayerFacts known, LeagueRules rules) {
-    boolean anythingKnown =
-        !known.projections().isEmpty()
-            || !known.recent().isEmpty()
-            || known.season().games() > 0
-            || !known.season().expected().isEmpty();
-    return anythingKnown
-        && known.player().team() != null
-        && rules.startingSlots().stream().anyMatch(slot -> slot.accepts(known.player().position()));
+  /** The outlook of the same league once the line's team has another roster. */
+  public LeagueOutlook with(LinkedLeague changed) {
+    return outlooks
+        .moved(league, changed, facts)
+        .map(moved -> new LeagueOutlook(changed, facts, weeks, now, moved))
+        .orElseGet(
+            () ->
+                new LeagueOutlook(
+                    changed, facts, weeks, now, PlayerOutlooks.of(changed, facts, weeks, now)));
   }
 
   /** Whether a player in that slot counts toward the roster size. */
@@ -141,9 +114,14 @@ public final class LeagueOutlook {
     return weeks;
   }
 
+  /** The time that the outlook is of. */
+  public Instant now() {
+    return now;
+  }
+
   /** That player, or empty when he has no known facts. */
   public Optional<Outlook> player(PlayerId id) {
-    return Optional.ofNullable(players.get(id));
+    return Optional.ofNullable(outlooks.players().get(id));
   }
 
   /** The team's players in its lineup and on its bench, in the order of their slots. */
@@ -158,7 +136,7 @@ public final class LeagueOutlook {
 
   /** Free agents who have a team and fit a starting slot of the league. */
   public List<Outlook> free() {
-    return free;
+    return outlooks.free();
   }
 
   /** Number of the team's players without known facts. */
@@ -204,7 +182,7 @@ public final class LeagueOutlook {
 
   /** The replacement level at that position, in points a week. */
   public double replacement(Position position) {
-    return replacement.get(position);
+    return outlooks.replacement().get(position);
   }
 
   /** Points above replacement from the week that many weeks ahead. */

@@ -6,11 +6,13 @@ import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -68,6 +70,13 @@ public final class Outlook {
     double score = AddScoreRule.score(player.projection(), recent(player));
     double addScore = plays[0] * player.chance().share() * Math.max(0, score);
     return new Outlook(player, perWeek, addScore, games, plays, points);
+  }
+
+  /** The same outlook of the player in that slot of the line's roster; null for none. */
+  Outlook at(RosterSpot spot) {
+    return Objects.equals(spot, player.spot())
+        ? this
+        : new Outlook(player.at(spot), perWeek, addScore, games, plays, points);
   }
 
   /** The mean of his last games is used for each of them; at most three are on file. */

@@ -22,12 +22,21 @@ record WaiverMove(Outlook add, Optional<Outlook> drop, List<Double> gains, doubl
 
   /** The total gain of the best lineups of the next weeks. */
   double lineups() {
-    return gains.stream().mapToDouble(Double::doubleValue).sum();
+    double sum = 0;
+    for (double gain : gains) {
+      sum += gain;
+    }
+    return sum;
   }
 
   /** The ranking value of moves, in points. */
   double total() {
-    return lineups() + REST_SHARE * rest;
+    return totalOf(lineups(), rest);
+  }
+
+  /** The same of those gains and that rest. */
+  static double totalOf(double lineups, double rest) {
+    return lineups + REST_SHARE * rest;
   }
 
   /** The same in points a week. */

@@ -1,7 +1,6 @@
 package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.Verdict;
-import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
@@ -9,7 +8,6 @@ import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.WeekPlayer;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,31 +58,28 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
     }
   }
 
-  /** The plan for the line's own team; unknown outside a season. */
-  public static WaiverPlan of(LinkedLeague league, SeasonFacts facts, Instant now) {
+  /** The plan for the line's own team. */
+  public static WaiverPlan of(LeagueOutlook outlook) {
     List<Add> adds = new ArrayList<>();
-    LinkedLeague after = league;
-    Optional<WaiverVerdict> best = best(after, facts, now);
+    LeagueOutlook after = outlook;
+    Optional<WaiverVerdict> best = best(after);
     boolean nonePays = best.isPresent() && best.get().verdict() == Verdict.HOLD;
     while (adds.size() < MOST && best.filter(next -> pays(next, adds)).isPresent()) {
       adds.add(add(best.get()));
       if (adds.size() < MOST) {
-        after = with(after, best.get());
-        best = best(after, facts, now);
+        after = after.with(with(after.league(), best.get()));
+        best = best(after);
       }
     }
     return new WaiverPlan(adds, nonePays);
   }
 
-  private static Optional<WaiverVerdict> best(LinkedLeague league, SeasonFacts facts, Instant now) {
-    return LeagueOutlook.of(league, facts, now)
-        .flatMap(
-            outlook ->
-                WaiverVerdict.on(
-                    outlook,
-                    Optional.empty(),
-                    WaiverRule.search(outlook, Optional.empty(), now),
-                    now));
+  private static Optional<WaiverVerdict> best(LeagueOutlook outlook) {
+    return WaiverVerdict.on(
+        outlook,
+        Optional.empty(),
+        WaiverRule.search(outlook, Optional.empty(), outlook.now()),
+        outlook.now());
   }
 
   /** A move that drops an earlier add says that adding him didn't pay. */

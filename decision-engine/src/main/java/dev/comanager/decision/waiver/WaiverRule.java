@@ -8,6 +8,7 @@ import dev.comanager.decision.value.StartingPlaces;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -41,8 +42,14 @@ final class WaiverRule {
   private record Without(
       Optional<Outlook> drop,
       List<Double> losses,
-      List<Map<Position, Double>> thresholds,
-      double restLost) {}
+      Map<Position, List<Double>> thresholds,
+      double restLost) {
+
+    /** What that many points of a player of that position change in that week's best lineup. */
+    double gain(Position position, double points, int ahead) {
+      return Math.max(0, points - thresholds.get(position).get(ahead)) - losses.get(ahead);
+    }
+  }
 
   /** Evaluates all free agents, or those of one position. */
   static Found search(LeagueOutlook league, Optional<Position> position, Instant now) {
@@ -94,11 +101,17 @@ final class WaiverRule {
       List<Outlook> rest =
           league.active().stream().filter(player -> !drop.equals(Optional.of(player))).toList();
       List<Double> losses = new ArrayList<>(weeks);
-      List<Map<Position, Double>> thresholds = new ArrayList<>(weeks);
+      Map<Position, List<Double>> thresholds = new EnumMap<>(Position.class);
       for (int ahead = 0; ahead < weeks; ahead++) {
         List<StartingPlaces.Seat> seats = LeagueOutlook.seats(rest, ahead);
         losses.add(full[ahead] - places[ahead].best(seats));
-        thresholds.add(places[ahead].thresholds(seats));
+        places[ahead]
+            .thresholds(seats)
+            .forEach(
+                (position, threshold) ->
+                    thresholds
+                        .computeIfAbsent(position, _ -> new ArrayList<>(weeks))
+                        .add(threshold));
       }
       rosters.add(
           new Without(
@@ -117,24 +130,36 @@ final class WaiverRule {
   private static Optional<WaiverMove> best(
       LeagueOutlook league, Outlook add, List<Without> rosters, int weeks, boolean late) {
     double restGained = league.beyond(add, weeks);
-    WaiverMove best = null;
+    double[] points = new double[weeks];
+    for (int ahead = 0; ahead < weeks; ahead++) {
+      double thisWeek = late ? 0 : add.addScore();
+      points[ahead] = ahead == 0 ? thisWeek : add.points(ahead);
+    }
+    Without best = null;
+    double most = 0;
     for (Without roster : rosters) {
-      if (roster.drop().filter(drop -> betterThroughout(drop, add, weeks)).isPresent()) {
+      if (roster.drop().isPresent() && betterThroughout(roster.drop().get(), add, weeks)) {
         continue;
       }
-      List<Double> gains = new ArrayList<>(weeks);
+      double lineups = 0;
       for (int ahead = 0; ahead < weeks; ahead++) {
-        double thisWeek = late ? 0 : add.addScore();
-        double points = ahead == 0 ? thisWeek : add.points(ahead);
-        double enters = points - roster.thresholds().get(ahead).get(add.position());
-        gains.add(Math.max(0, enters) - roster.losses().get(ahead));
+        lineups += roster.gain(add.position(), points[ahead], ahead);
       }
-      WaiverMove move = new WaiverMove(add, roster.drop(), gains, restGained - roster.restLost());
-      if (best == null || move.total() > best.total()) {
-        best = move;
+      double total = WaiverMove.totalOf(lineups, restGained - roster.restLost());
+      if (best == null || total > most) {
+        best = roster;
+        most = total;
       }
     }
-    return Optional.ofNullable(best);
+    return Optional.ofNullable(best).map(roster -> move(add, roster, points, restGained));
+  }
+
+  private static WaiverMove move(Outlook add, Without roster, double[] points, double restGained) {
+    List<Double> gains = new ArrayList<>(points.length);
+    for (int ahead = 0; ahead < points.length; ahead++) {
+      gains.add(roster.gain(add.position(), points[ahead], ahead));
+    }
+    return new WaiverMove(add, roster.drop(), gains, restGained - roster.restLost());
   }
 
   /**

@@ -59,6 +59,11 @@ public record WeekPlayer(
         facts.injuryFeedOk() && game.map(found -> inactivesRead(found, known)).orElse(false));
   }
 
+  /** The same player in that slot of the line's roster; null for none. */
+  public WeekPlayer at(RosterSpot spot) {
+    return new WeekPlayer(facts, spot, game, bye, locked, projection, recentMean, inactivesKnown);
+  }
+
   /** A number that no game can produce comes from a broken source and counts as no projection. */
   private static OptionalDouble believable(OptionalDouble points) {
     return points.isPresent() && Math.abs(points.getAsDouble()) <= MOST_POINTS

@@ -26,9 +26,12 @@ import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.waiver.WaiverOn;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.WeekPlayer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -104,6 +107,37 @@ class BriefPlanPropertyTest {
         assertThat(bench(found)).noneMatch(one -> fits(one, hole.slot()));
       }
     }
+  }
+
+  @Property(tries = 400)
+  void anOutlookThatIsWorkedOutOnceIsThatOfTheLeagueAfterTheAdds(
+      @ForAll("teams") SampleLeague league) {
+    BriefFindings found = found(league);
+    LinkedLeague after = found.waiver().after(league.linked());
+
+    Optional<LeagueOutlook> moved = found.outlook().map(outlook -> outlook.with(after));
+
+    assertThat(moved.map(BriefPlanPropertyTest::everything))
+        .isEqualTo(
+            LeagueOutlook.of(after, league.facts(), SampleLeague.NOW)
+                .map(BriefPlanPropertyTest::everything));
+  }
+
+  private static List<Object> everything(LeagueOutlook outlook) {
+    List<Object> all = new ArrayList<>();
+    for (List<Outlook> players : List.of(outlook.active(), outlook.reserve(), outlook.free())) {
+      all.add(players.size());
+      for (Outlook one : players) {
+        all.add(List.of(one.player(), one.perWeek(), one.addScore(), outlook.over(one, 0)));
+        all.add(outlook.player(one.id()).orElseThrow().player());
+      }
+    }
+    for (Position position : Position.values()) {
+      all.add(outlook.replacement(position));
+    }
+    all.add(List.of(outlook.room(), outlook.unknown(), outlook.toReserve().map(Outlook::id)));
+    all.add(Arrays.toString(outlook.lineups(outlook.active())));
+    return all;
   }
 
   @Property(tries = 400)

@@ -9,6 +9,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.standings.PlayoffRace;
 import dev.comanager.decision.trade.TradeOn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,7 +48,14 @@ class TradeIdeaTest {
         BriefFindings.of(league.linked(), SampleLeague.WEEK, league.facts(), SampleLeague.NOW);
 
     assertThat(found.moves()).extracting(move -> move.in().name()).contains("Sid Voss");
-    assertThat(TradeIdea.of(league.linked(), found, league.facts(), SampleLeague.NOW)).isEmpty();
+    assertThat(
+            TradeIdea.of(
+                league.linked(),
+                found,
+                PlayoffRace.of(league.linked(), league.facts(), SampleLeague.NOW),
+                league.facts(),
+                SampleLeague.NOW))
+        .isEmpty();
   }
 
   @Test

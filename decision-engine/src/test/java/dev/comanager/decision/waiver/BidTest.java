@@ -13,6 +13,7 @@ import dev.comanager.decision.league.WaiverTerms.Order;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.waiver.BidRule.Purses;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +106,11 @@ class BidTest {
             .free(player("next", "Next Star", Position.RB, "BUF", 15));
     LinkedLeague league = league(sample, WaiverType.BUDGET, BIDS, 30, 100);
 
-    List<WaiverPlan.Add> adds = WaiverPlan.of(league, sample.facts(), SampleLeague.NOW).adds();
+    List<WaiverPlan.Add> adds =
+        LeagueOutlook.of(league, sample.facts(), SampleLeague.NOW)
+            .map(WaiverPlan::of)
+            .orElseThrow()
+            .adds();
 
     assertThat(adds).hasSizeGreaterThan(1);
     assertThat(adds.stream().flatMap(add -> add.bid().stream()).mapToInt(BidRange::high).sum())

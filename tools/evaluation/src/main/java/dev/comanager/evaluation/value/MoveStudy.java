@@ -9,6 +9,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.waiver.WaiverPlan;
 import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.evaluation.data.Consensus;
@@ -136,8 +137,8 @@ public final class MoveStudy {
       Map<Rule, Optional<Move>> moves = new EnumMap<>(Rule.class);
       moves.put(
           Rule.SERVICE,
-          WaiverPlan.of(past.league(rosters, team, now), facts, now).adds().stream()
-              .findFirst()
+          LeagueOutlook.of(past.league(rosters, team, now), facts, now)
+              .flatMap(outlook -> WaiverPlan.of(outlook).adds().stream().findFirst())
               .map(
                   add ->
                       new Move(
