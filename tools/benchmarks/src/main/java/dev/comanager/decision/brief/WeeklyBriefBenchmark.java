@@ -27,6 +27,8 @@ import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.myteam.LeagueView;
+import dev.comanager.decision.standings.PlayoffRace;
+import dev.comanager.decision.value.SyntheticSeason;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -72,12 +74,29 @@ public class WeeklyBriefBenchmark {
 
   private final SeasonFacts facts = facts();
   private final LinkedLeague linked = linked();
+  private final SyntheticSeason season = new SyntheticSeason(600);
 
   /** The whole brief. */
   @Benchmark
   public Object brief() {
     return WeeklyBriefRule.brief(
         linked, facts, LeagueView.matchup(linked.league(), linked.mine()), NOW);
+  }
+
+  /** The whole brief of a league in its race for the playoffs, with 600 free agents. */
+  @Benchmark
+  public Object inAPlayoffRace() {
+    return WeeklyBriefRule.brief(
+        season.league,
+        season.facts,
+        LeagueView.matchup(season.league.league(), season.league.mine()),
+        SyntheticSeason.NOW);
+  }
+
+  /** Its race alone. */
+  @Benchmark
+  public Object race() {
+    return PlayoffRace.of(season.league, season.facts, SyntheticSeason.NOW);
   }
 
   private static SeasonFacts facts() {

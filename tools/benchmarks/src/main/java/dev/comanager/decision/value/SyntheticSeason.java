@@ -15,15 +15,20 @@ import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LeagueSchedule;
+import dev.comanager.decision.league.LeagueSchedule.Fixture;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.league.WaiverType;
@@ -33,14 +38,20 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Random;
 
-/** A twelve-team league and a number of free agents, with stat lines as long as real ones. */
+/**
+ * A twelve-team league in its race for six playoff places and a number of free agents, with stat
+ * lines as long as real ones.
+ */
 public final class SyntheticSeason {
   public static final Instant NOW = Instant.parse("2026-11-20T17:00:00Z");
 
   private static final int WEEK = 11;
   private static final int TEAMS = 32;
+  private static final int ROSTERS = 12;
+  private static final int PLAYOFFS_FROM = 15;
 
   /** Every line has the same instances of the names, as those that were read from JSON. */
   private static final String[] STATS = {
@@ -72,7 +83,7 @@ public final class SyntheticSeason {
 
   public SyntheticSeason(int free) {
     List<FantasyTeam> teams = new ArrayList<>();
-    for (int team = 0; team < 12; team++) {
+    for (int team = 0; team < ROSTERS; team++) {
       List<RosterSpot> spots = new ArrayList<>();
       for (int i = 0; i < ROSTER.length; i++) {
         PlayerId id = add("r" + team + "-" + i, ROSTER[i], 6 + random.nextInt(14));
@@ -82,7 +93,13 @@ public final class SyntheticSeason {
       }
       teams.add(
           new FantasyTeam(
-              team + "", "Team " + team, List.of(), new TeamRecord(5, 5, 0), team + 1, 900, spots));
+              team + "",
+              "Team " + team,
+              List.of(),
+              new TeamRecord(3 + team % 5, 7 - team % 5, 0),
+              team + 1,
+              900 + team,
+              spots));
     }
     for (int i = 0; i < free; i++) {
       add("f" + i, KINDS[i % KINDS.length], random.nextInt(9));
@@ -90,7 +107,15 @@ public final class SyntheticSeason {
     LeagueKey key = new LeagueKey(PlatformCode.DEMO, "bench");
     League made =
         new League(
-            key, "Bench", 2026, WEEK, rules(), teams, List.of(), NOW.minus(Duration.ofMinutes(3)));
+                key,
+                "Bench",
+                2026,
+                WEEK,
+                rules(),
+                teams,
+                List.of(new Matchup("0", "1", 0, 0)),
+                NOW.minus(Duration.ofMinutes(3)))
+            .with(new LeagueSchedule(fixtures(), NOW));
     league = new LinkedLeague(new LeagueLink(key, "0", true), made, teams.getFirst(), false);
     facts =
         new SeasonFacts(
@@ -111,7 +136,20 @@ public final class SyntheticSeason {
       worth.put(stat, 1.0);
     }
     return new LeagueRules(
-        12, LineupSlot.USUAL, 7, new ScoringRules(worth), List.of(), WaiverType.PRIORITY);
+            ROSTERS, LineupSlot.USUAL, 7, new ScoringRules(worth), List.of(), WaiverType.PRIORITY)
+        .with(
+            new LeagueFormat(new SeasonCalendar(PLAYOFFS_FROM, 17, List.of(), false))
+                .withPlayoffs(OptionalInt.of(6)));
+  }
+
+  private static List<Fixture> fixtures() {
+    List<Fixture> fixtures = new ArrayList<>();
+    for (int week = WEEK; week < PLAYOFFS_FROM; week++) {
+      for (int home = 0; home < ROSTERS; home += 2) {
+        fixtures.add(new Fixture(week, home + "", (home + 2 * (week - WEEK) + 1) % ROSTERS + ""));
+      }
+    }
+    return fixtures;
   }
 
   private PlayerId add(String id, Position position, double points) {
