@@ -34,6 +34,6 @@ final class NormalDraws {
 
   /** An even draw from 0 to that number, which is left out. */
   int below(int bound) {
-    return (int) ((random.nextLong() >>> 33) * bound >>> 31);
+    return (int) (((random.nextLong() >>> 33) * bound) >>> 31);
   }
 }
