@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record PlayoffChance(double playoffs, double wins, double place) {
   /** The number of seasons that are played, half of them with the luck of the others reversed. */
-  public static final int SEASONS = 4_000;
+  public static final int SEASONS = 10_000;
 
   /**
    * The outlook of every team, in the order of the teams. The same facts and seed give the same
