@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files in {@code k8s/} and their objects. */
+/** The manifests in {@code k8s/} and their objects; the file of docker compose is none. */
 final class KubernetesFiles {
   static final Path FOLDER = Path.of("../k8s");
 
@@ -16,7 +16,12 @@ final class KubernetesFiles {
 
   static Stream<Path> files() {
     try (Stream<Path> files = Files.walk(FOLDER)) {
-      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
+      return files
+          .filter(file -> file.toString().endsWith(".yaml"))
+          .filter(file -> !file.endsWith("compose/compose.yaml"))
+          .sorted()
+          .toList()
+          .stream();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

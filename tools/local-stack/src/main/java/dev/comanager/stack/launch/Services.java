@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -68,24 +70,36 @@ final class Services {
 
   /** All processes of all services, or of those listed in {@code COMANAGER_SERVICES}. */
   List<ServiceSpec> chosen() {
-    return all().filter(service -> isChosen(service.service())).toList();
+    return processes(this::isChosen).toList();
   }
 
   /** The first process of each service that isn't started, because somebody else runs it. */
   List<ServiceSpec> leftOut() {
-    return all().filter(it -> it.name().equals(it.service()) && !isChosen(it.service())).toList();
+    return processes(service -> !isChosen(service))
+        .filter(it -> it.name().equals(it.service()))
+        .toList();
   }
 
-  private Stream<ServiceSpec> all() {
-    return Stream.of(
-            replicasOf(AUTH, StackPort.AUTH, 80, ServiceEnvironments::auth),
-            replicasOf(DECISION, StackPort.DECISION, 80, ServiceEnvironments::decision),
-            replicasOf(WATCH, StackPort.WATCH, 64, ServiceEnvironments::watch),
-            replicasOf(NOTIFIER, StackPort.NOTIFIER, 48, ServiceEnvironments::notifier),
-            // It plays an external carrier, with all texts in its memory.
-            Stream.of(spec(PHONES, 1, StackPort.PHONES, 32, ServiceEnvironments::phones)),
-            replicasOf(GATEWAY, StackPort.GATEWAY, 96, ServiceEnvironments::gateway))
-        .flatMap(specs -> specs);
+  /** Those of the wanted services alone: each process of a service with replicas takes ports. */
+  private Stream<ServiceSpec> processes(Predicate<String> wanted) {
+    SequencedMap<String, Supplier<Stream<ServiceSpec>>> all = new LinkedHashMap<>();
+    all.put(AUTH, () -> replicasOf(AUTH, StackPort.AUTH, 80, ServiceEnvironments::auth));
+    all.put(
+        DECISION,
+        () -> replicasOf(DECISION, StackPort.DECISION, 80, ServiceEnvironments::decision));
+    all.put(WATCH, () -> replicasOf(WATCH, StackPort.WATCH, 64, ServiceEnvironments::watch));
+    all.put(
+        NOTIFIER,
+        () -> replicasOf(NOTIFIER, StackPort.NOTIFIER, 48, ServiceEnvironments::notifier));
+    // It plays an external carrier, with all texts in its memory.
+    all.put(
+        PHONES,
+        () -> Stream.of(spec(PHONES, 1, StackPort.PHONES, 32, ServiceEnvironments::phones)));
+    all.put(
+        GATEWAY, () -> replicasOf(GATEWAY, StackPort.GATEWAY, 96, ServiceEnvironments::gateway));
+    return all.entrySet().stream()
+        .filter(service -> wanted.test(service.getKey()))
+        .flatMap(service -> service.getValue().get());
   }
 
   /** The public ports of services with replicas. */
