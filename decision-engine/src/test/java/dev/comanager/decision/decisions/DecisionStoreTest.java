@@ -26,8 +26,10 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +47,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 class DecisionStoreTest {
-  private static final Instant FACTS_AT = Instant.parse("2026-11-20T17:00:00Z");
   private static final LineId LINE = new LineId("ln_0000000000000000000000f1");
 
   private static final String FINGERPRINT = "8f14e45fceea167a5a36dedd4bea2543";
@@ -54,6 +55,8 @@ class DecisionStoreTest {
           new TrackedDecision(
               new DecisionMade.Follow(FINGERPRINT, 4, 60, List.of(), List.of()), "{\"week\":11}"));
 
+  private final Instant factsAt =
+      Clock.systemUTC().instant().truncatedTo(ChronoUnit.SECONDS).minus(Duration.ofHours(1));
   private final DecisionStore store;
   private final Pool pool;
   private final String brokers;
@@ -72,10 +75,10 @@ class DecisionStoreTest {
   void onlyAChangedCardIsWrittenAndPublishedAsANewRevision() throws Throwable {
     DecisionQuestion question = question("a");
 
-    assertThat(keep(question, 60, FACTS_AT)).isTrue();
-    assertThat(keep(question, 60, FACTS_AT)).isFalse();
+    assertThat(keep(question, 60, factsAt)).isTrue();
+    assertThat(keep(question, 60, factsAt)).isFalse();
     assertThat(revision(question.id())).isEqualTo(1);
-    assertThat(keep(question, 70, FACTS_AT.plusSeconds(60))).isTrue();
+    assertThat(keep(question, 70, factsAt.plusSeconds(60))).isTrue();
     assertThat(revision(question.id())).isEqualTo(2);
 
     List<DecisionMade> published = published(question.id(), 2);
@@ -96,9 +99,18 @@ class DecisionStoreTest {
   void olderFactsDoNotReplaceNewerOnes() throws Throwable {
     DecisionQuestion question = question("old");
 
-    assertThat(keep(question, 70, FACTS_AT)).isTrue();
-    assertThat(keep(question, 60, FACTS_AT.minusSeconds(60))).isFalse();
+    assertThat(keep(question, 70, factsAt)).isTrue();
+    assertThat(keep(question, 60, factsAt.minusSeconds(60))).isFalse();
     assertThat(revision(question.id())).isEqualTo(1);
+  }
+
+  @Test
+  void factsOfAFastClockAreReplaced() throws Throwable {
+    DecisionQuestion question = question("fast");
+
+    assertThat(keep(question, 70, factsAt.plus(Duration.ofHours(2)))).isTrue();
+    assertThat(keep(question, 60, factsAt)).isTrue();
+    assertThat(revision(question.id())).isEqualTo(2);
   }
 
   @Test
@@ -115,7 +127,7 @@ class DecisionStoreTest {
                                 confidence ->
                                     store.keep(
                                         question,
-                                        card(question, confidence, FACTS_AT),
+                                        card(question, confidence, factsAt),
                                         Optional.empty()))
                             .toList())
                     .andFailFast());
