@@ -92,6 +92,7 @@ class YahooOAuthTest {
               assertThat(failure.getMessage()).doesNotContain("a-secret-token");
             });
     assertThat(yahoo.requests()).doesNotContain("/elsewhere");
+    yahoo.fault(Fault.ERROR_500);
     assertThat(oauth.revoke("a-secret-token").await().indefinitely()).isFalse();
   }
 
