@@ -80,6 +80,9 @@ final class DealtLeague {
       rosters.add(new ArrayList<>());
     }
     for (Position position : Position.values()) {
+      if (LineupSlot.USUAL.stream().noneMatch(slot -> slot.accepts(position))) {
+        continue; // else a position that no league here plays would change all draws after it
+      }
       List<Integer> order = new ArrayList<>(IntStream.range(0, PastLeague.TEAMS).boxed().toList());
       Collections.shuffle(order, random);
       for (int team = 0; team < PastLeague.TEAMS; team++) {

@@ -22,7 +22,7 @@ import java.util.List;
  */
 public final class PlayoffStudy {
   private static final List<Integer> BEFORE = List.of(5, 8, 11);
-  private static final int LEAGUES = 6;
+  private static final int LEAGUES = 24;
   private static final int ROSTER = 16;
 
   private final List<Outcome> outcomes = new ArrayList<>();
