@@ -8,7 +8,7 @@ import java.time.Duration;
 @ConfigMapping(prefix = "comanager.sign-in-pages")
 public interface PagesConfig {
   /**
-   * How long Keycloak may take for a page; then the browser is told to try again. Not for
+   * How long Keycloak may take for a page; then the page says to try again. Not for
    * operators.
    */
   @WithDefault("8S")

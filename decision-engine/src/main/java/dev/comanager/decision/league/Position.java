@@ -11,14 +11,14 @@ public enum Position {
   TE,
   K,
   DEF,
-  /** A defensive lineman of whom it isn't known whether he is an end or a tackle. */
+  /** A defensive lineman: an end or a tackle, the platform doesn't say which. */
   DL,
   /** A defensive end. */
   DE,
   /** A defensive tackle. */
   DT,
   LB,
-  /** A defensive back of whom it isn't known whether he is a cornerback or a safety. */
+  /** A defensive back: a cornerback or a safety, the platform doesn't say which. */
   DB,
   /** A cornerback. */
   CB,
