@@ -6,7 +6,6 @@ import dev.comanager.decision.platform.PlatformException.Reason;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -24,15 +23,7 @@ public class LineBudget {
   private static final int MOST_LINES = 50_000;
 
   private final LongSupplier nanoTime;
-  private final Map<LineId, Window> windows =
-      new LinkedHashMap<>(64, .75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<LineId, Window> eldest) {
-          return size() > MOST_LINES;
-        }
-      };
+  private final Map<LineId, Window> windows = new BoundedMap<>(MOST_LINES);
 
   private record Window(long sinceNanos, int used) {}
 

@@ -62,8 +62,13 @@ public final class LooseJson {
   /** The time of that field, in milliseconds since 1970; empty for one of another century. */
   public static Optional<Instant> time(JsonNode node, String name) {
     OptionalDouble millis = number(node, name);
-    return millis.isPresent() && millis.getAsDouble() >= FIRST && millis.getAsDouble() < LAST
-        ? Optional.of(Instant.ofEpochMilli((long) millis.getAsDouble()))
+    return millis.isPresent() ? time(millis.getAsDouble()) : Optional.empty();
+  }
+
+  /** That many milliseconds since 1970; empty for a time of another century. */
+  public static Optional<Instant> time(double millis) {
+    return millis >= FIRST && millis < LAST
+        ? Optional.of(Instant.ofEpochMilli((long) millis))
         : Optional.empty();
   }
 

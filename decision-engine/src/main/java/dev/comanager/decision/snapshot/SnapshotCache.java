@@ -1,9 +1,9 @@
 package dev.comanager.decision.snapshot;
 
 import dev.comanager.contracts.LeagueKey;
+import dev.comanager.decision.platform.BoundedMap;
 import dev.comanager.decision.players.PlayerIdentities;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,15 +13,7 @@ class SnapshotCache {
   private static final int LARGEST = 400;
 
   private final PlayerIdentities identities;
-  private final Map<LeagueKey, Snapshot> byUse =
-      new LinkedHashMap<>(512, .75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<LeagueKey, Snapshot> eldest) {
-          return size() > LARGEST;
-        }
-      };
+  private final Map<LeagueKey, Snapshot> byUse = new BoundedMap<>(LARGEST);
 
   SnapshotCache(PlayerIdentities identities) {
     this.identities = identities;

@@ -57,12 +57,11 @@ public final class StartingPlaces {
     }
     this.takers = new int[next];
     for (LineupSlot slot : slots) {
-      EnumSet<Position> accepted = EnumSet.copyOf(slot.kinds());
       int any = 0;
-      for (Position position : accepted) {
+      for (Position position : slot.kinds()) {
         any |= bits[index(position)];
       }
-      int group = index(accepted.iterator().next());
+      int group = index(slot.kinds().iterator().next());
       for (int set = 1; set < sets[group]; set++) {
         takers[starts[group] + set] += (set & any) != 0 ? 1 : 0;
       }

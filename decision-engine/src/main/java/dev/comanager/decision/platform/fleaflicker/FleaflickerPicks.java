@@ -5,13 +5,13 @@ import dev.comanager.decision.league.DraftPick;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueKind;
+import dev.comanager.decision.platform.BoundedMap;
 import dev.comanager.decision.platform.LooseJson;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,15 +33,7 @@ class FleaflickerPicks {
   private static final int YEARS = 3;
 
   private final FleaflickerClient client;
-  private final Map<String, Kept> kept =
-      new LinkedHashMap<>(64, .75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Kept> eldest) {
-          return size() > MOST_LEAGUES;
-        }
-      };
+  private final Map<String, Kept> kept = new BoundedMap<>(MOST_LEAGUES);
 
   private record Kept(List<DraftPick> picks, int season, Instant until) {}
 

@@ -7,6 +7,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.platform.BoundedMap;
 import dev.comanager.decision.platform.LeagueChoice;
 import dev.comanager.decision.platform.LeagueMember;
 import dev.comanager.decision.platform.LeaguePlatform;
@@ -51,15 +52,7 @@ class FleaflickerPlatform implements LeaguePlatform {
    * The requests last used for each league's lineups, so that the next reading can send them
    * immediately.
    */
-  private final Map<String, Places> remembered =
-      new LinkedHashMap<>(64, .75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Places> eldest) {
-          return size() > MOST_REMEMBERED;
-        }
-      };
+  private final Map<String, Places> remembered = new BoundedMap<>(MOST_REMEMBERED);
 
   FleaflickerPlatform(FleaflickerClient client, FleaflickerPicks picks, Clock clock) {
     this.client = client;

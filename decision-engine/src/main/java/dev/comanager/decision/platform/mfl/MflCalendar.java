@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.platform.LooseJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -26,8 +27,6 @@ record MflCalendar(List<Event> events) {
   private static final Duration WEEK = Duration.ofDays(7);
   private static final int MOST_WEEKS = 60;
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
-  private static final double SECONDS_FROM = Instant.parse("2000-01-01T00:00:00Z").getEpochSecond();
-  private static final double SECONDS_TO = Instant.parse("2100-01-01T00:00:00Z").getEpochSecond();
   private static final int MOST_EVENTS = 500;
 
   /**
@@ -95,10 +94,6 @@ record MflCalendar(List<Event> events) {
 
   private static Optional<Instant> time(JsonNode row, String name) {
     OptionalDouble seconds = MflJson.number(row, name);
-    return seconds.isPresent()
-            && seconds.getAsDouble() >= SECONDS_FROM
-            && seconds.getAsDouble() < SECONDS_TO
-        ? Optional.of(Instant.ofEpochSecond((long) seconds.getAsDouble()))
-        : Optional.empty();
+    return seconds.isPresent() ? LooseJson.time(1_000 * seconds.getAsDouble()) : Optional.empty();
   }
 }
