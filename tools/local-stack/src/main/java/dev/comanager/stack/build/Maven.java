@@ -30,7 +30,7 @@ public record Maven(Repository repository, Stack stack, Foreground foreground, P
   public static final String TESTS =
       MODULES
           + "|Tests run:.*Time elapsed|^\\[ERROR\\] +[A-Za-z].*(Test|IT)\\.[a-zA-Z]|SKIPPED"
-          + "|COMPILATION ERROR|BUILD FAILURE|were not formatted|format violations";
+          + "|COMPILATION ERROR|BUILD FAILURE|format violations|^\\[ERROR\\] +src/.*\\.java$";
 
   private static final Pattern LEVEL = Pattern.compile("^\\[[A-Z]*] *");
   private static final Pattern MODULE =

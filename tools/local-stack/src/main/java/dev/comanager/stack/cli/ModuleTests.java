@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * The tests of all modules that are built, except the system tests.
+ * The tests of all modules that need no running stack.
  *
  * @param file a log by its name
  * @param options of both Mavens
@@ -28,7 +28,8 @@ record ModuleTests(
       ":contracts,:testkit,:service-kit,:messaging,:keycloak-extension";
 
   /** Modules that may wait for others: their tests are soon done. */
-  private static final String SHORT = ":phone-simulator,:local-stack,:helm-chart,:docs";
+  private static final String SHORT =
+      ":phone-simulator,:local-stack,:helm-chart,:docs,:system-tests";
 
   /**
    * Two Mavens in parallel: in one, each service would wait for the tests of the libraries that it
@@ -39,8 +40,7 @@ record ModuleTests(
   boolean run(int atOnce) throws IOException, InterruptedException {
     int forServices = Math.max(1, (atOnce + 1) / 2);
     List<String> services =
-        List.of(
-            "-pl", "!:system-tests," + SHORT.replace(":", "!:"), "-Dcomanager.upstream.skipTests");
+        List.of("-pl", SHORT.replace(":", "!:"), "-Dcomanager.upstream.skipTests");
     List<String> others = List.of("-pl", UPSTREAM + "," + SHORT);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       // Tests that need it build it themselves, and say so, if that fails here.

@@ -6,6 +6,7 @@ import dev.comanager.stack.build.Maven;
 import dev.comanager.stack.build.Repository;
 import dev.comanager.stack.build.StackBuild;
 import dev.comanager.stack.build.ThoroughClasses;
+import dev.comanager.stack.control.Stack;
 import dev.comanager.stack.demo.Journey;
 import dev.comanager.stack.demo.RecordedRun;
 import dev.comanager.stack.testreport.TestReport;
@@ -122,9 +123,7 @@ final class TestCommand extends StackCommand {
 
   private boolean testModules(String atOnce, Path stamp) throws IOException, InterruptedException {
     say("Compiling (log: " + file("build.log") + ")");
-    List<String> build =
-        new ArrayList<>(
-            List.of("-T", COMPILED_AT_ONCE, "-DskipTests", "-pl", "!:" + SYSTEM_TESTS, "verify"));
+    List<String> build = new ArrayList<>(List.of("-T", COMPILED_AT_ONCE, "-DskipTests", "verify"));
     if (thorough) {
       build.add("-Psbom"); // so that an error in a bill of materials is found early
     }
@@ -205,25 +204,34 @@ final class TestCommand extends StackCommand {
               phase("start of the stack");
               boolean good = demo(own);
               phase("demo");
-              List<String> arguments = new ArrayList<>(TO_THE_END);
-              arguments.addAll(ofACommit());
-              arguments.addAll(
-                  List.of(
-                      "-Dcomanager.env=" + own.stack().home().localEnv(),
-                      "-Dcomanager.keep=true",
-                      "-Dtest=dev/comanager/systemtests/**/*Test.java",
-                      "-Dsurefire.failIfNoSpecifiedTests=false",
-                      "-pl",
-                      ":" + SYSTEM_TESTS,
-                      "-am",
-                      "verify"));
               int code =
-                  comanager.maven(own.stack()).run(file("test.log.system"), Maven.TESTS, arguments);
+                  comanager
+                      .maven(own.stack())
+                      .run(file("test.log.system"), Maven.TESTS, systemTests(own.stack()));
               phase("system tests" + (thorough ? " and faults" : ""));
               own.stack().status();
               return good && code == 0 ? OK : FAILED;
             })
         == OK;
+  }
+
+  /** Their unit tests ran with those of all modules, if those did. */
+  private List<String> systemTests(Stack stack) throws IOException {
+    List<String> arguments = new ArrayList<>(TO_THE_END);
+    arguments.addAll(ofACommit());
+    arguments.addAll(Maven.AS_THEY_ARE);
+    arguments.addAll(
+        List.of(
+            "-Dcomanager.env=" + stack.home().localEnv(),
+            "-Dcomanager.keep=true",
+            "-pl",
+            ":" + SYSTEM_TESTS,
+            "test-compile"));
+    if (module != null) {
+      arguments.add("surefire:test");
+    }
+    arguments.addAll(List.of("failsafe:integration-test", "failsafe:verify"));
+    return arguments;
   }
 
   private boolean demo(OwnStack own) throws IOException, InterruptedException {

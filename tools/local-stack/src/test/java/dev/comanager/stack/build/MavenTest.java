@@ -69,6 +69,17 @@ class MavenTest {
     assertThat(shown.toString(UTF_8)).isEqualTo("Tests run: 3, Time elapsed: 1 s\n");
   }
 
+  @Test
+  void aFileWithAFormatViolationIsNamed() throws Exception {
+    mvnw(
+        "echo '[ERROR] Failed: format violations:'; echo '[ERROR]     src/main/java/A.java'; exit 1");
+
+    maven.run(log, Maven.TESTS, List.of("verify"));
+
+    assertThat(shown.toString(UTF_8))
+        .isEqualTo("Failed: format violations:\nsrc/main/java/A.java\n");
+  }
+
   private void mvnw(String script) throws Exception {
     Path file = Files.writeString(root.resolve("mvnw"), "#!/bin/sh\n" + script + "\n");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
