@@ -15,11 +15,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The built service as a process of its own: what its jar needs to migrate, wait and start. */
+@Tag("thorough")
 @EnabledIfSystemProperty(
     named = "quarkus.run.jar",
     matches = ".+",
