@@ -66,6 +66,44 @@ public final class Journey {
       gameDay.lineupAlert(session, true);
       starter = DemoLine.question(new DemoLine(session).rosterStatus().structured()).getFirst();
     }
+    // First, so that the minute until the phone rings passes meanwhile.
+    ScheduledCall call = chatGpt();
+    claude();
+    transcript.part("Game day");
+    gameDay.lineup(starter);
+    if (!call.topic().isEmpty()) {
+      gameDay.rings(call.topic(), call.before());
+    }
+    try (McpSession session = published.session(published.demoLineBearer())) {
+      gameDay.lineupAlert(session, false);
+    }
+    transcript.write("\nThat was all of it.");
+  }
+
+  /**
+   * A call that will ring.
+   *
+   * @param topic empty if the line has no minutes
+   * @param before the calls with that topic so far
+   */
+  private record ScheduledCall(String topic, int before) {}
+
+  private ScheduledCall chatGpt() throws IOException, InterruptedException {
+    transcript.part("ChatGPT");
+    OAuthFlow chatGpt = published.walk(Assistant.CHATGPT, transcript);
+    chatGpt.connect();
+    OAuthFlow.Granted granted = chatGpt.signIn(List.of());
+    try (McpSession session = published.session(granted.token())) {
+      tools(session, CHATGPT_TOOLS);
+      String topic = gameDay.call(session);
+      int before = gameDay.calls(topic);
+      chatGpt.revoke(granted);
+      refusedAfter(session, "The person disconnects it: the token is revoked");
+      return new ScheduledCall(topic, before);
+    }
+  }
+
+  private void claude() throws IOException, InterruptedException {
     transcript.part("Claude");
     OAuthFlow claude = published.walk(Assistant.CLAUDE, transcript);
     claude.connect();
@@ -79,30 +117,10 @@ public final class Journey {
     OAuthFlow.Granted narrow = claude.signIn(List.of(TEXTS));
     try (McpSession session = published.session(narrow.token())) {
       refusedText(session, narrow);
+      claude.revoke(all);
       claude.revoke(narrow);
-      refusedAfter(session, "The person disconnects it: the token is revoked");
-    }
-    claude.revoke(all);
-    transcript.part("ChatGPT");
-    OAuthFlow chatGpt = published.walk(Assistant.CHATGPT, transcript);
-    chatGpt.connect();
-    OAuthFlow.Granted granted = chatGpt.signIn(List.of());
-    try (McpSession session = published.session(granted.token())) {
-      tools(session, CHATGPT_TOOLS);
-      String topic = gameDay.call(session);
-      int before = gameDay.calls(topic);
-      chatGpt.revoke(granted);
       refusedAfter(session, "Revoked as well: nothing of the demo stays connected");
-      transcript.part("Game day");
-      gameDay.lineup(starter);
-      if (!topic.isEmpty()) {
-        gameDay.rings(topic, before);
-      }
     }
-    try (McpSession session = published.session(published.demoLineBearer())) {
-      gameDay.lineupAlert(session, false);
-    }
-    transcript.write("\nThat was all of it.");
   }
 
   /** The same with a person at a browser, for an assistant in this terminal. */
