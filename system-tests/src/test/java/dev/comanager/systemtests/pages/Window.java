@@ -9,6 +9,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.LoadState;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.signin.OwnNumbers;
 import java.nio.file.Path;
@@ -137,6 +138,7 @@ final class Window implements AutoCloseable {
   /** In this view and, of a phone or a desktop, in light and in dark. */
   private void screenshots(String name) {
     Path folder = Path.of(SCREENSHOTS);
+    loadFramesBelowTheFold();
     screenshot(folder, name, view);
     view.inOtherColours()
         .ifPresent(
@@ -145,6 +147,12 @@ final class Window implements AutoCloseable {
               screenshot(folder, name, other);
               show(view);
             });
+  }
+
+  /** A screenshot of a whole page doesn't scroll, so a lazy frame would stay empty. */
+  private void loadFramesBelowTheFold() {
+    page.evaluate("document.querySelectorAll('iframe').forEach(it => it.loading = 'eager')");
+    page.waitForLoadState(LoadState.NETWORKIDLE);
   }
 
   private void show(View colours) {
