@@ -2,7 +2,6 @@ package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.section.LeagueRow;
 import dev.comanager.auth.account.session.Session;
-import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.phoneline.LineProfiles;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.mutiny.Uni;
@@ -17,19 +16,13 @@ class AccountPages {
   private final SettingsPage settings;
   private final LineProfiles profiles;
   private final Stylesheet stylesheet;
-  private final PublicAddresses addresses;
 
   AccountPages(
-      AccountPage page,
-      SettingsPage settings,
-      LineProfiles profiles,
-      Stylesheet stylesheet,
-      PublicAddresses addresses) {
+      AccountPage page, SettingsPage settings, LineProfiles profiles, Stylesheet stylesheet) {
     this.page = page;
     this.settings = settings;
     this.profiles = profiles;
     this.stylesheet = stylesheet;
-    this.addresses = addresses;
   }
 
   /** A page, with the message of the previous form if there is one. */
@@ -99,11 +92,6 @@ class AccountPages {
         .map(
             line -> new DeleteView(session.key().formToken(), line.phone().maskedForOwner(), wrong))
         .chain(view -> written(status, AccountTemplates.delete(view, stylesheet.address())));
-  }
-
-  /** The page at {auth_url}, for those who came without being led here. */
-  Uni<Answer> welcome() {
-    return written(OK, AccountTemplates.welcome(addresses.baseUrl(), stylesheet.address()));
   }
 
   Uni<Answer> notice(int status, Notice notice) {

@@ -119,13 +119,6 @@ public class AccountPagesEndpoint {
   }
 
   @GET
-  @Path("welcome")
-  @Produces(MediaType.TEXT_HTML)
-  public Uni<Response> welcome() {
-    return AccountFormsEndpoint.answered(pages, pages.welcome());
-  }
-
-  @GET
   @Path("look.css")
   @Produces("text/css;charset=UTF-8")
   public Response styleSheet() {

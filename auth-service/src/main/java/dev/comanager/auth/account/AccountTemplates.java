@@ -22,7 +22,5 @@ final class AccountTemplates {
 
   static native TemplateInstance delete(DeleteView view, String style);
 
-  static native TemplateInstance welcome(String baseUrl, String style);
-
   static native TemplateInstance notice(Notice notice, String style);
 }

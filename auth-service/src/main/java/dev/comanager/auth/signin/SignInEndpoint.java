@@ -150,8 +150,6 @@ public class SignInEndpoint {
     String accepted = request.getHeader(HttpHeaders.ACCEPT);
     if (accepted == null || !accepted.contains("text/html")) {
       context.next();
-    } else if (request.path().equals("/")) {
-      context.reroute("/account/welcome");
     } else {
       write(context, Answer.ErrorPage.of(Trouble.NOTHING_HERE));
     }
