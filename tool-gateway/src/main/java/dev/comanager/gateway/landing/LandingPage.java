@@ -54,10 +54,7 @@ final class LandingPage {
                     : "");
     this.recordedAnswer =
         "<p class=\"said\">%s</p>%s<p class=\"cap num\">As it was answered on %s.</p>"
-            .formatted(
-                escaped(recorded.structured().path("spoken").asText()),
-                frameOf(""),
-                TIME.format(recorded.at()));
+            .formatted(escaped(recorded.spoken()), frameOf(""), TIME.format(recorded.at()));
     this.recordedCard = card.of(recorded.structured(), recorded.at());
     this.initial = initial(Optional.empty());
   }

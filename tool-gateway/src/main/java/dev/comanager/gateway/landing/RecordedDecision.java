@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.gateway.developers.StaticPage;
 import java.time.Instant;
+import java.util.regex.Pattern;
 
 /**
  * A decision about the demo league from the run that the developers' examples show.
@@ -12,6 +13,8 @@ import java.time.Instant;
  * @param structured the tool's {@code structuredContent}
  */
 record RecordedDecision(Instant at, JsonNode structured) {
+  private static final Pattern LOCK = Pattern.compile("\\s*\\bIt locks [^.]*\\.");
+
   static RecordedDecision load() {
     try {
       JsonNode run = Json.WIRE.readTree(StaticPage.resource("example-run.json"));
@@ -25,5 +28,10 @@ record RecordedDecision(Instant at, JsonNode structured) {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("the recorded run can't be read", e);
     }
+  }
+
+  /** What an assistant says, without the lock: "tomorrow" was true on that day only. */
+  String spoken() {
+    return LOCK.matcher(structured.path("spoken").asText()).replaceAll("");
   }
 }

@@ -53,7 +53,11 @@ class LandingPageTest extends GatewayTest {
 
   @Test
   void showsARecordedDecisionInAFrameWithoutNetwork() {
-    assertThat(page("/").asString()).contains("src=\"developers/card\"", "As it was answered on");
+    assertThat(page("/").asString())
+        .contains("src=\"developers/card\"", "As it was answered on")
+        .contains("<p class=\"said\">Start Corwin Haskford over Vaughan Holmshaw. ")
+        .contains("Holmshaw 12.6.</p>")
+        .doesNotContainPattern("(?i)<p class=\"said\">[^<]*(?:lock|today|tomorrow)");
     Response card = page("/developers/card");
     String html = card.asString();
 
