@@ -64,7 +64,7 @@ const open = () => {
     { ...optionsFor(MODE), capabilities: { elicitation: { url: {} } } },
   );
   // Earlier revisions would need a stream for this, so there the server doesn't ask.
-  if (MODE === '2026-07-28') {
+  if (['auto', '2026-07-28'].includes(MODE)) {
     client.setRequestHandler('elicitation/create', async (request) => {
       seen.opened.push(request.params);
       return { action: 'accept' };
