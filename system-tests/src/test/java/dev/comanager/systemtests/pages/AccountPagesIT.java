@@ -66,7 +66,7 @@ class AccountPagesIT {
       window.button("Link the demo league").click();
       window.page().locator("#leagues .tag").first().waitFor();
       window.inspect("account");
-      for (String path : List.of("settings", "data", "bearer")) {
+      for (String path : List.of("settings", "data", "delete", "bearer")) {
         window.open(Deployment.authUrl() + "/account/" + path);
         window.inspect("account-" + path);
       }
@@ -81,6 +81,12 @@ class AccountPagesIT {
       window.page().locator("h1:has-text('Unlink')").waitFor();
       window.inspect("account-unlink");
       window.open(Deployment.authUrl() + "/account");
+      if (window.button("Connect Yahoo").count() > 0) { // where its application is registered
+        window.button("Connect Yahoo").click();
+        window.page().locator("h1:has-text('Connect Yahoo')").waitFor();
+        window.inspect("account-yahoo");
+        window.open(Deployment.authUrl() + "/account");
+      }
       window.button("Sign out").first().click();
       window.page().waitForURL(url -> url.contains("signed-out"));
       window.inspect("account-signed-out");

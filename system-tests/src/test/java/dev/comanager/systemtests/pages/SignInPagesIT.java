@@ -9,6 +9,7 @@ import dev.comanager.systemtests.signin.AuthorizationRequest;
 import dev.comanager.systemtests.signin.OAuthClient;
 import dev.comanager.systemtests.signin.OwnNumbers;
 import dev.comanager.systemtests.signin.Phone;
+import dev.comanager.systemtests.signin.SignIn;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SignInPagesIT {
   private static final String PHONE = "input[type=tel]";
   private static final String CODE = "input[autocomplete=one-time-code]";
+  private static final int CODES_AN_HOUR = 5;
 
   private static Chromium chromium;
   private static Callback callback;
@@ -47,7 +49,7 @@ class SignInPagesIT {
   }
 
   @ParameterizedTest
-  @EnumSource(View.class)
+  @EnumSource(value = View.class, names = "COLUMN", mode = EnumSource.Mode.EXCLUDE)
   void everyPageIsReadableAndLeadsToTheNext(View view) {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(view)) {
@@ -218,6 +220,22 @@ class SignInPagesIT {
       window.button("Send a new code").waitFor();
       assertThat(window.field(CODE).count()).isZero();
       window.inspect("signin-spent");
+    }
+  }
+
+  @Test
+  void aNumberTextedTooOftenGetsItsOwnPage() {
+    Phone phone = Phone.fresh();
+    for (int text = 0; text < CODES_AN_HOUR; text++) {
+      new SignIn(AuthorizationRequest.of(client), phone).untilCode();
+    }
+    try (Window window = chromium.window(View.PHONE_DARK)) {
+      window.open(AuthorizationRequest.of(client).uri().toString());
+      window.field(PHONE).fill(phone.number());
+      window.button("Text me a code").click();
+      window.page().locator("h1:has-text('Too many codes')").waitFor();
+      assertThat(window.page().locator("main").innerText()).contains("Try again");
+      window.inspect("signin-paused");
     }
   }
 

@@ -14,6 +14,8 @@ enum View {
   DESKTOP_LIGHT(1280, 860, ColorScheme.LIGHT),
   DESKTOP_DARK(1280, 860, ColorScheme.DARK),
   NARROW(320, 640, ColorScheme.LIGHT),
+  /** As wide as the column of a chat on a desktop. */
+  COLUMN(700, 860, ColorScheme.LIGHT),
   LARGE_TEXT(390, 844, ColorScheme.LIGHT),
   NO_SCRIPT(390, 844, ColorScheme.LIGHT),
   FORCED_COLOURS(1280, 860, ColorScheme.DARK);
@@ -51,7 +53,7 @@ enum View {
       case PHONE_DARK -> Optional.of(PHONE_LIGHT);
       case DESKTOP_LIGHT -> Optional.of(DESKTOP_DARK);
       case DESKTOP_DARK -> Optional.of(DESKTOP_LIGHT);
-      case NARROW, LARGE_TEXT, NO_SCRIPT, FORCED_COLOURS -> Optional.empty();
+      case NARROW, COLUMN, LARGE_TEXT, NO_SCRIPT, FORCED_COLOURS -> Optional.empty();
     };
   }
 
