@@ -22,6 +22,12 @@ final class DocumentRule {
     if (!id.isTextual() || !id.asText().equals(url.written())) {
       return RegistrationRule.bad("client_id has to be the address of the document itself");
     }
+    // A registration may do without a name; the revision 2026-07-28 of MCP requires it of
+    // documents.
+    JsonNode name = document.path("client_name");
+    if (!name.isTextual() || name.asText().isBlank()) {
+      return RegistrationRule.bad("client_name is missing: give the name that people know");
+    }
     if (document.has("client_secret") || document.has("client_secret_expires_at")) {
       return RegistrationRule.bad("a published document can't hold a client_secret");
     }

@@ -17,7 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DocumentRuleTest {
   private static final String ADDRESS = "https://app.example/client.json";
   private static final String BEGIN =
-      "{\"client_id\":\"" + ADDRESS + "\",\"redirect_uris\":[\"https://claude.ai/cb\"]";
+      "{\"client_id\":\""
+          + ADDRESS
+          + "\",\"client_name\":\"An app\",\"redirect_uris\":[\"https://claude.ai/cb\"]";
 
   @ParameterizedTest
   @CsvSource({
@@ -62,7 +64,7 @@ class DocumentRuleTest {
 
   @Test
   void withoutAKnownAddressItIsRefusedAsARegistrationIs() {
-    String addresses = "\"redirect_uris\":[\"https://app.example/cb\"]";
+    String addresses = "\"client_name\":\"An app\",\"redirect_uris\":[\"https://app.example/cb\"]";
     Request registration =
         RegistrationRule.read(
             ("{" + addresses + "}").getBytes(StandardCharsets.UTF_8),
@@ -119,6 +121,16 @@ class DocumentRuleTest {
   void theIdInTheDocumentIsItsAddressCharacterByCharacter(String id) {
     assertThat(read(BEGIN.replace(ADDRESS, id) + "}"))
         .isEqualTo(RegistrationRule.bad("client_id has to be the address of the document itself"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"null", "\"\"", "\" \"", "7", "[\"An app\"]"})
+  void aDocumentWithoutANameIsRefused(String name) {
+    Request.Refused refused =
+        RegistrationRule.bad("client_name is missing: give the name that people know");
+
+    assertThat(read(BEGIN.replace("\"An app\"", name) + "}")).isEqualTo(refused);
+    assertThat(read(BEGIN.replace("\"client_name\":\"An app\",", "") + "}")).isEqualTo(refused);
   }
 
   @ParameterizedTest
