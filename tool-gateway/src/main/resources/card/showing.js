@@ -76,7 +76,7 @@ function watchButton(decision, lock, alert) {
   const button = el("button", "watch");
   const draw = () => {
     button.replaceChildren(icon(watch.id ? "done" : "text"),
-      watch.id ? "Watching" + (watch.until ? " to " + clockTime(watch.until, Date.now()) : "") : "Text me if it changes");
+      watch.id ? "Watching" + (watch.until ? " until " + clockTime(watch.until, Date.now()) : "") : "Text me if it changes");
     button.setAttribute("aria-pressed", String(Boolean(watch.id)));
   };
   button.type = "button";

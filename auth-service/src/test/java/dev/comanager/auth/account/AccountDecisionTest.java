@@ -76,7 +76,7 @@ class AccountDecisionTest {
         .contains("10.4 targets a game against 6.8", "d, old</b>", "<b>not read yet</b>")
         .contains("He has the better week.", "The other one may play after all.")
         .contains("Text me if it changes")
-        .doesNotContain("Watching to");
+        .doesNotContain("Watching until");
     assertThat(owners.calls(CLOSEST).getLast().line()).isEqualTo(visitor.line());
   }
 
@@ -95,7 +95,7 @@ class AccountDecisionTest {
         .hasToString("{\"decision_id\":\"d_4be09c1f77a2\"}");
     owners.answers("list_watches", "One.", WATCHED);
     assertThat(visitor.page())
-        .contains("We’ll text you if it changes", "Watching to Nov 24, 2030, 1:00 PM")
+        .contains("We’ll text you if it changes", "Watching until Nov 24, 2030, 1:00 PM")
         .doesNotContain("Text me if it changes");
 
     owners.answers("cancel_watch", "Ended.", "{\"watch_id\":17}");

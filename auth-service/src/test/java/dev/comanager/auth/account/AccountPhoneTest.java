@@ -62,7 +62,7 @@ class AccountPhoneTest {
   @Test
   void explainsEachSectionToANewLine() {
     assertThat(Visitor.ofNewLine().page())
-        .contains("Nothing is being watched", "No call is set", "No texts or calls yet")
+        .contains("Nothing is being watched", "No calls scheduled", "No texts or calls yet")
         .contains("<b>20</b>", "minutes for phone calls", "Texts use none.")
         .doesNotContain("can’t be shown");
   }

@@ -130,7 +130,7 @@ public final class PlayerRows {
           .league()
           .rosteredBy(named.id())
           .map(team -> "On another roster: " + team.quoted())
-          .orElse("On nobody's roster");
+          .orElse("Not on any roster");
     }
     LineupSlot slot = named.spot().slot();
     return switch (slot.kind()) {

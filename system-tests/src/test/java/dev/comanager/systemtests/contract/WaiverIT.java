@@ -54,7 +54,7 @@ class WaiverIT {
         assertThat(player.path("on_roster").asBoolean()).isTrue();
         assertThat(own).contains(player.path("player").asText());
       } else if (player.path("role").asText().equals("add")) {
-        assertThat(player.path("why").toString()).contains("On nobody's roster");
+        assertThat(player.path("why").toString()).contains("Not on any roster");
       }
     }
   }

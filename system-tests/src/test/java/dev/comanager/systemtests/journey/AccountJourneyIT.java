@@ -166,7 +166,7 @@ class AccountJourneyIT {
     account.press("Cancel");
     assertThat(account.page().document().text()).contains("yours again");
     Page page = account.reload().page();
-    assertThat(page.document().select("#calls").text()).contains("No call is set");
+    assertThat(page.document().select("#calls").text()).contains("No calls scheduled");
     assertThat(page.document().select("#minutes").text()).doesNotContain("is held");
   }
 
@@ -199,7 +199,7 @@ class AccountJourneyIT {
 
     account.press("Text me if it changes").reload();
 
-    assertThat(account.page().document().select("#decision").text()).contains("Watching to");
+    assertThat(account.page().document().select("#decision").text()).contains("Watching until");
     assertThat(client.call("list_watches").ok().path("watches")).hasSize(1);
     account.press("Stop watching this decision");
     assertThat(client.call("list_watches").ok().path("watches")).isEmpty();

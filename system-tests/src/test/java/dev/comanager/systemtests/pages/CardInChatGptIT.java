@@ -84,7 +84,7 @@ class CardInChatGptIT {
 
       page.locator("button.watch").click();
 
-      assertThat(page.locator("button.watch")).hasText("Watching to 1:00 PM ET");
+      assertThat(page.locator("button.watch")).hasText("Watching until 1:00 PM ET");
       assertThat(page.evaluate("() => calls"))
           .isEqualTo(List.of("watch_decision{\"decision_id\":\"d_4be09c1f77a2\"}"));
     }

@@ -33,7 +33,7 @@ class WatchButtonInAppsIT extends CardInAnApp {
 
     host.click(button);
 
-    assertThat(button).hasText("Watching to 1:00 PM ET");
+    assertThat(button).hasText("Watching until 1:00 PM ET");
     assertThat(button).hasAttribute("aria-pressed", "true");
     host.click(button);
     assertThat(button).hasText("Text me if it changes");

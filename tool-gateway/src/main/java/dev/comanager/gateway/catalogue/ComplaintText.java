@@ -43,8 +43,8 @@ final class ComplaintText {
       case "uniqueItems" -> what + " names something twice. Name each once.";
       case "enum" -> what + " takes " + values(limit) + ".";
       case "const" -> what + " takes " + limit.asText() + ".";
-      case "minimum" -> what + " is too small. The least is " + limit.asText() + ".";
-      case "maximum" -> what + " is too large. The most is " + limit.asText() + ".";
+      case "minimum" -> what + " is too small. Use " + limit.asText() + " or more.";
+      case "maximum" -> what + " is too large. Use " + limit.asText() + " or less.";
       case "exclusiveMinimum" -> what + " takes more than " + limit.asText() + ".";
       case "exclusiveMaximum" -> what + " takes less than " + limit.asText() + ".";
       case "pattern", "format" -> what + misformed(fault, properties);
