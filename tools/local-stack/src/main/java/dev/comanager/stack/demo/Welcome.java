@@ -32,7 +32,7 @@ public final class Welcome {
           Developers     %s
           Authorization  %s
           Phones         %s
-          Demo line      DEMO_LINE_BEARER in %s
+          Demo user      has a league; the key is DEMO_LINE_BEARER in %s
         """,
         published.get("BASE_URL"),
         published.get("DEVELOPERS_URL"),
@@ -74,7 +74,7 @@ public final class Welcome {
 
             ./comanager demo             two assistants, every step told
             ./comanager demo --by-hand   you, in a browser; %s texts you the code
-            %s/account    the demo line's own page (number %s)
+            %s/account    the demo user's page (number %s)
 
           """,
           published.get("PHONE_URL"), published.get("AUTH_URL"), published.get("DEMO_PHONE"));
