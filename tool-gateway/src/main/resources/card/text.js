@@ -79,9 +79,12 @@ function sourceText(source, now) {
   return {label, age: age(now - at) + (old ? ", old" : ""), old};
 }
 
-/** The verdict in the word that fits the headline: a call to bench a starter names the one who comes in. */
+/**
+ * The verdict in the word that fits the headline, which names the one who comes in for a benched starter. "Call" would
+ * read as a phone call.
+ */
 function stamp(verdict) {
-  return verdict === "SIT" ? "SWAP" : text(verdict).replace("_", " ");
+  return verdict === "SIT" ? "SWAP" : verdict === "NO_CALL" ? "NO PICK" : text(verdict);
 }
 
 /** The verdict, or with none what the facts lean to. */

@@ -136,11 +136,11 @@ class AccountDecisionTest {
   void withoutASupportedPickThePageSaysWhereTheFactsLean() {
     owners.answers(
         CLOSEST,
-        "NO CALL.",
+        "No pick.",
         CARD.replace("\"verdict\":\"START\"", "\"verdict\":\"NO_CALL\",\"lean\":\"START\""));
 
     assertThat(Visitor.ofNewLine().page())
-        .contains("NO CALL <small>leans START</small>", "class=\"ruler open\"")
+        .contains("NO PICK <small>leans START</small>", "class=\"ruler open\"")
         .contains("Not enough for a pick.")
         .doesNotContain("who pick");
   }

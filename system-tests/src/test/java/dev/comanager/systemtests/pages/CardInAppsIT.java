@@ -157,7 +157,7 @@ class CardInAppsIT extends CardInAnApp {
 
     assertThat(card.getByRole(AriaRole.STATUS))
         .hasText(
-            "NO CALL, leans START. Rafe Delacroix by a hair, but the injury report is 31 hours"
+            "NO PICK, leans START. Rafe Delacroix by a hair, but the injury report is 31 hours"
                 + " old. 52 of 100, toss-up.");
     assertThat(card.getByRole(AriaRole.METER))
         .hasAttribute("aria-valuetext", "52 of 100, toss-up, the band from 50 to 54");

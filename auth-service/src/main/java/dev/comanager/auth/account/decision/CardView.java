@@ -103,9 +103,16 @@ public record CardView(
         : league.path("name").asText();
   }
 
-  /** A headline names the player who comes in, and "SIT" above it would read as if he sat. */
+  /**
+   * A headline names the player who comes in, and "SIT" above it would read as if he sat. "Call"
+   * would read as a phone call.
+   */
   private static String stamp(String verdict) {
-    return verdict.equals("SIT") ? "SWAP" : verdict.replace('_', ' ');
+    return switch (verdict) {
+      case "SIT" -> "SWAP";
+      case "NO_CALL" -> "NO PICK";
+      default -> verdict;
+    };
   }
 
   private static List<Part> parts(JsonNode breakdown, int confidence) {
