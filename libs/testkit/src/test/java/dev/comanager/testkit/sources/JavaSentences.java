@@ -48,7 +48,10 @@ final class JavaSentences {
           "(?s)(?:\\{READ}|\\s)*(?:SELECT|INSERT|UPDATE|DELETE|WITH|FROM|WHERE|VALUES|RETURNING|ORDER|AND|LIMIT|JOIN"
               + "|ON CONFLICT|SET [a-z_]+ =)\\b.*");
   private static final Pattern TECHNICAL =
-      Pattern.compile("(?s)[a-z]+/[a-z].*|.*(?:Max-Age|max-age|charset|-src|realm=).*|<[a-z/].*");
+      Pattern.compile("(?s)[a-z]+/[a-z].*|.*(?:Max-Age|max-age|charset|-src|realm=).*");
+  private static final Pattern MARKUP = Pattern.compile("(?s)\\s*<[a-zA-Z/].*");
+  private static final Pattern FILLED_IN = Pattern.compile("(?:%[sd]|\\{[^}]*}|\\s)*");
+  private static final Pattern TAG = Pattern.compile("(?s)<[^>]*(?:>|$)");
   private static final Pattern SENTENCE =
       Pattern.compile("(?s)\\s*[A-Z%{\"“].*\\s.*[.?!:]\\s*|\\s*[A-Z][a-z’']* [^ ]+ [a-z].*");
 
@@ -97,10 +100,20 @@ final class JavaSentences {
     List<String> literals = new ArrayList<>();
     new Literals(literals).scan(unit, null);
     return literals.stream()
+        .map(JavaSentences::text)
         .filter(it -> it.strip().contains(" ") || it.startsWith(" ") || it.endsWith(" "))
         .filter(it -> it.chars().anyMatch(Character::isLetter))
         .filter(it -> !SQL.matcher(it).matches() && !TECHNICAL.matcher(it).matches())
         .toList();
+  }
+
+  /** Without the tags, where it is markup; empty if nothing is said between them. */
+  static String text(String literal) {
+    if (!MARKUP.matcher(literal).matches()) {
+      return literal;
+    }
+    String text = TAG.matcher(literal).replaceAll(" ").strip().replaceAll("\\s+", " ");
+    return FILLED_IN.matcher(text).matches() ? "" : text;
   }
 
   /** Collects literals; added ones are joined, with the names of what is between them. */

@@ -2,11 +2,14 @@ package dev.comanager.testkit.sources;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Json;
 import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +62,9 @@ class SentencesTest {
 
   /** Words that only we use, in what assistants read aloud and phones show. */
   private static final Pattern OUR_WORDS =
-      Pattern.compile("\\b(?:watch id|[Tt]his line|[Yy]our line|a line may|bearers?|segments?)\\b");
+      Pattern.compile(
+          "\\b(?:watch id|[Tt]his line|[Yy]our line|a line may|the line's|(?:the|a) phone"
+              + " line|bearers?|segments?)\\b");
 
   /** Where developers read, in the words of OAuth. */
   private static final Pattern FOR_DEVELOPERS =
@@ -69,7 +74,6 @@ class SentencesTest {
 
   private static final String BLOCKS =
       "h1,h2,h3,h4,p,li,dt,dd,th,td,button,label,legend,summary,title";
-  private static final Pattern JS_TEXT = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
   private static final Pattern DIRECTIVE = Pattern.compile("\\{[#/!|][^}]*}|<!--.*?-->");
 
   private static Map<Path, String> sources;
@@ -84,7 +88,7 @@ class SentencesTest {
       sources.forEach(
           (file, text) -> {
             if (file.startsWith(module)) {
-              List<String> texts = texts(file.getFileName().toString(), text);
+              List<String> texts = texts(file, text);
               if (!texts.isEmpty()) {
                 spoken.put(module + " " + file.getFileName(), texts);
               }
@@ -139,6 +143,27 @@ class SentencesTest {
     assertThat(JavaSentences.isSentence(literal)).isTrue();
   }
 
+  @Test
+  void theTextOfMarkupIsFoundWithoutItsTags() {
+    assertThat(JavaSentences.text("<p class=\"said\">Ask about it.</p><ul class=\"ask"))
+        .isEqualTo("Ask about it.");
+    assertThat(JavaSentences.text("It is < 5 points.")).isEqualTo("It is < 5 points.");
+  }
+
+  @Test
+  void theAddedStringsOfAScriptAreOneSentence() {
+    String script =
+        """
+        /** Such as "No card." */
+        return "Picks at " + one.confidence + " come out right about " + decimal(at) + " times.";
+        row.append(el("span", "tag " + tag.kind, "Two words"), band[0] + " of 100");
+        """;
+
+    assertThat(ScriptSentences.of(script))
+        .containsExactly(
+            "Picks at {confidence} come out right about {decimal} times.", "{band} of 100");
+  }
+
   private static List<Path> javaFiles(String module) {
     return sources.keySet().stream()
         .filter(it -> it.startsWith(module) && it.toString().endsWith(".java"))
@@ -152,22 +177,34 @@ class SentencesTest {
         .collect(Collectors.toMap(it -> module + " " + it.getKey(), Map.Entry::getValue));
   }
 
-  /** The texts of a page, of messages, or of the card's script; empty for other files. */
-  private static List<String> texts(String name, String text) {
+  /** The texts of a page, of messages, of a script, or of a tool; empty for other files. */
+  private static List<String> texts(Path file, String text) {
+    String name = file.getFileName().toString();
     if (name.endsWith(".html")) {
       return ofPage(text);
     }
     if (name.equals("messages_en.properties")) {
       return ofMessages(text);
     }
-    return name.endsWith(".js")
-        ? JS_TEXT
-            .matcher(text)
-            .results()
-            .map(it -> it.group(1))
-            .filter(JavaSentences::isSentence)
-            .toList()
-        : List.of();
+    if (file.toString().contains("/resources/tools/") && !name.equals("index.json")) {
+      return ofTool(text);
+    }
+    return name.endsWith(".js") ? ScriptSentences.of(text) : List.of();
+  }
+
+  /** What an assistant shows of a tool: its title and description, and those of its arguments. */
+  private static List<String> ofTool(String definition) {
+    try {
+      JsonNode tool = Json.WIRE.readTree(definition);
+      List<String> texts = new ArrayList<>();
+      texts.add(tool.path("title").asText());
+      texts.add(tool.path("description").asText());
+      tool.at("/inputSchema/properties")
+          .forEach(argument -> texts.add(argument.path("description").asText()));
+      return texts;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The innermost blocks with all of their text, and inline elements outside of any block. */
