@@ -63,8 +63,8 @@ class NumbersTest {
       security | a body within 30 s                                  | ListenerConnections | BODY_TIMEOUT = Duration.ofSeconds(30)
       security | (the gateway: 10 s)                                 | gateway/rpc/RpcConfig | @WithDefault("10s") Duration bodyTimeout()
       security | a further head within 90 s                          | ListenerConnections | IDLE = Duration.ofSeconds(90)
-      security | beyond the first 4 KiB of each, unfinished bodies   | BodyRoom            | SMALL = 4 * 1024
-      security | take an eighth of the heap together                 | BodyRoom            | SHARE_OF_HEAP = 8
+      security | beyond the first 4 KiB of each, unfinished requests | RequestRoom         | SMALL = 4 * 1024
+      security | take an eighth of the heap together                 | RequestRoom         | SHARE_OF_HEAP = 8
       security | 600 refused bearers per minute and address          | access/LimitsConfig | @WithDefault("600") int refusalsPerMinute()
       security | that were valid within the hour                     | RateLimitedIntrospector        | GOOD_FOR = Duration.ofHours(1)
       security | a refused bearer is remembered for 5 s              | RateLimitedIntrospector        | REFUSED_FOR = Duration.ofSeconds(5)

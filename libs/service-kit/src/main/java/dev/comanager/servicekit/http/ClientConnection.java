@@ -35,8 +35,11 @@ public final class ClientConnection extends ChannelDuplexHandler {
   private boolean known;
   private boolean refused;
   private boolean readingBody;
+  // The heads of requests without a response yet, and the next head as far as it has arrived.
+  private int heads;
+  private int nextHead;
   private long bodyBytes;
-  private int bodyRoom;
+  private int room;
   private int unanswered;
   private boolean lastAnswer;
   private Owed owed = Owed.NOTHING;
@@ -85,7 +88,9 @@ public final class ClientConnection extends ChannelDuplexHandler {
   @Override
   public void channelInactive(ChannelHandlerContext context) throws Exception {
     owe(context, Owed.NOTHING);
-    giveBodyRoomBack();
+    heads = nextHead = 0;
+    bodyBytes = 0;
+    hasRoom();
     super.channelInactive(context);
   }
 
@@ -104,17 +109,19 @@ public final class ClientConnection extends ChannelDuplexHandler {
     if (message instanceof HttpRequest) {
       unanswered++;
       readingBody = true;
+      heads += nextHead;
+      nextHead = 0;
       bodyBytes = 0;
     }
-    if (message instanceof HttpContent part && !hasRoom(part)) {
+    if (message instanceof HttpContent part && !holds(part)) {
       ReferenceCountUtil.release(message);
-      all.countFull();
       context.close();
       return;
     }
     if (message instanceof LastHttpContent) {
       readingBody = false;
-      giveBodyRoomBack();
+      bodyBytes = 0;
+      hasRoom();
     }
     settle(context);
     super.channelRead(context, message);
@@ -139,26 +146,49 @@ public final class ClientConnection extends ChannelDuplexHandler {
       return;
     }
     unanswered = Math.max(0, unanswered - 1);
-    giveBodyRoomBack(); // the rest of its body is discarded
+    bodyBytes = 0; // the rest of it is discarded
+    if (unanswered == 0) {
+      heads = 0;
+    }
+    hasRoom();
     super.write(
         context, message, lastAnswer ? promise.unvoid().addListener(it -> end(context)) : promise);
     settle(context);
   }
 
+  /**
+   * Whether the next head may be buffered as far as it has arrived.
+   *
+   * @param heap the bytes of heap that it takes
+   */
+  boolean holdsHead(int heap) {
+    nextHead = heap;
+    refused |= !countedIfFull(hasRoom()); // the decoder passes on an incomplete head at the end
+    return !refused;
+  }
+
   /** Whether the received part of the body may be buffered until the response. */
-  private boolean hasRoom(HttpContent part) {
-    bodyBytes += part.content().readableBytes();
-    int more = unanswered == 0 ? 0 : BodyRoom.counted(bodyBytes) - bodyRoom;
-    if (!all.bodies().take(more)) {
+  private boolean holds(HttpContent part) {
+    if (unanswered > 0) {
+      bodyBytes += part.content().readableBytes();
+    }
+    return countedIfFull(hasRoom());
+  }
+
+  private boolean hasRoom() {
+    int more = RequestRoom.counted(heads + nextHead, bodyBytes) - room;
+    if (!all.requests().take(more)) {
       return false;
     }
-    bodyRoom += more;
+    room += more;
     return true;
   }
 
-  private void giveBodyRoomBack() {
-    all.bodies().giveBack(bodyRoom);
-    bodyRoom = 0;
+  private boolean countedIfFull(boolean hasRoom) {
+    if (!hasRoom) {
+      all.countFull();
+    }
+    return hasRoom;
   }
 
   private void end(ChannelHandlerContext context) {

@@ -3,15 +3,18 @@ package dev.comanager.servicekit.http;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
+import io.vertx.core.http.HttpServerOptions;
 
-/** Inserts a connection's handler into the pipeline once the surrounding handlers exist. */
+/** Inserts a connection's handlers into the pipeline once the surrounding handlers exist. */
 final class Entrance extends ChannelInboundHandlerAdapter {
   private static final String CLIENT = "comanager-client";
 
   private final ClientConnection connection;
+  private final HttpServerOptions options;
 
-  Entrance(ClientConnection connection) {
+  Entrance(ClientConnection connection, HttpServerOptions options) {
     this.connection = connection;
+    this.options = options;
   }
 
   @Override
@@ -29,6 +32,7 @@ final class Entrance extends ChannelInboundHandlerAdapter {
   private void enter(ChannelHandlerContext context) {
     ChannelPipeline pipeline = context.pipeline();
     if (pipeline.get(AcceptingChannels.VERTX_HANDLER) != null && pipeline.get(CLIENT) == null) {
+      pipeline.replace(HeadDecoder.NAME, HeadDecoder.NAME, new HeadDecoder(options, connection));
       pipeline.addBefore(AcceptingChannels.VERTX_HANDLER, CLIENT, connection);
       pipeline.remove(this);
     }

@@ -86,7 +86,7 @@ public class InternalListeners implements HttpServerOptionsCustomizer {
         }
         throw e;
       }
-      connections.of(listener.name()).guard(vertx, portOf(listener.name()));
+      connections.of(listener.name()).guard(vertx, portOf(listener.name()), own);
     }
   }
 

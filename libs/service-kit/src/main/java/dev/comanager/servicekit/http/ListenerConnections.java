@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.Channel;
+import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.impl.VertxInternal;
 import java.time.Duration;
 import java.util.Optional;
@@ -19,7 +20,7 @@ final class ListenerConnections {
   private static final Duration IDLE = Duration.ofSeconds(90);
 
   private final ConnectionLimit<ClientConnection> limit;
-  private final BodyRoom bodies;
+  private final RequestRoom requests;
   private final ConnectionsConfig config;
   private final BooleanSupplier draining;
   private final Counter late;
@@ -29,11 +30,11 @@ final class ListenerConnections {
   ListenerConnections(
       String listener,
       ConnectionsConfig config,
-      BodyRoom bodies,
+      RequestRoom requests,
       MeterRegistry metrics,
       BooleanSupplier draining) {
     this.config = config;
-    this.bodies = bodies;
+    this.requests = requests;
     this.draining = draining;
     limit = new ConnectionLimit<>(config.maxOpen());
     late = closed(metrics, listener, "late");
@@ -58,10 +59,12 @@ final class ListenerConnections {
     return draining.getAsBoolean();
   }
 
-  /** Tracks every connection that is accepted at this port. */
-  void guard(VertxInternal vertx, int port) {
+  /** Tracks every connection that is accepted at this port, of a server with these options. */
+  void guard(VertxInternal vertx, int port, HttpServerOptions options) {
     AcceptingChannels.at(
-        vertx, port, accepted -> accepted.pipeline().addFirst(new Entrance(admit(accepted))));
+        vertx,
+        port,
+        accepted -> accepted.pipeline().addFirst(new Entrance(admit(accepted), options)));
   }
 
   /** Adds a connection; closes one if there are too many. */
@@ -85,8 +88,8 @@ final class ListenerConnections {
     limit.isBusy(connection);
   }
 
-  BodyRoom bodies() {
-    return bodies;
+  RequestRoom requests() {
+    return requests;
   }
 
   void countFull() {

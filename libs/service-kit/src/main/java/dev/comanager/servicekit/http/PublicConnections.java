@@ -10,19 +10,19 @@ import jakarta.inject.Singleton;
 @Singleton
 class PublicConnections {
   private final ConnectionsConfig config;
-  private final BodyRoom bodies;
+  private final RequestRoom requests;
   private final MeterRegistry metrics;
   private final ListenerConnections ofPublic;
   private volatile boolean draining;
 
   @Inject
   PublicConnections(ConnectionsConfig config, MeterRegistry metrics) {
-    this(config, BodyRoom.ofThisProcess(), metrics);
+    this(config, RequestRoom.ofThisProcess(), metrics);
   }
 
-  PublicConnections(ConnectionsConfig config, BodyRoom bodies, MeterRegistry metrics) {
+  PublicConnections(ConnectionsConfig config, RequestRoom requests, MeterRegistry metrics) {
     this.config = config;
-    this.bodies = bodies;
+    this.requests = requests;
     this.metrics = metrics;
     ofPublic = of("public");
   }
@@ -40,6 +40,6 @@ class PublicConnections {
    * The connections of another listener: a flood of public connections takes none of its places.
    */
   ListenerConnections of(String listener) {
-    return new ListenerConnections(listener, config, bodies, metrics, () -> draining);
+    return new ListenerConnections(listener, config, requests, metrics, () -> draining);
   }
 }

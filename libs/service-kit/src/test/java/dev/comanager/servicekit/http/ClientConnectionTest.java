@@ -8,10 +8,11 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponseEncoder;
 import io.netty.handler.codec.http.HttpResponseStatus;
-import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.http.HttpVersion;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.vertx.core.http.HttpServerOptions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -20,16 +21,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ClientConnectionTest {
-  private static final int ONE_BODY = BodyRoom.LARGEST - BodyRoom.SMALL;
-
   private static final int BODY = 100_000;
+  private static final String BEGUN = "POST / HTTP/1.1\r\nContent-Length: " + BODY + "\r\n\r\n";
+  private static final int HEAD = BEGUN.length() + HeadDecoder.HEADER;
+  private static final int ONE_REQUEST = RequestRoom.counted(HEAD, BODY);
 
   private record Config(int maxOpen, Duration headTimeout) implements ConnectionsConfig {}
 
   private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-  private final BodyRoom bodies = new BodyRoom(ONE_BODY);
+  private final RequestRoom room = new RequestRoom(ONE_REQUEST);
   private final PublicConnections connections =
-      new PublicConnections(new Config(2, Duration.ofSeconds(10)), bodies, metrics);
+      new PublicConnections(new Config(2, Duration.ofSeconds(10)), room, metrics);
   private EmbeddedChannel channel;
 
   @BeforeEach
@@ -124,8 +126,8 @@ class ClientConnectionTest {
   @Test
   void boundsTheMemoryOfIncompleteBodies() {
     EmbeddedChannel second = connected();
-    begins(channel, BodyRoom.LARGEST);
-    begins(second, BodyRoom.SMALL);
+    begins(channel, RequestRoom.LARGEST_BODY);
+    begins(second, RequestRoom.SMALL - HEAD);
     assertThat(second.isOpen()).isTrue();
 
     sends(second, "x");
@@ -138,15 +140,15 @@ class ClientConnectionTest {
 
   @Test
   void aCompleteBodyReleasesItsMemory() {
-    begins(channel, BodyRoom.LARGEST);
-    sends("x".repeat(BODY - BodyRoom.LARGEST));
+    begins(channel, RequestRoom.LARGEST_BODY);
+    sends("x".repeat(BODY - RequestRoom.LARGEST_BODY));
 
     assertThatAllRoomIsFree();
   }
 
   @Test
   void anAnsweredBodyReleasesItsMemoryAndTakesNoMore() {
-    begins(channel, BodyRoom.LARGEST - 1);
+    begins(channel, RequestRoom.LARGEST_BODY - 1);
     answer();
     sends("x");
 
@@ -155,10 +157,42 @@ class ClientConnectionTest {
 
   @Test
   void aClosedConnectionReleasesItsMemory() {
-    begins(channel, BodyRoom.LARGEST);
+    begins(channel, RequestRoom.LARGEST_BODY);
     channel.close().syncUninterruptibly();
 
     assertThatAllRoomIsFree();
+  }
+
+  @Test
+  void boundsTheMemoryOfIncompleteHeads() {
+    sends("GET / HTTP/1.1\r\n");
+    sends("a:\r\n".repeat(RequestRoom.SMALL / HeadDecoder.HEADER));
+    assertThat(channel.isOpen()).isTrue();
+    sends("a:\r\n".repeat(ONE_REQUEST / HeadDecoder.HEADER));
+
+    assertThat(channel.isOpen()).isFalse();
+    assertThat(channel.<Object>readInbound()).isNull();
+    assertThat(closed("full")).isEqualTo(1);
+    assertThatAllRoomIsFree();
+  }
+
+  @Test
+  void aHeadTakesMemoryUntilItsResponse() {
+    sends("GET / HTTP/1.1\r\n" + "a:\r\n".repeat(200) + "\r\n");
+    assertThat(channel.isOpen()).isTrue();
+    assertThat(room.take(ONE_REQUEST)).isFalse();
+    answer();
+
+    assertThatAllRoomIsFree();
+  }
+
+  @Test
+  void aPipelinedHeadTakesMemoryBeyondThePreviousResponse() {
+    sends("GET / HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\n" + "a:\r\n".repeat(200));
+    answer();
+
+    assertThat(channel.isOpen()).isTrue();
+    assertThat(room.take(ONE_REQUEST)).isFalse();
   }
 
   @Test
@@ -181,7 +215,13 @@ class ClientConnectionTest {
   private static EmbeddedChannel connected(ListenerConnections listener) {
     EmbeddedChannel opened = new EmbeddedChannel();
     opened.freezeTime();
-    opened.pipeline().addLast(new HttpServerCodec(), listener.admit(opened));
+    ClientConnection connection = listener.admit(opened);
+    opened
+        .pipeline()
+        .addLast(
+            new HeadDecoder(new HttpServerOptions(), connection),
+            new HttpResponseEncoder(),
+            connection);
     return opened;
   }
 
@@ -195,11 +235,11 @@ class ClientConnectionTest {
 
   /** Starts a request whose body is longer than the bytes that arrive. */
   private static void begins(EmbeddedChannel on, int bytes) {
-    sends(on, "POST / HTTP/1.1\r\nContent-Length: " + BODY + "\r\n\r\n" + "x".repeat(bytes));
+    sends(on, BEGUN + "x".repeat(bytes));
   }
 
   private void assertThatAllRoomIsFree() {
-    assertThat(bodies.take(ONE_BODY)).isTrue();
+    assertThat(room.take(ONE_REQUEST)).isTrue();
   }
 
   private String answer() {
