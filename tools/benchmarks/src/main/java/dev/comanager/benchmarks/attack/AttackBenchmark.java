@@ -25,6 +25,7 @@ import java.util.TreeMap;
 public final class AttackBenchmark {
   private static final Duration QUIET = Duration.ofSeconds(30);
   private static final int AT_ONCE = 100;
+  private static final double MOST_OF_QUIET = 3;
 
   private final Settings settings;
   private final URI gateway;
@@ -38,7 +39,11 @@ public final class AttackBenchmark {
     this.good = new GoodClient(gateway, settings.get("DEMO_LINE_BEARER"));
   }
 
-  /** Runs the attack and writes the report; see {@link Settings#of} for the arguments. */
+  /**
+   * Runs the attack and writes the report; see {@link Settings#of} for the arguments. Exits with 1
+   * if the good client got an error, waited too long during a flood of bearers, or if a process
+   * ended.
+   */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Settings settings = Settings.of(arguments);
     AttackBenchmark benchmark = new AttackBenchmark(settings);
@@ -50,6 +55,30 @@ public final class AttackBenchmark {
       default -> throw new IllegalArgumentException("--name sockets or bearers");
     }
     benchmark.report();
+    List<String> harm = benchmark.harm();
+    if (!harm.isEmpty()) {
+      System.err.println("The attack did harm: " + String.join("; ", harm) + ".");
+      System.exit(1);
+    }
+  }
+
+  /** What the attack must not do. */
+  private List<String> harm() {
+    List<String> harm = new ArrayList<>();
+    double most = MOST_OF_QUIET * seen.getFirst().millisAt(99);
+    for (Seen phase : seen) {
+      if (phase.errors() > 0) {
+        harm.add("%d errors of the good client (%s)".formatted(phase.errors(), phase.phase()));
+      }
+      if (settings.name().equals("bearers") && phase.millisAt(99) > most) {
+        harm.add("its p99 above %.0f ms (%s)".formatted(most, phase.phase()));
+      }
+    }
+    settings.pids().keySet().stream()
+        .filter(name -> !alive().containsKey(name))
+        .map(name -> name + " ended")
+        .forEach(harm::add);
+    return harm;
   }
 
   private void sockets() throws IOException, InterruptedException {
@@ -63,6 +92,9 @@ public final class AttackBenchmark {
     attack("heads without an end", Sockets.withHead(gateway, count));
     attack("the same, auth-service", Sockets.withHead(auth, count));
     attack("the same, notifier", Sockets.withHead(notifier, count));
+    attack("thousands of headers without an end", Sockets.withHeaders(gateway, count));
+    attack("the same, auth-service", Sockets.withHeaders(auth, count));
+    attack("the same, notifier", Sockets.withHeaders(notifier, count));
   }
 
   private void attack(String name, Sockets sockets) throws IOException, InterruptedException {
@@ -124,10 +156,15 @@ public final class AttackBenchmark {
 
   /** The processes that existed before, and the memory of each now. */
   private String processes() throws IOException {
-    Map<String, Long> alive = new TreeMap<>(settings.pids());
-    alive.values().removeIf(pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
+    Map<String, Long> alive = alive();
     String memory =
         CpuClock.isAvailable() ? ", MB now: " + new CpuClock(alive).memoryMebibytes() : "";
     return "%d of %d live on%s".formatted(alive.size(), settings.pids().size(), memory);
+  }
+
+  private Map<String, Long> alive() {
+    Map<String, Long> alive = new TreeMap<>(settings.pids());
+    alive.values().removeIf(pid -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
+    return alive;
   }
 }

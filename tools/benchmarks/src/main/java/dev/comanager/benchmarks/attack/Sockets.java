@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Many connections on which a request begins and never ends. A closed connection is replaced. */
 final class Sockets {
   private static final int BODY = 65_000;
+  // Within the limit of a head's bytes.
+  private static final int HEADERS = 3_500;
   // The delay before a closed connection is replaced: a flood of connections is another attack.
   private static final long PAUSE_MILLIS = 5_000;
 
@@ -45,6 +47,15 @@ final class Sockets {
         count,
         "GET / HTTP/1.1\r\nHost: %s\r\nX-Slow: "
             .formatted(server.getAuthority())
+            .getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /** A head of thousands of short headers that never ends: its heap is forty times its bytes. */
+  static Sockets withHeaders(URI server, int count) {
+    return new Sockets(
+        server,
+        count,
+        ("GET / HTTP/1.1\r\nHost: " + server.getAuthority() + "\r\n" + "a:\r\n".repeat(HEADERS))
             .getBytes(StandardCharsets.US_ASCII));
   }
 
