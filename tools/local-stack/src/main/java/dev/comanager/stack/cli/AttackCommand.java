@@ -2,14 +2,20 @@ package dev.comanager.stack.cli;
 
 import dev.comanager.stack.build.Maven;
 import dev.comanager.stack.build.Repository;
+import dev.comanager.stack.testreport.TestReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -18,14 +24,15 @@ import picocli.CommandLine.Parameters;
     name = "attack",
     description = {
       "Repeats attacks that docs/security.md names in its last column.",
-      "Suites of system tests (…IT) and the floods sockets and bearers run on a stack of their own, what a module",
-      "shows (…Test) in that module."
+      "System tests and the floods sockets and bearers run on a stack of their own, the tests of a module in it."
     },
     exitCodeOnInvalidInput = 1,
     footerHeading = "%nExample:  ./comanager attack GuessingIT bearers%n%nNames:%n")
 final class AttackCommand extends StackCommand {
   private static final Pattern NAME =
       Pattern.compile("`([A-Z][A-Za-z0-9]+(?:Test|IT|Properties))`");
+
+  private static final String SYSTEM_TESTS = "system-tests";
 
   @Parameters(paramLabel = "NAME", arity = "1..*", description = "What is repeated.")
   List<String> names;
@@ -52,52 +59,69 @@ final class AttackCommand extends StackCommand {
         throw unknown(name);
       }
     }
-    List<String> floods = names.stream().filter(BenchCommand.FLOODS::contains).toList();
-    List<String> testClasses = names.stream().filter(it -> it.endsWith("IT")).toList();
-    List<String> classes =
-        names.stream().filter(it -> !floods.contains(it) && !testClasses.contains(it)).toList();
-    int code = OK;
-    if (!classes.isEmpty()) {
-      say("In their modules: " + String.join(",", classes));
-      code |= inModules(classes);
+    Path stamp = stack().home().directory().resolve("attacking");
+    Files.createDirectories(stamp.getParent());
+    Files.writeString(stamp, "");
+    boolean good = true;
+    Map<String, Set<String>> classes = byModule(names);
+    for (Map.Entry<String, Set<String>> of : classes.entrySet()) {
+      say("%s: %s".formatted(of.getKey(), String.join(", ", of.getValue())));
+      int code =
+          of.getKey().equals(SYSTEM_TESTS)
+              ? onAStack(String.join(",", of.getValue()))
+              : inItsModule(of.getKey(), of.getValue());
+      good &= code == OK;
     }
-    if (!testClasses.isEmpty()) {
-      say("On a stack of their own: " + String.join(",", testClasses));
-      code |= onAStack(String.join(",", testClasses));
+    // A name of a class that Maven doesn't run as a test would otherwise succeed.
+    good &=
+        classes.isEmpty()
+            || TestReport.of(comanager.repository().modules(), stamp, Map.of()).isGreen();
+    for (String flood : names) {
+      good &= !BenchCommand.FLOODS.contains(flood) || comanager.execute("bench", flood) == OK;
     }
-    for (String flood : floods) {
-      code |= comanager.execute("bench", flood);
-    }
-    return code == OK ? OK : FAILED;
+    return good ? OK : FAILED;
   }
 
-  private int inModules(List<String> classes) throws IOException, InterruptedException {
-    Set<String> modules = new TreeSet<>();
+  /** The chosen test classes by the module that has them. */
+  private Map<String, Set<String>> byModule(List<String> chosen) throws IOException {
+    Map<String, Set<String>> found = new TreeMap<>();
     for (Path module : comanager.repository().modules()) {
       Path tests = module.resolve("src/test/java");
       if (Files.isDirectory(tests)) {
         try (Stream<Path> files = Files.walk(tests)) {
-          if (files.anyMatch(
-              it -> classes.contains(it.getFileName().toString().replace(".java", "")))) {
-            modules.add(":" + Repository.name(module));
-          }
+          files
+              .map(it -> it.getFileName().toString().replace(".java", ""))
+              .filter(chosen::contains)
+              .forEach(
+                  it ->
+                      found.computeIfAbsent(Repository.name(module), _ -> new TreeSet<>()).add(it));
         }
       }
     }
+    return found;
+  }
+
+  private int inItsModule(String module, Set<String> classes)
+      throws IOException, InterruptedException {
+    List<String> arguments = new ArrayList<>(Maven.AS_THEY_ARE);
+    arguments.addAll(
+        List.of(
+            "-pl",
+            ":" + module,
+            "-am",
+            "-Dtest=" + joined(classes, it -> !it.endsWith("IT")),
+            "-Dit.test=" + joined(classes, it -> it.endsWith("IT")),
+            "-Dsurefire.failIfNoSpecifiedTests=false",
+            "-Dfailsafe.failIfNoSpecifiedTests=false",
+            "verify"));
     return comanager
         .maven(stack())
-        .run(
-            stack().home().directory().resolve("attack.log"),
-            Maven.TESTS,
-            List.of(
-                "-pl",
-                String.join(",", modules),
-                "-am",
-                "-Dspotless.check.skip",
-                "-Dspotless.apply.skip",
-                "-Dtest=" + String.join(",", classes),
-                "-Dsurefire.failIfNoSpecifiedTests=false",
-                "test"));
+        .run(stack().home().directory().resolve("attack.log"), Maven.TESTS, arguments);
+  }
+
+  private static String joined(Set<String> classes, Predicate<String> which) {
+    String joined = classes.stream().filter(which).collect(Collectors.joining(","));
+    return joined.isEmpty() ? "None" : joined;
   }
 
   private int onAStack(String testClasses) throws IOException, InterruptedException {
