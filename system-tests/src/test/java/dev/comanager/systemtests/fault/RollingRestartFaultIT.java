@@ -25,7 +25,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * Tests an upgrade under traffic: every replica is restarted, one after the other, and services are
  * scaled up and down, while calls and texts continue. It needs a machine with spare capacity, so it
  * only runs on request: {@code -Dcomanager.rolling=all} restarts and scales every service, {@code
- * short} restarts three; {@code -Dcomanager.rolling.rate} sets the calls per second.
+ * short} restarts three; {@code -Dcomanager.rolling.rate} sets the calls per second, {@code
+ * -Dcomanager.rolling.minutes} how long it begins again.
  */
 @BreaksParts
 @Order(Integer.MAX_VALUE - 3)
@@ -54,6 +55,8 @@ class RollingRestartFaultIT {
   private final String selected = System.getProperty("comanager.rolling", "").strip();
   private final boolean all = selected.equals("all");
   private final int rate = Integer.getInteger("comanager.rolling.rate", SHORT_RATE);
+  private final Duration least =
+      Duration.ofMinutes(Integer.getInteger("comanager.rolling.minutes", 1));
   private LocalParts parts;
   private WatchedQuestions watched;
 
@@ -91,12 +94,15 @@ class RollingRestartFaultIT {
     try (SteadyCalls calls = SteadyCalls.start(rate, lines, players)) {
       Faults.hold(SETTLED);
       if (all) {
-        for (String service : ALL) {
-          texts.add(watched.turn(() -> restart(service, calls), TIMEOUT));
-        }
-        for (String service : ALL) {
-          texts.add(watched.turn(() -> oneMoreAndOneLess(service, calls), TIMEOUT));
-        }
+        long begun = System.nanoTime();
+        do {
+          for (String service : ALL) {
+            texts.add(watched.turn(() -> restart(service, calls), TIMEOUT));
+          }
+          for (String service : ALL) {
+            texts.add(watched.turn(() -> oneMoreAndOneLess(service, calls), TIMEOUT));
+          }
+        } while (System.nanoTime() - begun < least.toNanos());
       } else {
         texts.add(watched.turn(() -> SHORT.forEach(it -> restart(it, calls)), TIMEOUT));
       }

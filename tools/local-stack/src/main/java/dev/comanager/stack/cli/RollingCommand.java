@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
       "On a stack of its own."
     },
     exitCodeOnInvalidInput = 1,
-    footer = {"", "Example:  ./comanager rolling --rate 100"})
+    footer = {"", "Example:  ./comanager rolling --rate 100 --minutes 30"})
 final class RollingCommand extends StackCommand {
   @Option(
       names = "--rate",
@@ -22,6 +22,14 @@ final class RollingCommand extends StackCommand {
       converter = Count.class,
       description = "Calls a second (${DEFAULT-VALUE}).")
   int rate;
+
+  @Option(
+      names = "--minutes",
+      paramLabel = "N",
+      defaultValue = "1",
+      converter = Count.class,
+      description = "Begins again until that many minutes have passed (${DEFAULT-VALUE}: once).")
+  int minutes;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -36,6 +44,9 @@ final class RollingCommand extends StackCommand {
         .runSystemTests(
             "rolling",
             "RollingRestartFaultIT",
-            List.of("-Dcomanager.rolling=all", "-Dcomanager.rolling.rate=" + rate));
+            List.of(
+                "-Dcomanager.rolling=all",
+                "-Dcomanager.rolling.rate=" + rate,
+                "-Dcomanager.rolling.minutes=" + minutes));
   }
 }
