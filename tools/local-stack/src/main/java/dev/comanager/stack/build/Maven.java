@@ -21,8 +21,14 @@ import java.util.stream.Stream;
  * Runs Maven in this checkout. All output goes to a log; a person sees only the relevant lines.
  *
  * @param stack whose settings Maven gets
+ * @param command what runs Maven
  */
-public record Maven(Repository repository, Stack stack, Foreground foreground, PrintStream out) {
+public record Maven(
+    Repository repository,
+    Stack stack,
+    Foreground foreground,
+    PrintStream out,
+    List<String> command) {
   /** Lines that name the module being built. */
   static final String MODULES = "^\\[INFO\\] Building .*\\[[0-9]+/[0-9]+\\]";
 
@@ -41,16 +47,27 @@ public record Maven(Repository repository, Stack stack, Foreground foreground, P
   public static final List<String> AS_THEY_ARE =
       List.of("-Dspotless.check.skip", "-Dspotless.apply.skip");
 
+  public Maven(Repository repository, Stack stack, Foreground foreground, PrintStream out) {
+    this(repository, stack, foreground, out, List.of(repository.root().resolve("mvnw").toString()));
+  }
+
+  /** The same at a lower priority than other processes of this machine. */
+  public Maven nice() {
+    List<String> nice = new ArrayList<>(List.of("nice", "-n", "5"));
+    nice.addAll(command);
+    return new Maven(repository, stack, foreground, out, nice);
+  }
+
   /** Runs Maven and returns its exit code. */
   public int run(Path log, String shown, List<String> arguments)
       throws IOException, InterruptedException {
     Files.createDirectories(log.getParent());
-    List<String> command =
-        new ArrayList<>(List.of(repository.root().resolve("mvnw").toString(), "-B", "-ntp"));
-    command.addAll(arguments);
+    List<String> all = new ArrayList<>(command);
+    all.addAll(List.of("-B", "-ntp"));
+    all.addAll(arguments);
     ProcessBuilder builder =
         stack
-            .with(new ProcessBuilder(command))
+            .with(new ProcessBuilder(all))
             .directory(repository.root().toFile())
             .redirectErrorStream(true)
             .redirectInput(new File("/dev/null"));

@@ -33,7 +33,7 @@ record ModuleTests(
 
   /**
    * Two Mavens in parallel: in one, each service would wait for the tests of the libraries that it
-   * uses.
+   * uses. Services go first: auth-service takes the longest.
    *
    * @param atOnce how many modules are tested in parallel, more than half of them services
    */
@@ -46,15 +46,16 @@ record ModuleTests(
       // Tests that need it build it themselves, and say so, if that fails here.
       Future<Path> _ = threads.submit(() -> keycloak.prepare(Clock.systemUTC(), _ -> {}));
       Future<Integer> libs =
-          threads.submit(() -> test("test.log.libs", Math.max(1, atOnce - forServices), others));
-      boolean ran = test("test.log", forServices, services) == 0;
+          threads.submit(
+              () -> test(maven.nice(), "test.log.libs", Math.max(1, atOnce - forServices), others));
+      boolean ran = test(maven, "test.log", forServices, services) == 0;
       return libs.get() == 0 && ran;
     } catch (ExecutionException e) {
       throw new IOException("The tests of the libraries could not be run.", e);
     }
   }
 
-  private int test(String log, int atOnce, List<String> modules)
+  private int test(Maven maven, String log, int atOnce, List<String> modules)
       throws IOException, InterruptedException {
     List<String> arguments =
         new ArrayList<>(List.of("-T", Integer.toString(atOnce), "-fae", "-Denforcer.skip"));
