@@ -83,7 +83,7 @@ class CarrierTest extends AtTheCarrier {
         .post("/keys");
   }
 
-  /** One that takes half a second to be spoken. */
+  /** One that takes two seconds to be spoken. */
   private String longCall() {
     return given()
         .contentType("application/json")
