@@ -4,7 +4,7 @@ import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.lineup.LineupPlan;
-import dev.comanager.decision.lineup.LineupPlan.CloseCall;
+import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
@@ -41,7 +41,7 @@ record BriefFindings(
     Optional<String> but,
     Optional<Instant> moveBy,
     List<Hole> openHoles,
-    List<CloseCall> closeCalls,
+    List<ClosePick> closePicks,
     Optional<LeagueOutlook> outlook,
     WaiverPlan waiver,
     List<WeekPlayer> injured,
@@ -65,7 +65,7 @@ record BriefFindings(
         plan.but(),
         plan.lockAt(),
         !lineups ? List.of() : playing ? plan.openHoles() : ahead.holes(),
-        lineups ? plan.closeCalls() : List.of(),
+        lineups ? plan.closePicks() : List.of(),
         outlook,
         outlook.filter(_ -> playing).map(WaiverPlan::of).orElse(WaiverPlan.UNKNOWN),
         players.stream()

@@ -8,7 +8,7 @@ import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.WaiverType;
-import dev.comanager.decision.lineup.LineupPlan.CloseCall;
+import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Renders the weekly brief as one plan: the moves, the closest call, injuries, adds that pay, and
+ * Renders the weekly brief as one plan: the moves, the closest pick, injuries, adds that pay, and
  * the first lock.
  */
 final class BriefText {
@@ -111,7 +111,7 @@ final class BriefText {
         parts.add(firstLock(true));
       }
       new AddText(found, names).best().ifPresent(parts::add);
-      found.closeCalls().stream().findFirst().map(this::closest).ifPresent(parts::add);
+      found.closePicks().stream().findFirst().map(this::closest).ifPresent(parts::add);
     }
     parts.addAll(caveats());
     return BriefTextRule.aloud(parts, BriefTextRule.MOST_WORDS_IN_CALL);
@@ -138,12 +138,12 @@ final class BriefText {
     if (bestBall()) {
       return "Your league sets your lineup";
     }
-    return found.closeCalls().isEmpty()
+    return found.closePicks().isEmpty()
         ? "Your lineup is set"
         : "Your lineup is set; the closest pick is "
-            + names.of(found.closeCalls().getFirst().start())
+            + names.of(found.closePicks().getFirst().start())
             + " over "
-            + names.of(found.closeCalls().getFirst().sit());
+            + names.of(found.closePicks().getFirst().sit());
   }
 
   private String opening() {
@@ -192,7 +192,7 @@ final class BriefText {
       parts.add(LINEUP_SET_FOR_YOU);
     } else if (week != null) {
       parts.addAll(moves.sentences(aloud, projected.mine() != null));
-      found.closeCalls().stream().findFirst().map(this::closest).ifPresent(parts::add);
+      found.closePicks().stream().findFirst().map(this::closest).ifPresent(parts::add);
     }
     parts.addAll(injuries());
     if (week != null) {
@@ -208,14 +208,14 @@ final class BriefText {
     return linked.league().rules().format().withoutLineups().isPresent();
   }
 
-  private String closest(CloseCall call) {
+  private String closest(ClosePick pick) {
     return "Closest pick: %s over %s at %s, %d of 100, %s."
         .formatted(
-            names.of(call.start()),
-            names.of(call.sit()),
-            call.slot().label(),
-            call.confidence(),
-            switch (call.band()) {
+            names.of(pick.start()),
+            names.of(pick.sit()),
+            pick.slot().label(),
+            pick.confidence(),
+            switch (pick.band()) {
               case TOSS_UP -> "a coin flip";
               case LEAN, SOLID, STRONG, FIRM -> "I lean that way";
             });

@@ -8,7 +8,7 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.lineup.LineupPlan;
-import dev.comanager.decision.lineup.LineupPlan.CloseCall;
+import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.startsit.AnalyzeStartSit;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
@@ -54,11 +54,11 @@ class ClosestDecision implements ToolHandler {
     if (withoutLineups.isPresent()) {
       return Uni.createFrom().item(withoutCard(withoutLineups.get()));
     }
-    List<CloseCall> close = LineupPlan.of(league, facts, clock.instant()).closeCalls();
+    List<ClosePick> close = LineupPlan.of(league, facts, clock.instant()).closePicks();
     if (close.isEmpty()) {
       return Uni.createFrom().item(withoutCard(NONE));
     }
-    CloseCall closest = close.getFirst();
+    ClosePick closest = close.getFirst();
     return startSit.decide(
         line, league, facts, List.of(closest.start().player(), closest.sit().player()));
   }

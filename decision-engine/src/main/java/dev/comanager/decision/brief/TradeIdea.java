@@ -53,11 +53,11 @@ record TradeIdea(Target target, Offer offer) {
               move.out().map(WeekPlayer::id).ifPresent(planned::add);
             });
     found
-        .closeCalls()
+        .closePicks()
         .forEach(
-            call -> {
-              planned.add(call.start().id());
-              planned.add(call.sit().id());
+            pick -> {
+              planned.add(pick.start().id());
+              planned.add(pick.sit().id());
             });
     found.adds().stream().map(Add::player).map(WeekPlayer::id).forEach(planned::add);
     return planned;

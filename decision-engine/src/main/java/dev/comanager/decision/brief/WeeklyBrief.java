@@ -27,7 +27,7 @@ record WeeklyBrief(
     String opponent,
     Projected projected,
     List<Hole> holes,
-    List<CloseCall> closeCalls,
+    List<ClosePick> closeCalls,
     List<Person> injuries,
     List<Person> byes,
     List<Lock> locks,
@@ -58,7 +58,7 @@ record WeeklyBrief(
   record Hole(String slot, String player, String reason) {}
 
   /** A starter and a bench player who are close. */
-  record CloseCall(String slot, String start, String sit, int confidence, String band) {}
+  record ClosePick(String slot, String start, String sit, int confidence, String band) {}
 
   /** A kickoff and the starters it locks. */
   record Lock(Instant at, String display, List<String> players) {}

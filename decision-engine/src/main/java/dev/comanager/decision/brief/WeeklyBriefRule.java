@@ -1,7 +1,7 @@
 package dev.comanager.decision.brief;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.decision.brief.WeeklyBrief.CloseCall;
+import dev.comanager.decision.brief.WeeklyBrief.ClosePick;
 import dev.comanager.decision.brief.WeeklyBrief.Hole;
 import dev.comanager.decision.brief.WeeklyBrief.Person;
 import dev.comanager.decision.brief.WeeklyBrief.Projected;
@@ -61,7 +61,7 @@ final class WeeklyBriefRule {
         linked.opponent().map(FantasyTeam::name).orElse(null),
         projected,
         found.holes().stream().map(WeeklyBriefRule::hole).toList(),
-        found.closeCalls().stream().map(WeeklyBriefRule::closeCall).toList(),
+        found.closePicks().stream().map(WeeklyBriefRule::closePick).toList(),
         people(found.injured()),
         people(found.onBye()),
         found.locks(),
@@ -113,13 +113,13 @@ final class WeeklyBriefRule {
         hole.slot().label(), hole.player() == null ? null : hole.player().name(), hole.reason());
   }
 
-  private static CloseCall closeCall(LineupPlan.CloseCall call) {
-    return new CloseCall(
-        call.slot().label(),
-        call.start().name(),
-        call.sit().name(),
-        call.confidence(),
-        call.band().label());
+  private static ClosePick closePick(LineupPlan.ClosePick pick) {
+    return new ClosePick(
+        pick.slot().label(),
+        pick.start().name(),
+        pick.sit().name(),
+        pick.confidence(),
+        pick.band().label());
   }
 
   private static List<Person> people(List<WeekPlayer> players) {

@@ -33,77 +33,80 @@ final class LineupDecision {
   private LineupDecision() {}
 
   /** The answer with its card. */
-  static CardAnswer decide(LineupVerdict call, DecisionId id) {
-    int confidence = confidence(call);
+  static CardAnswer decide(LineupVerdict verdict, DecisionId id) {
+    int confidence = confidence(verdict);
     return new CardAnswer(
-        card(call, id, confidence),
-        rows(call),
-        LineupText.line(call, confidence, id),
-        LineupText.spoken(call, confidence));
+        card(verdict, id, confidence),
+        rows(verdict),
+        LineupText.line(verdict, confidence, id),
+        LineupText.spoken(verdict, confidence));
   }
 
   /** The answer as the tool returns it: moves and points in addition to the card. */
-  static ObjectNode body(LineupVerdict call, CardAnswer answer) {
+  static ObjectNode body(LineupVerdict verdict, CardAnswer answer) {
     ObjectNode body = ResultJson.tree(answer);
     ArrayNode moves = body.putArray("moves");
-    for (Change change : call.changes()) {
+    for (Change change : verdict.changes()) {
       moves
           .addObject()
           .put("slot", change.slot().label())
-          .put("start", call.player(change.in()).name())
-          .put("sit", change.out().map(out -> call.player(out).name()).orElse(null))
-          .put("gain", CardNumbers.tenth(call.gain(change)));
+          .put("start", verdict.player(change.in()).name())
+          .put("sit", change.out().map(out -> verdict.player(out).name()).orElse(null))
+          .put("gain", CardNumbers.tenth(verdict.gain(change)));
     }
-    body.put("points_now", CardNumbers.tenth(call.pointsNow()));
-    body.put("points_best", CardNumbers.tenth(call.pointsBest()));
+    body.put("points_now", CardNumbers.tenth(verdict.pointsNow()));
+    body.put("points_best", CardNumbers.tenth(verdict.pointsBest()));
     return body;
   }
 
   /** Confidence in percent, 50–95. */
-  private static int confidence(LineupVerdict call) {
-    if (call.pair().isPresent()) {
-      return call.pair().get().breakdown().confidence();
+  private static int confidence(LineupVerdict verdict) {
+    if (verdict.pair().isPresent()) {
+      return verdict.pair().get().breakdown().confidence();
     }
-    if (call.changes().isEmpty()) {
+    if (verdict.changes().isEmpty()) {
       return MOST;
     }
     // The slot was empty, so he is better than nobody if he plays.
-    double plays = 1 - call.player(call.changes().getFirst().in()).chance().absent();
+    double plays = 1 - verdict.player(verdict.changes().getFirst().in()).chance().absent();
     return Math.clamp(Math.round(100 * plays), LEAST, MOST);
   }
 
-  private static DecisionCard card(LineupVerdict call, DecisionId id, int confidence) {
+  private static DecisionCard card(LineupVerdict verdict, DecisionId id, int confidence) {
     return DecisionCard.of(
         id,
         new CardVerdict(
             DecisionKind.LINEUP,
-            call.verdict(),
-            call.lean(),
-            subjects(call),
+            verdict.verdict(),
+            verdict.lean(),
+            subjects(verdict),
             confidence,
-            call.pair().map(PairWeighing::breakdown).orElse(null),
-            call.lockAt()),
+            verdict.pair().map(PairWeighing::breakdown).orElse(null),
+            verdict.lockAt()),
         new CardText(
-            LineupText.headline(call),
-            LineupText.factors(call),
-            LineupText.reasoning(call),
-            LineupText.risk(call)),
-        FactsBehind.of(call.league(), call.facts(), call.week(), call.roster().players()),
+            LineupText.headline(verdict),
+            LineupText.factors(verdict),
+            LineupText.reasoning(verdict),
+            LineupText.risk(verdict)),
+        FactsBehind.of(
+            verdict.league(), verdict.facts(), verdict.week(), verdict.roster().players()),
         // A watch on it would have to follow the whole roster, which is the job of lineup alerts.
         false,
         null);
   }
 
-  private static List<Subject> subjects(LineupVerdict call) {
+  private static List<Subject> subjects(LineupVerdict verdict) {
     List<Subject> subjects = new ArrayList<>();
-    for (Change change : call.changes()) {
-      subjects.add(PlayerRows.subject(call.player(change.in()), SubjectRole.PICK));
+    for (Change change : verdict.changes()) {
+      subjects.add(PlayerRows.subject(verdict.player(change.in()), SubjectRole.PICK));
       change
           .out()
-          .ifPresent(out -> subjects.add(PlayerRows.subject(call.player(out), SubjectRole.OTHER)));
+          .ifPresent(
+              out -> subjects.add(PlayerRows.subject(verdict.player(out), SubjectRole.OTHER)));
     }
     if (subjects.isEmpty()) {
-      call.pair()
+      verdict
+          .pair()
           .ifPresent(
               pair -> {
                 subjects.add(PlayerRows.subject(pair.pick(), SubjectRole.PICK));
@@ -114,16 +117,16 @@ final class LineupDecision {
   }
 
   /** Players of the changes first, then the other starters. */
-  private static List<CardPlayer> rows(LineupVerdict call) {
+  private static List<CardPlayer> rows(LineupVerdict verdict) {
     Set<WeekPlayer> players = new LinkedHashSet<>();
-    for (Change change : call.changes()) {
-      players.add(call.player(change.in()));
-      change.out().map(call::player).ifPresent(players::add);
+    for (Change change : verdict.changes()) {
+      players.add(verdict.player(change.in()));
+      change.out().map(verdict::player).ifPresent(players::add);
     }
-    if (call.changes().isEmpty()) {
-      call.pair().ifPresent(pair -> players.addAll(List.of(pair.pick(), pair.other())));
+    if (verdict.changes().isEmpty()) {
+      verdict.pair().ifPresent(pair -> players.addAll(List.of(pair.pick(), pair.other())));
     }
-    players.addAll(call.starters());
-    return PlayerRows.rows(call.league(), call.facts(), call.week(), players);
+    players.addAll(verdict.starters());
+    return PlayerRows.rows(verdict.league(), verdict.facts(), verdict.week(), players);
   }
 }

@@ -65,7 +65,7 @@ public final class LineupPlan {
   public record Shift(WeekPlayer player, LineupSlot to) {}
 
   /** A starter of the best lineup and the bench player who comes closest to him. */
-  public record CloseCall(LineupSlot slot, WeekPlayer start, WeekPlayer sit, int confidence) {
+  public record ClosePick(LineupSlot slot, WeekPlayer start, WeekPlayer sit, int confidence) {
     /** The band of the confidence. */
     public ConfidenceBand band() {
       return ConfidenceBand.of(confidence);
@@ -103,11 +103,11 @@ public final class LineupPlan {
   }
 
   /**
-   * The closest calls between starters of the best lineup and bench players, the closest first;
+   * The closest picks between starters of the best lineup and bench players, the closest first;
    * each player appears in at most one.
    */
-  public List<CloseCall> closeCalls() {
-    List<CloseCall> close = new ArrayList<>();
+  public List<ClosePick> closePicks() {
+    List<ClosePick> close = new ArrayList<>();
     Set<WeekPlayer> named = new HashSet<>();
     for (ClosestRule.Close pair :
         ClosestRule.all(Roster.of(after, verdict.facts(), verdict.now()))) {
@@ -115,9 +115,9 @@ public final class LineupPlan {
           && Roster.canBeCountedOn(pair.starter())
           && !named.contains(pair.starter())
           && !named.contains(pair.bench())) {
-        CloseCall call = weighed(pair);
-        if (call.confidence() <= CLOSE_UP_TO) {
-          close.add(call);
+        ClosePick pick = weighed(pair);
+        if (pick.confidence() <= CLOSE_UP_TO) {
+          close.add(pick);
           named.add(pair.starter());
           named.add(pair.bench());
         }
@@ -126,11 +126,11 @@ public final class LineupPlan {
     return close;
   }
 
-  private CloseCall weighed(ClosestRule.Close pair) {
+  private ClosePick weighed(ClosestRule.Close pair) {
     WeekPlayer start = verdict.player(pair.starter().id());
     WeekPlayer sit = verdict.player(pair.bench().id());
     PairWeighing weighed =
         PairWeighing.of(start, sit, verdict.league(), verdict.facts(), verdict.now());
-    return new CloseCall(pair.place().slot(), start, sit, weighed.breakdown().confidence());
+    return new ClosePick(pair.place().slot(), start, sit, weighed.breakdown().confidence());
   }
 }

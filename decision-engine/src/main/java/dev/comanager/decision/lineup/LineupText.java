@@ -24,16 +24,16 @@ final class LineupText {
 
   private LineupText() {}
 
-  static String headline(LineupVerdict call) {
+  static String headline(LineupVerdict verdict) {
     String lead =
-        call.changes().isEmpty()
+        verdict.changes().isEmpty()
             ? "Keep your lineup"
-            : capital(move(call, call.changes().getFirst())) + more(call);
-    return call.doubt().map(doubt -> lead + ", but " + but(doubt)).orElse(lead);
+            : capital(move(verdict, verdict.changes().getFirst())) + more(verdict);
+    return verdict.doubt().map(doubt -> lead + ", but " + but(doubt)).orElse(lead);
   }
 
-  private static String more(LineupVerdict call) {
-    int others = call.changes().size() - 1;
+  private static String more(LineupVerdict verdict) {
+    int others = verdict.changes().size() - 1;
     if (others == 0) {
       return "";
     }
@@ -53,90 +53,92 @@ final class LineupText {
   /**
    * For example {@code start Flowers, sit Olave} or {@code start Flowers at FLEX, which is empty}.
    */
-  private static String move(LineupVerdict call, Change change) {
-    String in = call.name(change.in());
+  private static String move(LineupVerdict verdict, Change change) {
+    String in = verdict.name(change.in());
     return change
         .out()
-        .map(out -> "start " + in + ", sit " + call.name(out))
+        .map(out -> "start " + in + ", sit " + verdict.name(out))
         .orElseGet(() -> "start " + in + " at " + change.slot().label() + ", which is empty");
   }
 
   /** The card in one line. */
-  static String line(LineupVerdict call, int confidence, DecisionId id) {
+  static String line(LineupVerdict verdict, int confidence, DecisionId id) {
     StringBuilder line = new StringBuilder();
-    if (call.verdict() == Verdict.NO_CALL) {
+    if (verdict.verdict() == Verdict.NO_CALL) {
       line.append("No pick yet, leans ");
     }
-    if (call.changes().isEmpty()) {
+    if (verdict.changes().isEmpty()) {
       line.append("HOLD the lineup, ");
     } else {
-      for (Change change : call.changes()) {
-        line.append("START ").append(call.name(change.in()));
-        change.out().ifPresent(out -> line.append(" over ").append(call.name(out)));
+      for (Change change : verdict.changes()) {
+        line.append("START ").append(verdict.name(change.in()));
+        change.out().ifPresent(out -> line.append(" over ").append(verdict.name(out)));
         line.append(", ");
       }
     }
     line.append(confidence).append(' ').append(ConfidenceBand.of(confidence).label()).append(". ");
-    line.append(points(call)).append('.');
-    if (call.lockAt() != null) {
-      line.append(" Locks ").append(EasternTime.brief(call.lockAt())).append('.');
+    line.append(points(verdict)).append('.');
+    if (verdict.lockAt() != null) {
+      line.append(" Locks ").append(EasternTime.brief(verdict.lockAt())).append('.');
     }
     return line.append(' ').append(id.value()).toString();
   }
 
-  private static String points(LineupVerdict call) {
-    return call.changes().isEmpty()
-        ? CardNumbers.text(call.pointsNow()) + " points"
+  private static String points(LineupVerdict verdict) {
+    return verdict.changes().isEmpty()
+        ? CardNumbers.text(verdict.pointsNow()) + " points"
         : "%s points instead of %s"
-            .formatted(CardNumbers.text(call.pointsBest()), CardNumbers.text(call.pointsNow()));
+            .formatted(
+                CardNumbers.text(verdict.pointsBest()), CardNumbers.text(verdict.pointsNow()));
   }
 
-  static String spoken(LineupVerdict call, int confidence) {
+  static String spoken(LineupVerdict verdict, int confidence) {
     StringBuilder text = new StringBuilder();
-    if (call.verdict() == Verdict.NO_CALL) {
-      text.append("No pick yet: ").append(headline(call)).append(". ");
-    } else if (call.changes().isEmpty()) {
+    if (verdict.verdict() == Verdict.NO_CALL) {
+      text.append("No pick yet: ").append(headline(verdict)).append(". ");
+    } else if (verdict.changes().isEmpty()) {
       text.append("Keep your lineup: no change adds points. ");
     } else {
-      for (Change change : call.changes()) {
-        text.append(capital(move(call, change))).append(". ");
+      for (Change change : verdict.changes()) {
+        text.append(capital(move(verdict, change))).append(". ");
       }
     }
-    text.append(BandText.spoken(call.verdict(), confidence)).append(' ').append(lift(call));
-    if (call.lockAt() != null) {
+    text.append(BandText.spoken(verdict.verdict(), confidence)).append(' ').append(lift(verdict));
+    if (verdict.lockAt() != null) {
       text.append(" The next lock is ")
-          .append(EasternTime.spoken(call.lockAt(), call.now()))
+          .append(EasternTime.spoken(verdict.lockAt(), verdict.now()))
           .append('.');
     }
     return text.toString();
   }
 
-  private static String lift(LineupVerdict call) {
-    return call.changes().isEmpty()
-        ? "It projects %s points.".formatted(CardNumbers.text(call.pointsNow()))
+  private static String lift(LineupVerdict verdict) {
+    return verdict.changes().isEmpty()
+        ? "It projects %s points.".formatted(CardNumbers.text(verdict.pointsNow()))
         : "That lifts you from %s to %s projected points."
-            .formatted(CardNumbers.text(call.pointsNow()), CardNumbers.text(call.pointsBest()));
+            .formatted(
+                CardNumbers.text(verdict.pointsNow()), CardNumbers.text(verdict.pointsBest()));
   }
 
-  static List<Factor> factors(LineupVerdict call) {
-    return List.of(pointsFactor(call), availability(call), locks(call));
+  static List<Factor> factors(LineupVerdict verdict) {
+    return List.of(pointsFactor(verdict), availability(verdict), locks(verdict));
   }
 
-  private static Factor pointsFactor(LineupVerdict call) {
-    double gain = call.pointsBest() - call.pointsNow();
+  private static Factor pointsFactor(LineupVerdict verdict) {
+    double gain = verdict.pointsBest() - verdict.pointsNow();
     return new Factor(
         "Points",
         Direction.of(gain, FELT_POINTS),
-        call.changes().isEmpty() ? "Your best lineup: " + points(call) : points(call));
+        verdict.changes().isEmpty() ? "Your best lineup: " + points(verdict) : points(verdict));
   }
 
-  private static Factor availability(LineupVerdict call) {
-    List<WeekPlayer> now = missing(call.starters());
-    List<WeekPlayer> after = missing(call.startersAfter());
+  private static Factor availability(LineupVerdict verdict) {
+    List<WeekPlayer> now = missing(verdict.starters());
+    List<WeekPlayer> after = missing(verdict.startersAfter());
     if (now.isEmpty()) {
       return new Factor("Availability", Direction.EVEN, "All your starters should play");
     }
-    String first = call.name(now.getFirst().id()) + " " + StatusText.brief(now.getFirst());
+    String first = verdict.name(now.getFirst().id()) + " " + StatusText.brief(now.getFirst());
     String listed = now.size() == 1 ? first : first + " and " + (now.size() - 1) + " more";
     return after.size() < now.size()
         ? new Factor("Availability", Direction.UP, listed)
@@ -156,69 +158,75 @@ final class LineupText {
     return player.player().team() == null ? "without a team" : StatusText.inText(player);
   }
 
-  private static Factor locks(LineupVerdict call) {
-    int locked = call.locked().size();
+  private static Factor locks(LineupVerdict verdict) {
+    int locked = verdict.locked().size();
     String next =
-        call.lockAt() == null ? "no kickoff ahead" : "next " + EasternTime.brief(call.lockAt());
+        verdict.lockAt() == null
+            ? "no kickoff ahead"
+            : "next " + EasternTime.brief(verdict.lockAt());
     if (locked == 0) {
       return new Factor("Locks", Direction.EVEN, "Nobody yet; " + next);
     }
     return new Factor(
         "Locks",
         Direction.DOWN,
-        "%d of %d starters; %s".formatted(locked, call.starters().size(), next));
+        "%d of %d starters; %s".formatted(locked, verdict.starters().size(), next));
   }
 
-  static String reasoning(LineupVerdict call) {
+  static String reasoning(LineupVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    if (call.changes().isEmpty()) {
-      parts.add("No change beats your lineup's " + points(call) + ".");
+    if (verdict.changes().isEmpty()) {
+      parts.add("No change beats your lineup's " + points(verdict) + ".");
     }
-    for (Change change : call.changes()) {
-      parts.add(why(call, change));
+    for (Change change : verdict.changes()) {
+      parts.add(why(verdict, change));
     }
-    call.pair()
-        .filter(_ -> call.changes().isEmpty())
+    verdict
+        .pair()
+        .filter(_ -> verdict.changes().isEmpty())
         .ifPresent(
             pair ->
                 parts.add(
                     "The closest is %s (%s) over %s (%s)."
                         .formatted(
-                            call.name(pair.pick().id()),
+                            verdict.name(pair.pick().id()),
                             CardNumbers.text(pair.pick().expectedPoints()),
-                            call.name(pair.other().id()),
+                            verdict.name(pair.other().id()),
                             CardNumbers.text(pair.other().expectedPoints()))));
-    if (!call.locked().isEmpty()) {
+    if (!verdict.locked().isEmpty()) {
       parts.add(
           "Locked and kept: "
-              + call.locked().stream()
-                  .map(player -> call.name(player.id()))
+              + verdict.locked().stream()
+                  .map(player -> verdict.name(player.id()))
                   .collect(Collectors.joining(", "))
               + ".");
     }
     return String.join(" ", parts);
   }
 
-  private static String why(LineupVerdict call, Change change) {
-    WeekPlayer in = call.player(change.in());
-    String gain = CardNumbers.text(call.gain(change));
+  private static String why(LineupVerdict verdict, Change change) {
+    WeekPlayer in = verdict.player(change.in());
+    String gain = CardNumbers.text(verdict.gain(change));
     String start =
         "%s takes %s with %s points"
             .formatted(
-                call.name(in.id()), change.slot().label(), CardNumbers.text(in.expectedPoints()));
+                verdict.name(in.id()),
+                change.slot().label(),
+                CardNumbers.text(in.expectedPoints()));
     String moved =
         change.shifts().stream()
             .map(
                 shift ->
                     "%s moves from %s to %s"
                         .formatted(
-                            call.name(shift.player()), shift.from().label(), shift.to().label()))
+                            verdict.name(shift.player()), shift.from().label(), shift.to().label()))
             .collect(Collectors.joining(", "));
-    Optional<WeekPlayer> out = change.out().map(call::player);
+    Optional<WeekPlayer> out = change.out().map(verdict::player);
     String end =
         out.map(
                 player ->
-                    "%s (%s) sits: %s more".formatted(call.name(player.id()), worth(player), gain))
+                    "%s (%s) sits: %s more"
+                        .formatted(verdict.name(player.id()), worth(player), gain))
             .orElse("an empty spot is filled: " + gain + " more");
     return moved.isEmpty() ? start + "; " + end + "." : start + "; " + moved + "; " + end + ".";
   }
@@ -227,30 +235,30 @@ final class LineupText {
     return Roster.canBeCountedOn(player) ? CardNumbers.text(player.expectedPoints()) : text(player);
   }
 
-  static String risk(LineupVerdict call) {
+  static String risk(LineupVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    call.doubt().ifPresent(doubt -> parts.add(capital(but(doubt)) + "."));
-    call.league().league().rules().format().newScoring().ifPresent(parts::add);
+    verdict.doubt().ifPresent(doubt -> parts.add(capital(but(doubt)) + "."));
+    verdict.league().league().rules().format().newScoring().ifPresent(parts::add);
     List<WeekPlayer> unsure =
-        call.startersAfter().stream()
+        verdict.startersAfter().stream()
             .filter(player -> !player.locked() && player.inDoubt())
             .filter(Roster::canBeCountedOn)
             .toList();
     for (WeekPlayer player : unsure) {
-      parts.add(call.name(player.id()) + " is " + StatusText.inText(player) + ".");
+      parts.add(verdict.name(player.id()) + " is " + StatusText.inText(player) + ".");
     }
-    List<WeekPlayer> missing = missing(call.startersAfter());
+    List<WeekPlayer> missing = missing(verdict.startersAfter());
     for (WeekPlayer player : missing) {
       parts.add(
-          call.name(player.id()) + " stays, " + text(player) + ": no other player fits there.");
+          verdict.name(player.id()) + " stays, " + text(player) + ": no other player fits there.");
     }
-    named(call, WeekPlayer::nothingKnown)
+    named(verdict, WeekPlayer::nothingKnown)
         .map("No source projects %s: counted as 0 points."::formatted)
         .ifPresent(parts::add);
-    named(call, WeekPlayer::projectionMissing)
+    named(verdict, WeekPlayer::projectionMissing)
         .map("Without a projection, by past games only: %s."::formatted)
         .ifPresent(parts::add);
-    if (call.league().league().rules().format().has(LeagueFeature.GUILLOTINE)) {
+    if (verdict.league().league().rules().format().has(LeagueFeature.GUILLOTINE)) {
       parts.add(LeagueFeature.GUILLOTINE.leftOut());
     }
     if (parts.isEmpty()) {
@@ -260,11 +268,11 @@ final class LineupText {
   }
 
   /** Those of the starters who can still be moved, listed; empty when there are none. */
-  private static Optional<String> named(LineupVerdict call, Predicate<WeekPlayer> which) {
+  private static Optional<String> named(LineupVerdict verdict, Predicate<WeekPlayer> which) {
     String names =
-        call.startersAfter().stream()
+        verdict.startersAfter().stream()
             .filter(player -> !player.locked() && which.test(player))
-            .map(player -> call.name(player.id()))
+            .map(player -> verdict.name(player.id()))
             .collect(Collectors.joining(", "));
     return names.isEmpty() ? Optional.empty() : Optional.of(names);
   }

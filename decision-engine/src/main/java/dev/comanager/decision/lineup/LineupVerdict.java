@@ -144,7 +144,7 @@ record LineupVerdict(
     return doubt().isPresent() ? Verdict.NO_CALL : lean();
   }
 
-  /** The verdict of the facts, even when they are too weak for a call. */
+  /** The verdict of the facts, even when they are too weak for a pick. */
   Verdict lean() {
     return changes.isEmpty() ? Verdict.HOLD : Verdict.START;
   }

@@ -22,30 +22,32 @@ final class FactorText {
 
   private FactorText() {}
 
-  static List<Factor> of(StartSitVerdict call) {
-    return List.of(volume(call), matchup(call), injuryRisk(call));
+  static List<Factor> of(StartSitVerdict verdict) {
+    return List.of(volume(verdict), matchup(verdict), injuryRisk(verdict));
   }
 
-  private static Factor volume(StartSitVerdict call) {
-    Optional<Usage> pick = call.pick().usage();
-    if (call.other().cannotPlay()) {
+  private static Factor volume(StartSitVerdict verdict) {
+    Optional<Usage> pick = verdict.pick().usage();
+    if (verdict.other().cannotPlay()) {
       return new Factor(
           "Volume",
           Direction.UP,
-          pick.map(Usage::text).orElse(call.name(call.pick()) + " has no recent games on file"));
+          pick.map(Usage::text)
+              .orElse(verdict.name(verdict.pick()) + " has no recent games on file"));
     }
-    Optional<Usage> other = call.other().usage();
+    Optional<Usage> other = verdict.other().usage();
     if (pick.isEmpty() && other.isEmpty()) {
       return new Factor("Volume", Direction.EVEN, "No recent games on file for either");
     }
     if (pick.isEmpty() || other.isEmpty()) {
       Usage known = pick.or(() -> other).orElseThrow();
-      WeekPlayer missing = pick.isEmpty() ? call.pick() : call.other();
-      WeekPlayer there = pick.isEmpty() ? call.other() : call.pick();
+      WeekPlayer missing = pick.isEmpty() ? verdict.pick() : verdict.other();
+      WeekPlayer there = pick.isEmpty() ? verdict.other() : verdict.pick();
       return new Factor(
           "Volume",
           Direction.EVEN,
-          "%s %s; no games of %s".formatted(call.name(there), known.counted(), call.name(missing)));
+          "%s %s; no games of %s"
+              .formatted(verdict.name(there), known.counted(), verdict.name(missing)));
     }
     Usage mine = pick.get();
     Usage theirs = other.get();
@@ -56,13 +58,13 @@ final class FactorText {
     }
     return new Factor(
         "Volume",
-        acrossPositions(call, mine, theirs),
+        acrossPositions(verdict, mine, theirs),
         mine.counted() + " against " + theirs.counted());
   }
 
   /** Carries and targets can be compared with targets; other kinds of usage can't. */
-  private static Direction acrossPositions(StartSitVerdict call, Usage mine, Usage theirs) {
-    if (!catches(call.pick()) || !catches(call.other())) {
+  private static Direction acrossPositions(StartSitVerdict verdict, Usage mine, Usage theirs) {
+    if (!catches(verdict.pick()) || !catches(verdict.other())) {
       return Direction.EVEN;
     }
     double more = (mine.worth() - theirs.worth()) / Math.max(mine.worth(), theirs.worth());
@@ -76,22 +78,22 @@ final class FactorText {
     };
   }
 
-  private static Factor matchup(StartSitVerdict call) {
-    if (call.other().cannotPlay() && !call.other().bye()) {
-      return new Factor("Matchup", Direction.UP, side(call.pick()));
+  private static Factor matchup(StartSitVerdict verdict) {
+    if (verdict.other().cannotPlay() && !verdict.other().bye()) {
+      return new Factor("Matchup", Direction.UP, side(verdict.pick()));
     }
-    Game mine = call.pick().game();
-    Game theirs = call.other().game();
-    if (mine != null && theirs != null && mine.equals(theirs) && sameTeam(call)) {
-      return new Factor("Matchup", Direction.EVEN, "Same team: " + side(call.pick()));
+    Game mine = verdict.pick().game();
+    Game theirs = verdict.other().game();
+    if (mine != null && theirs != null && mine.equals(theirs) && sameTeam(verdict)) {
+      return new Factor("Matchup", Direction.EVEN, "Same team: " + side(verdict.pick()));
     }
-    return new Factor("Matchup", matchupDirection(call), sides(call));
+    return new Factor("Matchup", matchupDirection(verdict), sides(verdict));
   }
 
   /** For example {@code 26.1 points expected for DET, 20.4 for KC}. */
-  private static String sides(StartSitVerdict call) {
-    WeekPlayer pick = call.pick();
-    WeekPlayer other = call.other();
+  private static String sides(StartSitVerdict verdict) {
+    WeekPlayer pick = verdict.pick();
+    WeekPlayer other = verdict.other();
     boolean alike =
         (pick.player().position() == Position.DEF) == (other.player().position() == Position.DEF);
     return alike && favour(pick).isPresent() && favour(other).isPresent()
@@ -112,19 +114,19 @@ final class FactorText {
             : "for " + team);
   }
 
-  private static boolean sameTeam(StartSitVerdict call) {
-    return call.pick().player().nflTeam().equals(call.other().player().nflTeam())
-        && call.pick().player().position() != Position.DEF
-        && call.other().player().position() != Position.DEF;
+  private static boolean sameTeam(StartSitVerdict verdict) {
+    return verdict.pick().player().nflTeam().equals(verdict.other().player().nflTeam())
+        && verdict.pick().player().position() != Position.DEF
+        && verdict.other().player().position() != Position.DEF;
   }
 
-  private static Direction matchupDirection(StartSitVerdict call) {
-    OptionalDouble mine = favour(call.pick());
-    OptionalDouble theirs = favour(call.other());
+  private static Direction matchupDirection(StartSitVerdict verdict) {
+    OptionalDouble mine = favour(verdict.pick());
+    OptionalDouble theirs = favour(verdict.other());
     if (mine.isPresent() && theirs.isPresent()) {
       return Direction.of(mine.getAsDouble() - theirs.getAsDouble(), CLEAR_POINTS);
     }
-    if (call.other().game() == null && call.pick().game() != null) {
+    if (verdict.other().game() == null && verdict.pick().game() != null) {
       return Direction.UP;
     }
     return Direction.EVEN;
@@ -140,25 +142,28 @@ final class FactorText {
     return points.isPresent() && against ? OptionalDouble.of(-points.getAsDouble()) : points;
   }
 
-  private static Factor injuryRisk(StartSitVerdict call) {
-    double part = call.weighing().breakdown().injury();
-    return new Factor("Injury risk", Direction.of(part, FELT_INJURY), injuryNote(call));
+  private static Factor injuryRisk(StartSitVerdict verdict) {
+    double part = verdict.weighing().breakdown().injury();
+    return new Factor("Injury risk", Direction.of(part, FELT_INJURY), injuryNote(verdict));
   }
 
-  private static String injuryNote(StartSitVerdict call) {
+  private static String injuryNote(StartSitVerdict verdict) {
     List<WeekPlayer> listed =
-        List.of(call.pick(), call.other()).stream()
+        List.of(verdict.pick(), verdict.other()).stream()
             .filter(one -> !StatusText.clean(one) && !one.bye())
             .toList();
     List<String> parts = new ArrayList<>();
     if (listed.isEmpty()) {
-      parts.add(call.other().bye() ? call.name(call.pick()) + " is healthy" : "Both are healthy");
+      parts.add(
+          verdict.other().bye()
+              ? verdict.name(verdict.pick()) + " is healthy"
+              : "Both are healthy");
     }
     for (WeekPlayer player : listed) {
-      parts.add(call.name(player) + " " + StatusText.brief(player));
+      parts.add(verdict.name(player) + " " + StatusText.brief(player));
     }
-    if (call.age().statusDoubtful()) {
-      parts.add(StatusAge.brief(call.question()));
+    if (verdict.age().statusDoubtful()) {
+      parts.add(StatusAge.brief(verdict.question()));
     }
     return String.join("; ", parts);
   }

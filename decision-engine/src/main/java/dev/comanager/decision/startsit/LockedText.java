@@ -13,11 +13,11 @@ final class LockedText {
   private LockedText() {}
 
   /** States that a player can't be moved, with his points so far. */
-  static String sentence(StartSitVerdict call, WeekPlayer player) {
+  static String sentence(StartSitVerdict verdict, WeekPlayer player) {
     return "%s game has begun, so this spot can't be changed%s. The pick is among the others."
         .formatted(
-            call.possessive(player),
-            soFar(call.question(), player).map(points -> " (" + points + ")").orElse(""));
+            verdict.possessive(player),
+            soFar(verdict.question(), player).map(points -> " (" + points + ")").orElse(""));
   }
 
   /** States why nothing is left to choose, with the points of players whose games have begun. */

@@ -40,15 +40,19 @@ final class StartSitDecision {
     }
     return StartSitVerdict.on(question, open)
         .map(
-            call ->
+            verdict ->
                 new StartSitResult.Answered(
-                    withCard(call, id), StartSitSubject.follow(call), Optional.of(gradable(call))))
+                    withCard(verdict, id),
+                    StartSitSubject.follow(verdict),
+                    Optional.of(gradable(verdict))))
         .orElseGet(() -> unanswerable(question, nothingText(open)));
   }
 
-  private static Gradable gradable(StartSitVerdict call) {
+  private static Gradable gradable(StartSitVerdict verdict) {
     return new Gradable(
-        call.pick().id(), call.other().id(), call.question().league().league().rules().scoring());
+        verdict.pick().id(),
+        verdict.other().id(),
+        verdict.question().league().league().rules().scoring());
   }
 
   private static StartSitResult.Answered unanswerable(StartSitQuestion question, String text) {
@@ -56,40 +60,40 @@ final class StartSitDecision {
         withoutCard(question, text), Optional.empty(), Optional.empty());
   }
 
-  private static CardAnswer withCard(StartSitVerdict call, DecisionId id) {
+  private static CardAnswer withCard(StartSitVerdict verdict, DecisionId id) {
     List<CardPlayer> rows =
-        Stream.concat(call.compared().stream(), call.question().locked().stream())
-            .map(named -> row(call.question(), named))
+        Stream.concat(verdict.compared().stream(), verdict.question().locked().stream())
+            .map(named -> row(verdict.question(), named))
             .toList();
     return new CardAnswer(
-        card(call, id), rows, VerdictText.line(call, id), VerdictText.spoken(call));
+        card(verdict, id), rows, VerdictText.line(verdict, id), VerdictText.spoken(verdict));
   }
 
-  private static DecisionCard card(StartSitVerdict call, DecisionId id) {
-    StartSitQuestion question = call.question();
+  private static DecisionCard card(StartSitVerdict verdict, DecisionId id) {
+    StartSitQuestion question = verdict.question();
     return DecisionCard.of(
         id,
         new CardVerdict(
             DecisionKind.START_SIT,
-            call.verdict(),
-            call.lean(),
-            subjects(call),
-            call.weighing().confidence(),
-            call.weighing().breakdown(),
-            call.lockAt()),
+            verdict.verdict(),
+            verdict.lean(),
+            subjects(verdict),
+            verdict.weighing().confidence(),
+            verdict.weighing().breakdown(),
+            verdict.lockAt()),
         new CardText(
-            VerdictText.headline(call),
-            FactorText.of(call),
-            ReasonText.reasoning(call),
-            question.league().league().rules().format().withNewScoring(risk(call))),
+            VerdictText.headline(verdict),
+            FactorText.of(verdict),
+            ReasonText.reasoning(verdict),
+            question.league().league().rules().format().withNewScoring(risk(verdict))),
         FactsBehind.of(question.league(), question.facts(), question.week(), question.players()),
-        call.lockAt() != null,
+        verdict.lockAt() != null,
         null);
   }
 
-  private static List<Subject> subjects(StartSitVerdict call) {
+  private static List<Subject> subjects(StartSitVerdict verdict) {
     List<Subject> subjects = new ArrayList<>();
-    for (WeekPlayer named : call.compared()) {
+    for (WeekPlayer named : verdict.compared()) {
       subjects.add(
           PlayerRows.subject(named, subjects.isEmpty() ? SubjectRole.PICK : SubjectRole.OTHER));
     }
@@ -124,9 +128,9 @@ final class StartSitDecision {
     return nobody + " Look on your bench or among free agents.";
   }
 
-  private static String risk(StartSitVerdict call) {
+  private static String risk(StartSitVerdict verdict) {
     boolean guillotine =
-        call.question().league().league().rules().format().has(LeagueFeature.GUILLOTINE);
-    return ReasonText.risk(call) + (guillotine ? " " + LeagueFeature.GUILLOTINE.leftOut() : "");
+        verdict.question().league().league().rules().format().has(LeagueFeature.GUILLOTINE);
+    return RiskText.of(verdict) + (guillotine ? " " + LeagueFeature.GUILLOTINE.leftOut() : "");
   }
 }

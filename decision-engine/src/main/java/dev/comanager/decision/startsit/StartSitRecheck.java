@@ -73,26 +73,26 @@ public final class StartSitRecheck {
       return without(request, facts, State.CLOSED);
     }
     return StartSitVerdict.on(question, open)
-        .map(call -> report(request, facts, call))
+        .map(verdict -> report(request, facts, verdict))
         .orElseGet(() -> nobody(request, facts, open));
   }
 
   private static RecheckReported report(
-      RecheckRequested request, SeasonFacts facts, StartSitVerdict call) {
+      RecheckRequested request, SeasonFacts facts, StartSitVerdict verdict) {
     RecheckReported report =
         new RecheckReported(
                 request.fingerprint(),
                 request.wanted(),
                 facts.version(),
-                call.doubt().isPresent() ? State.IN_DOUBT : State.CALL,
-                call.weighing().confidence(),
-                StartSitSubject.ageless(call),
-                StartSitSubject.players(call, false))
-            .explainedBy(FactorText.of(call).stream().map(Factor::sentence).toList());
-    return call.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
+                verdict.doubt().isPresent() ? State.IN_DOUBT : State.CALL,
+                verdict.weighing().confidence(),
+                StartSitSubject.ageless(verdict),
+                StartSitSubject.players(verdict, false))
+            .explainedBy(FactorText.of(verdict).stream().map(Factor::sentence).toList());
+    return verdict.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
   }
 
-  /** No player can be started, so no card can be made. Followers must still be told. */
+  /** No player can be started, so no card can be made. Watches must still get a report. */
   private static RecheckReported nobody(
       RecheckRequested request, SeasonFacts facts, List<WeekPlayer> open) {
     boolean absent = open.stream().allMatch(WeekPlayer::cannotPlay);

@@ -48,12 +48,12 @@ record StartSitSubject(
     players = players.stream().sorted().toList();
   }
 
-  /** The data that lets watches follow that call, or empty when nothing locks it. */
-  static Optional<TrackedDecision> follow(StartSitVerdict call) {
-    if (call.lockAt() == null) {
+  /** The data that lets watches follow that decision, or empty when nothing locks it. */
+  static Optional<TrackedDecision> follow(StartSitVerdict verdict) {
+    if (verdict.lockAt() == null) {
       return Optional.empty();
     }
-    StartSitQuestion question = call.question();
+    StartSitQuestion question = verdict.question();
     StartSitSubject subject =
         new StartSitSubject(
             question.facts().playerPool(),
@@ -62,35 +62,36 @@ record StartSitSubject(
             question.league().league().rules().scoring().pointsPerStat(),
             question.league().league().rules().scoring().clauses(),
             question.league().league().rules().startingSlots(),
-            call.compared().stream().map(one -> one.id().value()).toList());
+            verdict.compared().stream().map(one -> one.id().value()).toList());
     String json = subject.json();
     return Optional.of(
         new TrackedDecision(
             new Follow(
                 fingerprint(json),
                 question.facts().version(),
-                ageless(call),
-                players(call, true),
-                games(call)),
+                ageless(verdict),
+                players(verdict, true),
+                games(verdict)),
             json));
   }
 
   /** The confidence with facts less than an hour old. */
-  static int ageless(StartSitVerdict call) {
-    return StartSitRule.breakdown(call.weighing().pick(), call.weighing().nextBest(), OF_THIS_HOUR)
+  static int ageless(StartSitVerdict verdict) {
+    return StartSitRule.breakdown(
+            verdict.weighing().pick(), verdict.weighing().nextBest(), OF_THIS_HOUR)
         .confidence();
   }
 
-  /** The players of the call, the pick first. */
-  static List<DecidedPlayer> players(StartSitVerdict call, boolean withPlaces) {
-    return DecidedPlayers.of(call.compared(), call::name, withPlaces);
+  /** The players of the decision, the pick first. */
+  static List<DecidedPlayer> players(StartSitVerdict verdict, boolean withPlaces) {
+    return DecidedPlayers.of(verdict.compared(), verdict::name, withPlaces);
   }
 
-  private static List<DecidedGame> games(StartSitVerdict call) {
-    return call.compared().stream()
+  private static List<DecidedGame> games(StartSitVerdict verdict) {
+    return verdict.compared().stream()
         .map(WeekPlayer::game)
         .filter(Objects::nonNull)
-        .filter(game -> game.kickoff().isAfter(call.question().now()))
+        .filter(game -> game.kickoff().isAfter(verdict.question().now()))
         .map(StartSitSubject::decided)
         .distinct()
         .toList();

@@ -16,11 +16,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The result of the facts for a question: the pick, the confidence, and whether it is a call.
+ * The result of the facts for a question: the pick, the confidence, and whether the facts support
+ * it.
  *
  * @param compared the pick first, then the others, closest first
  * @param bench the starter who should make way for the pick, or empty
- * @param doubt why this is no call, or empty
+ * @param doubt why the verdict is {@code NO_CALL}, or empty
  */
 record StartSitVerdict(
     StartSitQuestion question,
@@ -30,7 +31,9 @@ record StartSitVerdict(
     Optional<Doubt> doubt,
     ShortNames names) {
 
-  /** The call on those players, whose games have not begun, or empty when no card can be made. */
+  /**
+   * The verdict on those players, whose games have not begun, or empty when no card can be made.
+   */
   static Optional<StartSitVerdict> on(StartSitQuestion question, List<WeekPlayer> open) {
     if (open.stream().allMatch(one -> one.cannotPlay() || one.nothingKnown())
         && open.stream().anyMatch(WeekPlayer::nothingKnown)) {
@@ -44,7 +47,7 @@ record StartSitVerdict(
             found -> {
               List<WeekPlayer> compared =
                   found.ranked().stream().map(one -> byId.get(one.player())).toList();
-              // Age and doubt are those of the two players that the call is about.
+              // Age and doubt are those of the two players that the verdict is about.
               List<WeekPlayer> pair = compared.subList(0, 2);
               Weighing weighing =
                   new Weighing(
@@ -117,7 +120,7 @@ record StartSitVerdict(
     return doubt.isPresent() ? Verdict.NO_CALL : lean();
   }
 
-  /** The verdict of the facts, even when they are too weak for a call. */
+  /** The verdict of the facts, even when they are too weak for a pick. */
   Verdict lean() {
     return bench.isPresent() ? Verdict.SIT : Verdict.START;
   }

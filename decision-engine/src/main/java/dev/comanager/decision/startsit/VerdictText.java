@@ -17,91 +17,92 @@ final class VerdictText {
 
   private VerdictText() {}
 
-  static String headline(StartSitVerdict call) {
-    String pick = call.pick().name();
-    if (call.doubt().isPresent()) {
-      String lead = band(call) == ConfidenceBand.TOSS_UP ? " by a hair" : " ahead";
-      return pick + lead + ", but " + but(call, call.doubt().get());
+  static String headline(StartSitVerdict verdict) {
+    String pick = verdict.pick().name();
+    if (verdict.doubt().isPresent()) {
+      String lead = band(verdict) == ConfidenceBand.TOSS_UP ? " by a hair" : " ahead";
+      return pick + lead + ", but " + but(verdict, verdict.doubt().get());
     }
-    return call.bench()
+    return verdict
+        .bench()
         .map(bench -> "Start " + pick + ", sit " + bench.name())
-        .orElseGet(() -> pick + " over " + listed(call.others()));
+        .orElseGet(() -> pick + " over " + listed(verdict.others()));
   }
 
-  private static String but(StartSitVerdict call, Doubt doubt) {
+  private static String but(StartSitVerdict verdict, Doubt doubt) {
     return switch (doubt) {
       case OTHER_WEEK -> "the numbers are for another week";
       case NO_PROJECTION ->
-          call.name(call.pick().projectionMissing() ? call.pick() : call.other())
+          verdict.name(verdict.pick().projectionMissing() ? verdict.pick() : verdict.other())
               + " has no projection";
       case OLD_PROJECTIONS ->
-          "the projections are " + StatusAge.age(call.age().projectionHours()) + " old";
-      case OLD_STATUSES -> StatusAge.clause(call.question());
-      case UNKNOWN_STATUS -> call.name(call.unreadable()) + "'s status can't be read";
+          "the projections are " + StatusAge.age(verdict.age().projectionHours()) + " old";
+      case OLD_STATUSES -> StatusAge.clause(verdict.question());
+      case UNKNOWN_STATUS -> verdict.name(verdict.unreadable()) + "'s status can't be read";
     };
   }
 
   /**
    * For example {@code START Amon-Ra St. Brown over T. Hill, 74 solid. Locks Sun 1:00 PM ET. d_…}.
    */
-  static String line(StartSitVerdict call, DecisionId id) {
+  static String line(StartSitVerdict verdict, DecisionId id) {
     StringBuilder line = new StringBuilder();
-    String pick = call.pick().name();
-    if (call.verdict() == Verdict.NO_CALL) {
+    String pick = verdict.pick().name();
+    if (verdict.verdict() == Verdict.NO_CALL) {
       line.append("No pick yet, leans ");
     }
-    if (call.bench().isPresent()) {
-      line.append("SIT ").append(call.bench().get().name()).append(", START ").append(pick);
+    if (verdict.bench().isPresent()) {
+      line.append("SIT ").append(verdict.bench().get().name()).append(", START ").append(pick);
     } else {
-      line.append("START ").append(pick).append(" over ").append(listed(call.others()));
+      line.append("START ").append(pick).append(" over ").append(listed(verdict.others()));
     }
-    line.append(", ").append(call.weighing().confidence()).append(' ');
-    line.append(band(call).label()).append('.');
-    if (call.lockAt() != null) {
-      line.append(" Locks ").append(EasternTime.brief(call.lockAt())).append('.');
+    line.append(", ").append(verdict.weighing().confidence()).append(' ');
+    line.append(band(verdict).label()).append('.');
+    if (verdict.lockAt() != null) {
+      line.append(" Locks ").append(EasternTime.brief(verdict.lockAt())).append('.');
     }
     return line.append(' ').append(id.value()).toString();
   }
 
-  static String spoken(StartSitVerdict call) {
+  static String spoken(StartSitVerdict verdict) {
     StringBuilder text = new StringBuilder();
-    String pick = call.pick().name();
-    if (call.verdict() == Verdict.NO_CALL) {
-      text.append("No pick yet: ").append(headline(call)).append(". ");
-    } else if (call.bench().isPresent()) {
+    String pick = verdict.pick().name();
+    if (verdict.verdict() == Verdict.NO_CALL) {
+      text.append("No pick yet: ").append(headline(verdict)).append(". ");
+    } else if (verdict.bench().isPresent()) {
       text.append("Start ").append(pick).append(" and sit ");
-      text.append(call.bench().get().name()).append(". ");
+      text.append(verdict.bench().get().name()).append(". ");
     } else {
       text.append("Start ").append(pick).append(" over ");
-      text.append(listed(call.others())).append(". ");
+      text.append(listed(verdict.others())).append(". ");
     }
-    if (call.verdict() == Verdict.NO_CALL) {
-      text.append("I lean to ").append(call.name(call.pick())).append(", ");
-      text.append(call.weighing().confidence()).append(" of 100. ");
+    if (verdict.verdict() == Verdict.NO_CALL) {
+      text.append("I lean to ").append(verdict.name(verdict.pick())).append(", ");
+      text.append(verdict.weighing().confidence()).append(" of 100. ");
     } else {
-      text.append(BandText.spoken(call.verdict(), call.weighing().confidence())).append(' ');
+      text.append(BandText.spoken(verdict.verdict(), verdict.weighing().confidence())).append(' ');
     }
-    text.append(numbers(call));
-    if (call.lockAt() != null) {
+    text.append(numbers(verdict));
+    if (verdict.lockAt() != null) {
       text.append(" It locks ")
-          .append(EasternTime.spoken(call.lockAt(), call.question().now()))
+          .append(EasternTime.spoken(verdict.lockAt(), verdict.question().now()))
           .append('.');
     }
     return text.toString();
   }
 
-  private static String numbers(StartSitVerdict call) {
-    Double mine = call.pick().shownPoints();
-    Double theirs = call.other().shownPoints();
+  private static String numbers(StartSitVerdict verdict) {
+    Double mine = verdict.pick().shownPoints();
+    Double theirs = verdict.other().shownPoints();
     if (mine == null || theirs == null) {
-      return ReasonText.risk(call);
+      return RiskText.of(verdict);
     }
-    boolean pickInDoubt = call.pick().inDoubt();
+    boolean pickInDoubt = verdict.pick().inDoubt();
     String pick =
-        "%s projects %s points".formatted(call.name(call.pick()), CardNumbers.text(mine))
-            + (pickInDoubt ? " but is " + StatusText.inText(call.pick()) : "");
-    String other = call.name(call.other());
-    if (call.other().cannotPlay()) {
+        "%s projects %s points".formatted(verdict.name(verdict.pick()), CardNumbers.text(mine))
+            + (pickInDoubt ? " but is " + StatusText.inText(verdict.pick()) : "");
+    String other = verdict.name(verdict.other());
+    if (verdict.other().cannotPlay()) {
       return pick + "; " + other + " doesn't play.";
     }
     return pick
@@ -109,12 +110,12 @@ final class VerdictText {
         + other
         + " "
         + CardNumbers.text(theirs)
-        + (call.other().inDoubt() ? " but is " + StatusText.inText(call.other()) : "")
+        + (verdict.other().inDoubt() ? " but is " + StatusText.inText(verdict.other()) : "")
         + ".";
   }
 
-  static ConfidenceBand band(StartSitVerdict call) {
-    return ConfidenceBand.of(call.weighing().confidence());
+  static ConfidenceBand band(StartSitVerdict verdict) {
+    return ConfidenceBand.of(verdict.weighing().confidence());
   }
 
   /** For example {@code A}, {@code A and B}, {@code A, B and C}, {@code A and 3 others}. */

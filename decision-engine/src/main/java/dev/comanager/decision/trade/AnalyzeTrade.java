@@ -73,33 +73,37 @@ public class AnalyzeTrade implements ToolHandler {
               new ToolOutcome.Answered(
                   text, ResultJson.tree(new CardAnswer(null, List.of(), text, text))));
     }
-    TradeVerdict call = found.get();
-    DecisionQuestion decisionQuestion = decisionQuestion(line, call, sides);
-    Optional<TrackedDecision> tracked = tracked(call);
-    CardAnswer answer = TradeDecision.decide(call, decisionQuestion.id(), tracked.isPresent());
+    TradeVerdict verdict = found.get();
+    DecisionQuestion decisionQuestion = decisionQuestion(line, verdict, sides);
+    Optional<TrackedDecision> tracked = tracked(verdict);
+    CardAnswer answer = TradeDecision.decide(verdict, decisionQuestion.id(), tracked.isPresent());
     return decisions
-        .keep(decisionQuestion, answer.decision(), tracked, call.gradable())
-        .replaceWith(new ToolOutcome.Answered(answer.spoken(), TradeDecision.body(call, answer)));
+        .keep(decisionQuestion, answer.decision(), tracked, verdict.gradable())
+        .replaceWith(
+            new ToolOutcome.Answered(answer.spoken(), TradeDecision.body(verdict, answer)));
   }
 
   /**
    * Players whose facts affect the verdict: those traded, and the rest of the lineup. Empty with
-   * several other teams: a recheck couldn't tell such a trade from one whose players have moved.
+   * several other teams: a recheck couldn't distinguish such a trade from one whose players have
+   * moved.
    */
-  static Optional<TrackedDecision> tracked(TradeVerdict call) {
-    if (call.other().isEmpty()) {
+  static Optional<TrackedDecision> tracked(TradeVerdict verdict) {
+    if (verdict.other().isEmpty()) {
       return Optional.empty();
     }
-    List<WeekPlayer> roster = call.outlook().active().stream().map(one -> one.player()).toList();
-    return MoveReports.follow(call.subject(), call.came(), call.locks(), roster, call.facts());
+    List<WeekPlayer> roster = verdict.outlook().active().stream().map(one -> one.player()).toList();
+    return MoveReports.follow(
+        verdict.subject(), verdict.came(), verdict.locks(), roster, verdict.facts());
   }
 
-  static DecisionQuestion decisionQuestion(LineId line, TradeVerdict call, TradeSides.Both sides) {
+  static DecisionQuestion decisionQuestion(
+      LineId line, TradeVerdict verdict, TradeSides.Both sides) {
     return new DecisionQuestion(
         line,
-        call.league().league().key(),
-        call.league().league().season(),
-        call.week(),
+        verdict.league().league().key(),
+        verdict.league().league().season(),
+        verdict.week(),
         DecisionKind.TRADE,
         List.of(
             sides.give().stream().map(Player::id).toList(),

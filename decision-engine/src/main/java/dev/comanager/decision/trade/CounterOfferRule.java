@@ -20,30 +20,32 @@ import java.util.stream.Stream;
 final class CounterOfferRule {
   private static final int WEIGHED = 6;
 
-  private final TradeVerdict call;
+  private final TradeVerdict verdict;
   private final OtherSide other;
   private final double mineBefore;
   private final double theirsBefore;
 
-  private CounterOfferRule(TradeVerdict call, OtherSide other) {
-    this.call = call;
+  private CounterOfferRule(TradeVerdict verdict, OtherSide other) {
+    this.verdict = verdict;
     this.other = other;
-    this.mineBefore = average(call.team(), call.team().active());
+    this.mineBefore = average(verdict.team(), verdict.team().active());
     this.theirsBefore = average(other.team(), other.team().active());
   }
 
   /** Whether the trade as asked needs one. */
-  static boolean wanted(TradeVerdict call) {
-    return call.other()
-        .filter(other -> call.lean() != Verdict.TRADE || other.refuses() || other.getsTooMuch())
+  static boolean wanted(TradeVerdict verdict) {
+    return verdict
+        .other()
+        .filter(other -> verdict.lean() != Verdict.TRADE || other.refuses() || other.getsTooMuch())
         .isPresent();
   }
 
   /** The best offer, or empty when none of those tried helps both teams. */
-  static Optional<CounterOffer> best(TradeVerdict call) {
-    return call.other()
-        .filter(_ -> wanted(call))
-        .flatMap(other -> new CounterOfferRule(call, other).best());
+  static Optional<CounterOffer> best(TradeVerdict verdict) {
+    return verdict
+        .other()
+        .filter(_ -> wanted(verdict))
+        .flatMap(other -> new CounterOfferRule(verdict, other).best());
   }
 
   /** Players the own team gives and gets. */
@@ -63,11 +65,11 @@ final class CounterOfferRule {
   }
 
   private Stream<Offer> offers() {
-    List<Outlook> mine = others(call.team().active(), call.give());
-    List<Outlook> theirs = others(other.team().active(), call.get());
+    List<Outlook> mine = others(verdict.team().active(), verdict.give());
+    List<Outlook> theirs = others(other.team().active(), verdict.get());
     return Stream.of(
-            changed(call.give(), mine).map(give -> new Offer(give, call.get())),
-            changed(call.get(), theirs).map(get -> new Offer(call.give(), get)))
+            changed(verdict.give(), mine).map(give -> new Offer(give, verdict.get())),
+            changed(verdict.get(), theirs).map(get -> new Offer(verdict.give(), get)))
         .flatMap(offers -> offers);
   }
 
@@ -104,13 +106,13 @@ final class CounterOfferRule {
 
   /** Whether neither side gives far more in players than it gets. */
   private boolean fair(Offer offer) {
-    double value = call.team().depth(offer.get()) - call.team().depth(offer.give());
+    double value = verdict.team().depth(offer.get()) - verdict.team().depth(offer.give());
     return Math.abs(value) < OtherSide.LOPSIDED;
   }
 
   /** What it does to both lineups in an average week; 0 when it doesn't help both. */
   private double promise(Offer offer) {
-    double mine = average(call.team(), after(call.team(), offer.give(), offer.get()));
+    double mine = average(verdict.team(), after(verdict.team(), offer.give(), offer.get()));
     if (mine <= mineBefore) {
       return 0;
     }
@@ -132,10 +134,10 @@ final class CounterOfferRule {
   }
 
   private Optional<CounterOffer> weighed(Offer offer) {
-    Weighed mine = TradeRule.weigh(call.team(), offer.give(), offer.get());
+    Weighed mine = TradeRule.weigh(verdict.team(), offer.give(), offer.get());
     double least =
-        call.lean() == Verdict.TRADE && !other.refuses()
-            ? call.gain() + TradeVerdict.FELT
+        verdict.lean() == Verdict.TRADE && !other.refuses()
+            ? verdict.gain() + TradeVerdict.FELT
             : TradeVerdict.FELT;
     if (mine.gain() < least) {
       return Optional.empty();

@@ -10,29 +10,30 @@ final class DeadlineText {
   private DeadlineText() {}
 
   /** When trades end; empty when they may be over. */
-  static Optional<String> ahead(TradeVerdict call) {
-    return isOver(call)
+  static Optional<String> ahead(TradeVerdict verdict) {
+    return isOver(verdict)
         ? Optional.empty()
-        : named(call).map("Your league's trade deadline is %s."::formatted);
+        : named(verdict).map("Your league's trade deadline is %s."::formatted);
   }
 
   /** That trades may be over; empty while they aren't. */
-  static Optional<String> over(TradeVerdict call) {
-    return isOver(call)
-        ? named(call).map("Your league's trade deadline is %s, so trades may be over."::formatted)
+  static Optional<String> over(TradeVerdict verdict) {
+    return isOver(verdict)
+        ? named(verdict)
+            .map("Your league's trade deadline is %s, so trades may be over."::formatted)
         : Optional.empty();
   }
 
-  private static boolean isOver(TradeVerdict call) {
-    LeagueFormat format = format(call);
+  private static boolean isOver(TradeVerdict verdict) {
+    LeagueFormat format = format(verdict);
     Instant end = format.tradesEnd();
     return end == null
-        ? format.tradesMayBeOver(call.outlook().weeks().current(), call.now())
-        : !call.now().isBefore(end);
+        ? format.tradesMayBeOver(verdict.outlook().weeks().current(), verdict.now())
+        : !verdict.now().isBefore(end);
   }
 
-  private static Optional<String> named(TradeVerdict call) {
-    LeagueFormat format = format(call);
+  private static Optional<String> named(TradeVerdict verdict) {
+    LeagueFormat format = format(verdict);
     if (format.tradesEnd() != null) {
       return Optional.of(EasternTime.dated(format.tradesEnd()));
     }
@@ -42,7 +43,7 @@ final class DeadlineText {
         .map("in week %d"::formatted);
   }
 
-  private static LeagueFormat format(TradeVerdict call) {
-    return call.league().league().rules().format();
+  private static LeagueFormat format(TradeVerdict verdict) {
+    return verdict.league().league().rules().format();
   }
 }

@@ -14,14 +14,15 @@ final class OtherSideText {
   private OtherSideText() {}
 
   /** The other team's likely answer with its reason, as sentences. */
-  static String answer(TradeVerdict call) {
-    return call.other()
+  static String answer(TradeVerdict verdict) {
+    return verdict
+        .other()
         .map(other -> answer(other) + tooMuch(other))
         .orElseGet(
             () ->
                 "They come from several teams (%s), and I can't tell which of them gets which player, so I weighed your side only."
                     .formatted(
-                        call.partners().stream()
+                        verdict.partners().stream()
                             .map(FantasyTeam::quoted)
                             .collect(Collectors.joining(", "))));
   }
@@ -58,11 +59,11 @@ final class OtherSideText {
   }
 
   /** The end of the headline of a trade that isn't as simple as it looks; usually empty. */
-  static String headline(TradeVerdict call) {
-    if (call.lean() != Verdict.TRADE || call.other().isEmpty()) {
+  static String headline(TradeVerdict verdict) {
+    if (verdict.lean() != Verdict.TRADE || verdict.other().isEmpty()) {
       return "";
     }
-    OtherSide other = call.other().get();
+    OtherSide other = verdict.other().get();
     return switch (other.answer()) {
       case NEVER -> ", though they would never take it";
       case UNLIKELY -> ", though they'd likely refuse";
@@ -71,16 +72,16 @@ final class OtherSideText {
   }
 
   /** The better offer as sentences; a word about the search where it was wanted and found none. */
-  static Optional<String> offer(TradeVerdict call, Optional<CounterOffer> offer) {
+  static Optional<String> offer(TradeVerdict verdict, Optional<CounterOffer> offer) {
     if (offer.isPresent()) {
-      return offer.map(found -> offer(call, found));
+      return offer.map(found -> offer(verdict, found));
     }
-    return CounterOfferRule.wanted(call)
+    return CounterOfferRule.wanted(verdict)
         ? Optional.of("I tried offers close to this one, and none helps both teams.")
         : Optional.empty();
   }
 
-  private static String offer(TradeVerdict call, CounterOffer offer) {
+  private static String offer(TradeVerdict verdict, CounterOffer offer) {
     String drops =
         offer.mine().drops().isEmpty()
             ? ""
@@ -90,7 +91,7 @@ final class OtherSideText {
             full(offer.give()),
             full(offer.get()),
             TradeText.gains(offer.mine().perWeek()),
-            call.partners().getFirst().quoted(),
+            verdict.partners().getFirst().quoted(),
             TradeText.gains(offer.theirs().weighed().perWeek()),
             drops);
   }
@@ -100,11 +101,12 @@ final class OtherSideText {
   }
 
   /** What both rosters lack, and what the other one has to drop. */
-  static Optional<String> rosters(TradeVerdict call) {
-    return call.other()
+  static Optional<String> rosters(TradeVerdict verdict) {
+    return verdict
+        .other()
         .flatMap(
             other ->
-                NeedsRule.of(call.team())
+                NeedsRule.of(verdict.team())
                     .flatMap(
                         mine ->
                             NeedsRule.of(other.team())
@@ -113,14 +115,15 @@ final class OtherSideText {
                                         "You are weakest at %s, %s at %s."
                                             .formatted(
                                                 mine.position(), other.name(), theirs.position()))))
-        .map(needs -> needs + theirDrops(call));
+        .map(needs -> needs + theirDrops(verdict));
   }
 
-  private static String theirDrops(TradeVerdict call) {
-    return call.other()
+  private static String theirDrops(TradeVerdict verdict) {
+    return verdict
+        .other()
         .map(other -> other.weighed().drops())
         .filter(drops -> !drops.isEmpty())
-        .map(drops -> " They would have to drop %s.".formatted(TradeText.listed(call, drops)))
+        .map(drops -> " They would have to drop %s.".formatted(TradeText.listed(verdict, drops)))
         .orElse("");
   }
 }

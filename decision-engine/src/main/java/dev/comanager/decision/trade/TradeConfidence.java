@@ -22,10 +22,10 @@ final class TradeConfidence {
    *
    * @param freshness share of the edge that remains at the age of the facts, at most 1
    */
-  static Breakdown of(TradeVerdict call, double freshness) {
-    double healthy = chance(call, 0);
+  static Breakdown of(TradeVerdict verdict, double freshness) {
+    double healthy = chance(verdict, 0);
     double edge = 100 * (healthy - EVEN);
-    double injury = 100 * freshness * (chance(call, absences(call)) - healthy);
+    double injury = 100 * freshness * (chance(verdict, absences(verdict)) - healthy);
     return Breakdown.of(edge, edge * (freshness - 1), injury);
   }
 
@@ -35,12 +35,12 @@ final class TradeConfidence {
    *
    * @param unknown variance by absences, in squared points a week
    */
-  private static double chance(TradeVerdict call, double unknown) {
-    double size = Math.abs(call.gain());
-    if (call.lean() == Verdict.HOLD) {
+  private static double chance(TradeVerdict verdict, double unknown) {
+    double size = Math.abs(verdict.gain());
+    if (verdict.lean() == Verdict.HOLD) {
       return EVEN + (TradeVerdict.FELT - size) / TradeVerdict.FELT / HELD_BY;
     }
-    double pairs = (call.give().size() + call.get().size()) / 2.0;
+    double pairs = (verdict.give().size() + verdict.get().size()) / 2.0;
     double span = MoveSpan.REST_OF_SEASON * Math.sqrt(pairs);
     return MoveSpan.chance(size, Math.sqrt(span * span + unknown));
   }
@@ -48,11 +48,11 @@ final class TradeConfidence {
   /**
    * A player who may or may not be back adds points² · p · (1 − p), as all his weeks hang on it.
    */
-  private static double absences(TradeVerdict call) {
+  private static double absences(TradeVerdict verdict) {
     double variance = 0;
-    for (List<Outlook> side : List.of(call.give(), call.get())) {
+    for (List<Outlook> side : List.of(verdict.give(), verdict.get())) {
       for (Outlook one : side) {
-        double plays = plays(one, call.outlook().weeks().count());
+        double plays = plays(one, verdict.outlook().weeks().count());
         variance += one.perWeek() * one.perWeek() * plays * (1 - plays);
       }
     }

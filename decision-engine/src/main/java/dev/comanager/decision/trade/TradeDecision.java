@@ -22,55 +22,55 @@ final class TradeDecision {
   private TradeDecision() {}
 
   /** The answer as the tool returns it: every player with his role. */
-  static ObjectNode body(TradeVerdict call, CardAnswer answer) {
+  static ObjectNode body(TradeVerdict verdict, CardAnswer answer) {
     ObjectNode body = ResultJson.tree(answer);
     List<String> roles = new ArrayList<>();
-    call.give().forEach(_ -> roles.add("give"));
-    call.get().forEach(_ -> roles.add("get"));
-    call.weighed().drops().forEach(_ -> roles.add("drop"));
-    call.weighed().adds().forEach(_ -> roles.add("add"));
+    verdict.give().forEach(_ -> roles.add("give"));
+    verdict.get().forEach(_ -> roles.add("get"));
+    verdict.weighed().drops().forEach(_ -> roles.add("drop"));
+    verdict.weighed().adds().forEach(_ -> roles.add("add"));
     for (int i = 0; i < roles.size(); i++) {
       ((ObjectNode) body.path("players").path(i)).put("role", roles.get(i));
     }
     return body;
   }
 
-  static CardAnswer decide(TradeVerdict call, DecisionId id, boolean watchable) {
-    Optional<CounterOffer> offer = CounterOfferRule.best(call);
+  static CardAnswer decide(TradeVerdict verdict, DecisionId id, boolean watchable) {
+    Optional<CounterOffer> offer = CounterOfferRule.best(verdict);
     return new CardAnswer(
-        card(call, offer, id, watchable),
-        PlayerRows.rows(call.league(), call.facts(), call.week(), call.named()),
-        TradeText.line(call, id),
-        TradeText.spoken(call, offer));
+        card(verdict, offer, id, watchable),
+        PlayerRows.rows(verdict.league(), verdict.facts(), verdict.week(), verdict.named()),
+        TradeText.line(verdict, id),
+        TradeText.spoken(verdict, offer));
   }
 
   private static DecisionCard card(
-      TradeVerdict call, Optional<CounterOffer> offer, DecisionId id, boolean watchable) {
-    Breakdown confidence = call.confidence();
+      TradeVerdict verdict, Optional<CounterOffer> offer, DecisionId id, boolean watchable) {
+    Breakdown confidence = verdict.confidence();
     return DecisionCard.of(
         id,
         new CardVerdict(
             DecisionKind.TRADE,
-            call.verdict(),
-            call.lean(),
-            subjects(call),
+            verdict.verdict(),
+            verdict.lean(),
+            subjects(verdict),
             confidence.confidence(),
             confidence,
-            call.lockAt()),
+            verdict.lockAt()),
         new CardText(
-            TradeText.headline(call),
-            TradeText.factors(call),
-            TradeReasons.reasoning(call, offer),
-            TradeReasons.risk(call)),
-        FactsBehind.of(call.league(), call.facts(), call.week(), call.named()),
+            TradeText.headline(verdict),
+            TradeText.factors(verdict),
+            TradeReasons.reasoning(verdict, offer),
+            TradeReasons.risk(verdict)),
+        FactsBehind.of(verdict.league(), verdict.facts(), verdict.week(), verdict.named()),
         watchable,
         null);
   }
 
-  private static List<Subject> subjects(TradeVerdict call) {
+  private static List<Subject> subjects(TradeVerdict verdict) {
     List<Subject> subjects = new ArrayList<>();
-    call.give().forEach(one -> subjects.add(PlayerRows.subject(one.player(), SubjectRole.GIVE)));
-    call.get().forEach(one -> subjects.add(PlayerRows.subject(one.player(), SubjectRole.GET)));
+    verdict.give().forEach(one -> subjects.add(PlayerRows.subject(one.player(), SubjectRole.GIVE)));
+    verdict.get().forEach(one -> subjects.add(PlayerRows.subject(one.player(), SubjectRole.GET)));
     return subjects;
   }
 }

@@ -21,35 +21,35 @@ import java.util.stream.Stream;
 final class TradeReasons {
   private TradeReasons() {}
 
-  static String reasoning(TradeVerdict call, Optional<CounterOffer> offer) {
+  static String reasoning(TradeVerdict verdict, Optional<CounterOffer> offer) {
     List<String> parts = new ArrayList<>();
     parts.add(
         "You give %s and get %s from %s."
             .formatted(
-                worths(call, call.give()),
-                worths(call, call.get()),
-                TradeText.joined(call.partners().stream().map(FantasyTeam::quoted).toList())));
-    parts.add(TradeText.lineups(call));
-    parts.addAll(seasons(call));
-    parts.add("This week it would %s.".formatted(TradeText.gains(call.thisWeek())));
-    weeks(call).ifPresent(parts::add);
-    parts.addAll(places(call));
-    parts.add(OtherSideText.answer(call));
-    OtherSideText.offer(call, offer).ifPresent(parts::add);
-    OtherSideText.rosters(call).ifPresent(parts::add);
+                worths(verdict, verdict.give()),
+                worths(verdict, verdict.get()),
+                TradeText.joined(verdict.partners().stream().map(FantasyTeam::quoted).toList())));
+    parts.add(TradeText.lineups(verdict));
+    parts.addAll(seasons(verdict));
+    parts.add("This week it would %s.".formatted(TradeText.gains(verdict.thisWeek())));
+    weeks(verdict).ifPresent(parts::add);
+    parts.addAll(places(verdict));
+    parts.add(OtherSideText.answer(verdict));
+    OtherSideText.offer(verdict, offer).ifPresent(parts::add);
+    OtherSideText.rosters(verdict).ifPresent(parts::add);
     List<String> byes =
-        Stream.of(call.get(), call.give())
-            .flatMap(side -> TradeText.byes(call, side).stream())
+        Stream.of(verdict.get(), verdict.give())
+            .flatMap(side -> TradeText.byes(verdict, side).stream())
             .toList();
     if (!byes.isEmpty()) {
       parts.add("Byes: " + String.join(", ", byes) + ".");
     }
-    DeadlineText.ahead(call).ifPresent(parts::add);
-    parts.add("A typical free player gives %s.".formatted(levels(call)));
-    if (call.lean() == Verdict.HOLD) {
+    DeadlineText.ahead(verdict).ifPresent(parts::add);
+    parts.add("A typical free player gives %s.".formatted(levels(verdict)));
+    if (verdict.lean() == Verdict.HOLD) {
       parts.add("Less than half a point a week either way is no reason to trade.");
     }
-    if (Stream.concat(call.give().stream(), call.get().stream())
+    if (Stream.concat(verdict.give().stream(), verdict.get().stream())
         .anyMatch(one -> one.games() == 0)) {
       parts.add("Players without a game on file are rated by projections alone.");
     }
@@ -57,20 +57,20 @@ final class TradeReasons {
   }
 
   /** The coming seasons of the players, and the other team's picks, where players are kept. */
-  private static List<String> seasons(TradeVerdict call) {
+  private static List<String> seasons(TradeVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    TradeText.seasons(call).ifPresent(parts::add);
-    List<Outlook> traded = Stream.concat(call.get().stream(), call.give().stream()).toList();
-    SeasonsText.players(call.outlook(), traded, call::name).ifPresent(parts::add);
-    if (call.partners().size() == 1) {
-      SeasonsText.picks(call.outlook(), call.partners().getFirst()).ifPresent(parts::add);
+    TradeText.seasons(verdict).ifPresent(parts::add);
+    List<Outlook> traded = Stream.concat(verdict.get().stream(), verdict.give().stream()).toList();
+    SeasonsText.players(verdict.outlook(), traded, verdict::name).ifPresent(parts::add);
+    if (verdict.partners().size() == 1) {
+      SeasonsText.picks(verdict.outlook(), verdict.partners().getFirst()).ifPresent(parts::add);
     }
     return parts;
   }
 
   /** How the gain is spread over the weeks, and how much those of the playoffs count. */
-  private static Optional<String> weeks(TradeVerdict call) {
-    List<Double> changes = call.weighed().changes();
+  private static Optional<String> weeks(TradeVerdict verdict) {
+    List<Double> changes = verdict.weighed().changes();
     if (changes.size() < 2) {
       return Optional.empty();
     }
@@ -81,48 +81,49 @@ final class TradeReasons {
         changes.get(worst) <= -TradeVerdict.FELT
             ? "; the worst is week %d at %s"
                 .formatted(
-                    call.outlook().weeks().current() + worst, TradeText.signed(changes.get(worst)))
+                    verdict.outlook().weeks().current() + worst,
+                    TradeText.signed(changes.get(worst)))
             : "";
     String playoffs =
-        call.inPlayoffs().isEmpty()
-                || call.outlook().weeks().onlyPlayoffs()
-                || call.league().league().rules().format().has(LeagueFeature.GUILLOTINE)
+        verdict.inPlayoffs().isEmpty()
+                || verdict.outlook().weeks().onlyPlayoffs()
+                || verdict.league().league().rules().format().has(LeagueFeature.GUILLOTINE)
             ? ""
-            : " " + call.team().playoffWeight().sentence();
+            : " " + verdict.team().playoffWeight().sentence();
     return Optional.of(helps + least + "." + playoffs);
   }
 
-  private static List<String> places(TradeVerdict call) {
-    Weighed weighed = call.weighed();
+  private static List<String> places(TradeVerdict verdict) {
+    Weighed weighed = verdict.weighed();
     List<String> parts = new ArrayList<>();
     if (!weighed.reserved().isEmpty()) {
       parts.add(
           "Move %s to your free IR spot to make room."
-              .formatted(TradeText.listed(call, weighed.reserved())));
+              .formatted(TradeText.listed(verdict, weighed.reserved())));
     }
     if (!weighed.drops().isEmpty()) {
       parts.add(
           "Your roster is full, so you would drop %s. That is counted."
-              .formatted(worths(call, weighed.drops())));
+              .formatted(worths(verdict, weighed.drops())));
     }
     if (!weighed.adds().isEmpty()) {
       parts.add(
           (weighed.adds().size() == 1
                   ? "It frees a spot; the best add is %s."
                   : "It frees %2$d spots; the best adds are %1$s.")
-              .formatted(worths(call, weighed.adds()), weighed.adds().size()));
+              .formatted(worths(verdict, weighed.adds()), weighed.adds().size()));
     }
     return parts;
   }
 
   /** For example {@code Hart (RB, 12.4 points a week, out)}. */
-  private static String worths(TradeVerdict call, List<Outlook> players) {
+  private static String worths(TradeVerdict verdict, List<Outlook> players) {
     return players.stream()
         .map(
             one ->
                 "%s (%s, %s points a week%s)"
                     .formatted(
-                        call.name(one),
+                        verdict.name(one),
                         one.position().name(),
                         CardNumbers.text(one.perWeek()),
                         StatusText.status(one.player()).isEmpty()
@@ -131,55 +132,58 @@ final class TradeReasons {
         .collect(Collectors.joining(", "));
   }
 
-  private static String levels(TradeVerdict call) {
-    return Stream.concat(call.give().stream(), call.get().stream())
+  private static String levels(TradeVerdict verdict) {
+    return Stream.concat(verdict.give().stream(), verdict.get().stream())
         .map(Outlook::position)
         .distinct()
         .sorted()
         .map(
             position ->
-                CardNumbers.text(call.outlook().replacement(position)) + " at " + position.name())
+                CardNumbers.text(verdict.outlook().replacement(position))
+                    + " at "
+                    + position.name())
         .collect(Collectors.joining(", "));
   }
 
-  static String risk(TradeVerdict call) {
+  static String risk(TradeVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    DeadlineText.over(call).ifPresent(parts::add);
-    call.doubts()
+    DeadlineText.over(verdict).ifPresent(parts::add);
+    verdict
+        .doubts()
         .but()
         .ifPresent(but -> parts.add(Character.toUpperCase(but.charAt(0)) + but.substring(1) + "."));
-    Stream.concat(call.get().stream(), call.give().stream())
+    Stream.concat(verdict.get().stream(), verdict.give().stream())
         .filter(one -> !StatusText.clean(one.player()))
         .map(
             one ->
-                call.name(one)
+                verdict.name(one)
                     + " is "
                     + StatusText.inText(one.player())
                     + (one.player().availability().ruledOut()
                         ? "; his return is an estimate."
                         : "."))
         .forEach(parts::add);
-    if (call.outlook().league().league().rules().format().reserveSlots() == null) {
-      call.weighed().drops().stream()
+    if (verdict.outlook().league().league().rules().format().reserveSlots() == null) {
+      verdict.weighed().drops().stream()
           .filter(one -> one.player().availability() == Availability.RESERVE)
           .findFirst()
           .ifPresent(
               one ->
                   parts.add(
                       "If an IR spot is free, move %s there instead of dropping him."
-                          .formatted(call.name(one))));
+                          .formatted(verdict.name(one))));
     }
-    if (call.get().size() != call.give().size()) {
+    if (verdict.get().size() != verdict.give().size()) {
       parts.add("Trades of several players for fewer are harder to value.");
     }
-    parts.addAll(call.league().league().rules().leftOut());
+    parts.addAll(verdict.league().league().rules().leftOut());
     if (parts.isEmpty()) {
       parts.add(
           "Over a season players miss such estimates by about 4 points a week, so even a clear"
               + " trade can turn out badly.");
     }
-    if (call.lockAt() != null) {
-      parts.add("The first of them kicks off %s.".formatted(EasternTime.brief(call.lockAt())));
+    if (verdict.lockAt() != null) {
+      parts.add("The first of them kicks off %s.".formatted(EasternTime.brief(verdict.lockAt())));
     }
     return String.join(" ", parts);
   }

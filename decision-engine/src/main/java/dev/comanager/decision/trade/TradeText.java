@@ -19,25 +19,30 @@ import java.util.stream.Collectors;
 final class TradeText {
   private TradeText() {}
 
-  static String headline(TradeVerdict call) {
+  static String headline(TradeVerdict verdict) {
     String lead =
-        switch (call.lean()) {
-          case TRADE -> "Trade " + listed(call, call.give()) + " for " + listed(call, call.get());
+        switch (verdict.lean()) {
+          case TRADE ->
+              "Trade " + listed(verdict, verdict.give()) + " for " + listed(verdict, verdict.get());
           case PASS ->
-              "Pass: keep " + listed(call, call.give()) + " over " + listed(call, call.get());
+              "Pass: keep "
+                  + listed(verdict, verdict.give())
+                  + " over "
+                  + listed(verdict, verdict.get());
           case HOLD, START, SIT, ADD, NO_CALL ->
               "Hold: %s for %s is close to even"
-                  .formatted(listed(call, call.give()), listed(call, call.get()));
+                  .formatted(listed(verdict, verdict.give()), listed(verdict, verdict.get()));
         };
-    return call.doubts()
+    return verdict
+        .doubts()
         .but()
         .map(but -> lead + ", but " + but)
-        .orElseGet(() -> lead + OtherSideText.headline(call));
+        .orElseGet(() -> lead + OtherSideText.headline(verdict));
   }
 
   /** For example {@code A}, {@code A and B}, {@code A, B and C}. */
-  static String listed(TradeVerdict call, List<Outlook> players) {
-    return joined(players.stream().map(call::name).toList());
+  static String listed(TradeVerdict verdict, List<Outlook> players) {
+    return joined(players.stream().map(verdict::name).toList());
   }
 
   static String joined(List<String> names) {
@@ -48,65 +53,68 @@ final class TradeText {
   }
 
   /** For example {@code TRADE Hart for Bishop, 63 lean: 1.9 points a week more. Locks …. d_…}. */
-  static String line(TradeVerdict call, DecisionId id) {
+  static String line(TradeVerdict verdict, DecisionId id) {
     StringBuilder line = new StringBuilder();
-    if (call.verdict() == Verdict.NO_CALL) {
+    if (verdict.verdict() == Verdict.NO_CALL) {
       line.append("No pick yet, leans ");
     }
-    line.append(call.lean()).append(": give ").append(listed(call, call.give()));
-    line.append(", get ").append(listed(call, call.get())).append(", ");
-    line.append(BandText.brief(call.confidence().confidence())).append(". ");
-    line.append(signed(call.perWeek())).append(" points a week in your best lineup.");
-    if (call.lockAt() != null) {
-      line.append(" Locks ").append(EasternTime.brief(call.lockAt())).append('.');
+    line.append(verdict.lean()).append(": give ").append(listed(verdict, verdict.give()));
+    line.append(", get ").append(listed(verdict, verdict.get())).append(", ");
+    line.append(BandText.brief(verdict.confidence().confidence())).append(". ");
+    line.append(signed(verdict.perWeek())).append(" points a week in your best lineup.");
+    if (verdict.lockAt() != null) {
+      line.append(" Locks ").append(EasternTime.brief(verdict.lockAt())).append('.');
     }
     return line.append(' ').append(id.value()).toString();
   }
 
-  static String spoken(TradeVerdict call, Optional<CounterOffer> offer) {
+  static String spoken(TradeVerdict verdict, Optional<CounterOffer> offer) {
     StringBuilder text = new StringBuilder();
-    if (call.verdict() == Verdict.NO_CALL) {
+    if (verdict.verdict() == Verdict.NO_CALL) {
       text.append("No pick yet: ");
     }
-    text.append(headline(call)).append(". ");
-    text.append(BandText.spoken(call.verdict(), call.confidence().confidence())).append(' ');
-    text.append(lineups(call)).append(' ');
-    seasons(call).ifPresent(sentence -> text.append(sentence).append(' '));
-    if (!call.weighed().drops().isEmpty()) {
-      text.append("You would have to drop ").append(listed(call, call.weighed().drops()));
+    text.append(headline(verdict)).append(". ");
+    text.append(BandText.spoken(verdict.verdict(), verdict.confidence().confidence())).append(' ');
+    text.append(lineups(verdict)).append(' ');
+    seasons(verdict).ifPresent(sentence -> text.append(sentence).append(' '));
+    if (!verdict.weighed().drops().isEmpty()) {
+      text.append("You would have to drop ").append(listed(verdict, verdict.weighed().drops()));
       text.append(". ");
     }
-    text.append(OtherSideText.answer(call)).append(' ');
+    text.append(OtherSideText.answer(verdict)).append(' ');
     if (offer.isPresent()) {
-      OtherSideText.offer(call, offer).ifPresent(better -> text.append(better).append(' '));
+      OtherSideText.offer(verdict, offer).ifPresent(better -> text.append(better).append(' '));
     }
     return text.append("I haven't offered anything to anyone.").toString();
   }
 
   /** The effect on the best lineup, as a sentence. */
-  static String lineups(TradeVerdict call) {
+  static String lineups(TradeVerdict verdict) {
     String season =
         "Your best lineup would %s points a week for the rest of the season"
-            .formatted(gains(call.perWeek()));
-    return call.inPlayoffs()
-        .filter(_ -> !onlyPlayoffs(call))
+            .formatted(gains(verdict.perWeek()));
+    return verdict
+        .inPlayoffs()
+        .filter(_ -> !onlyPlayoffs(verdict))
         .map(
             points ->
                 "%s, and %s a week in %s."
                     .formatted(
-                        season, alike(call.perWeek(), points), playoffWeeks(call, WeekSpan::text)))
+                        season,
+                        alike(verdict.perWeek(), points),
+                        playoffWeeks(verdict, WeekSpan::text)))
         .orElse(season + ".");
   }
 
   /** What it comes to with the coming seasons, where players are kept. */
-  static Optional<String> seasons(TradeVerdict call) {
-    return call.league().league().rules().kind() == LeagueKind.REDRAFT
+  static Optional<String> seasons(TradeVerdict verdict) {
+    return verdict.league().league().rules().kind() == LeagueKind.REDRAFT
         ? Optional.empty()
         : Optional.of(
             "With the next three seasons it is a %s of %s points a week."
                 .formatted(
-                    CardNumbers.tenth(call.gain()) >= 0 ? "gain" : "loss",
-                    CardNumbers.text(Math.abs(call.gain()))));
+                    CardNumbers.tenth(verdict.gain()) >= 0 ? "gain" : "loss",
+                    CardNumbers.text(Math.abs(verdict.gain()))));
   }
 
   /** The second figure without the word that the first one already has. */
@@ -121,65 +129,66 @@ final class TradeText {
         + CardNumbers.text(Math.abs(points));
   }
 
-  private static boolean onlyPlayoffs(TradeVerdict call) {
-    return call.outlook().weeks().onlyPlayoffs();
+  private static boolean onlyPlayoffs(TradeVerdict verdict) {
+    return verdict.outlook().weeks().onlyPlayoffs();
   }
 
-  private static String playoffWeeks(TradeVerdict call, Function<WeekSpan, String> text) {
-    return call.outlook().weeks().playoffWeeks().map(text).orElse("");
+  private static String playoffWeeks(TradeVerdict verdict, Function<WeekSpan, String> text) {
+    return verdict.outlook().weeks().playoffWeeks().map(text).orElse("");
   }
 
-  static List<Factor> factors(TradeVerdict call) {
-    return List.of(lineup(call), depth(call), schedule(call));
+  static List<Factor> factors(TradeVerdict verdict) {
+    return List.of(lineup(verdict), depth(verdict), schedule(verdict));
   }
 
-  private static Factor lineup(TradeVerdict call) {
+  private static Factor lineup(TradeVerdict verdict) {
     return new Factor(
         "Lineup",
-        Direction.of(call.perWeek(), TradeVerdict.FELT),
+        Direction.of(verdict.perWeek(), TradeVerdict.FELT),
         "%s points a week (%s this week)"
-            .formatted(signed(call.perWeek()), signed(call.thisWeek())));
+            .formatted(signed(verdict.perWeek()), signed(verdict.thisWeek())));
   }
 
-  private static Factor depth(TradeVerdict call) {
-    double depth = call.weighed().depth();
+  private static Factor depth(TradeVerdict verdict) {
+    double depth = verdict.weighed().depth();
     return new Factor(
         "Depth",
         Direction.of(depth, TradeVerdict.FELT),
-        "%s points a week over free players%s".formatted(signed(depth), forced(call)));
+        "%s points a week over free players%s".formatted(signed(depth), forced(verdict)));
   }
 
-  private static String forced(TradeVerdict call) {
-    int drops = call.weighed().drops().size();
-    int adds = call.weighed().adds().size();
+  private static String forced(TradeVerdict verdict) {
+    int drops = verdict.weighed().drops().size();
+    int adds = verdict.weighed().adds().size();
     if (drops > 0) {
       return drops == 1 ? "; one drop" : "; " + drops + " drops";
     }
     return adds == 0 ? "" : adds == 1 ? "; one spot free" : "; " + adds + " spots free";
   }
 
-  private static Factor schedule(TradeVerdict call) {
-    long byes = byes(call, call.get()).size() + (long) byes(call, call.give()).size();
+  private static Factor schedule(TradeVerdict verdict) {
+    long byes = byes(verdict, verdict.get()).size() + (long) byes(verdict, verdict.give()).size();
     String off = byes == 0 ? "no byes left" : byes == 1 ? "one bye left" : byes + " byes left";
-    return call.inPlayoffs()
+    return verdict
+        .inPlayoffs()
         .map(
             points ->
                 new Factor(
                     "Schedule",
                     Direction.of(points, TradeVerdict.FELT),
                     "%s: %s a week; %s"
-                        .formatted(playoffWeeks(call, WeekSpan::heading), signed(points), off)))
-        .orElseGet(() -> new Factor("Schedule", Direction.EVEN, noPlayoffs(call) + "; " + off));
+                        .formatted(playoffWeeks(verdict, WeekSpan::heading), signed(points), off)))
+        .orElseGet(() -> new Factor("Schedule", Direction.EVEN, noPlayoffs(verdict) + "; " + off));
   }
 
-  private static String noPlayoffs(TradeVerdict call) {
-    return call.outlook().weeks().calendar().playoffs().isPresent()
+  private static String noPlayoffs(TradeVerdict verdict) {
+    return verdict.outlook().weeks().calendar().playoffs().isPresent()
         ? "No playoff weeks known"
         : "Your league lists no playoff weeks";
   }
 
   /** The byes that are left, such as {@code Bishop week 12}; a gap in a schedule is a bye. */
-  static List<String> byes(TradeVerdict call, List<Outlook> players) {
+  static List<String> byes(TradeVerdict verdict, List<Outlook> players) {
     return players.stream()
         .flatMap(
             one ->
@@ -187,9 +196,9 @@ final class TradeText {
                     .player()
                     .player()
                     .nflTeam()
-                    .flatMap(call.facts()::byeWeekOf)
-                    .filter(week -> week <= call.outlook().weeks().last())
-                    .map(week -> call.name(one) + " week " + week)
+                    .flatMap(verdict.facts()::byeWeekOf)
+                    .filter(week -> week <= verdict.outlook().weeks().last())
+                    .map(week -> verdict.name(one) + " week " + week)
                     .stream())
         .toList();
   }

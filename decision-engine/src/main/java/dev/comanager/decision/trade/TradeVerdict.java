@@ -53,7 +53,7 @@ record TradeVerdict(
     partners = List.copyOf(partners);
   }
 
-  /** The call, or empty outside a season. */
+  /** The verdict, or empty outside a season. */
   static Optional<TradeVerdict> on(
       LinkedLeague league, SeasonFacts facts, TradeSides.Both sides, Instant now) {
     return LeagueOutlook.of(league, facts, now)

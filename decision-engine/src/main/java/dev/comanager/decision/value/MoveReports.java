@@ -31,10 +31,10 @@ public final class MoveReports {
   /**
    * The result of a decision.
    *
-   * @param lean the side the facts lean toward, whether or not it is a call
+   * @param lean the side the facts lean toward, whether or not it is the pick
    * @param ageless the confidence with facts less than an hour old
-   * @param doubt why this is no call, or empty
-   * @param players that the call names, the main one first
+   * @param doubt why there is no pick, or empty
+   * @param players that the verdict names, the main one first
    */
   public record Came(
       Verdict lean, int confidence, int ageless, Optional<Doubt> doubt, List<WeekPlayer> players) {
@@ -89,7 +89,7 @@ public final class MoveReports {
     return came.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
   }
 
-  /** A report without a call. */
+  /** A report without a pick. */
   public static RecheckReported without(
       RecheckRequested request, SeasonFacts facts, RecheckReported.State state) {
     return new RecheckReported(

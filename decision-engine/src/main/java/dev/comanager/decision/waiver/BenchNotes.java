@@ -12,7 +12,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Words other uses of a place than this week's lineup: a stash on IR, and a starter's backup. */
+/**
+ * Describes other uses of a place than this week's lineup: a stash on IR, and a starter's backup.
+ */
 final class BenchNotes {
   /** Points above replacement, with the chance of a return, from which a stash is named. */
   private static final double STASH_POINTS = 4;
@@ -22,11 +24,11 @@ final class BenchNotes {
   /**
    * The best free player on the NFL's injured reserve, where a place for injured players is free.
    */
-  static Optional<String> stash(WaiverVerdict call) {
-    LeagueOutlook outlook = call.outlook();
-    Integer slots = call.league().league().rules().format().reserveSlots();
+  static Optional<String> stash(WaiverVerdict verdict) {
+    LeagueOutlook outlook = verdict.outlook();
+    Integer slots = verdict.league().league().rules().format().reserveSlots();
     long used =
-        call.league().mine().spots().stream()
+        verdict.league().mine().spots().stream()
             .filter(spot -> spot.slot() == LineupSlot.RESERVE)
             .count();
     if (slots == null || used >= slots || outlook.toReserve().isPresent()) {
@@ -54,18 +56,20 @@ final class BenchNotes {
    * The free backup of an own starting running back, where a bench place has no better use. Depth
    * charts aren't on file, so the order is that of this week's projections.
    */
-  static Optional<String> insurance(WaiverVerdict call) {
-    Optional<String> place = place(call);
+  static Optional<String> insurance(WaiverVerdict verdict) {
+    Optional<String> place = place(verdict);
     if (place.isEmpty()) {
       return Optional.empty();
     }
-    return call.outlook().active().stream()
+    return verdict.outlook().active().stream()
         .filter(one -> one.position() == Position.RB && one.player().inLineup())
-        .filter(one -> one.perWeek() > call.outlook().replacement(Position.RB))
+        .filter(one -> one.perWeek() > verdict.outlook().replacement(Position.RB))
         .sorted(Comparator.comparingDouble(Outlook::perWeek).reversed())
         .flatMap(
             starter ->
-                backup(call, starter).map(next -> insurance(starter, next) + place.get()).stream())
+                backup(verdict, starter)
+                    .map(next -> insurance(starter, next) + place.get())
+                    .stream())
         .findFirst();
   }
 
@@ -83,12 +87,12 @@ final class BenchNotes {
   }
 
   /** Whose place a backup could take; empty when every place has a better use. */
-  private static Optional<String> place(WaiverVerdict call) {
-    int needed = call.lean() == Verdict.ADD ? 1 : 0;
-    if (call.outlook().room() > needed) {
+  private static Optional<String> place(WaiverVerdict verdict) {
+    int needed = verdict.lean() == Verdict.ADD ? 1 : 0;
+    if (verdict.outlook().room() > needed) {
       return Optional.of("Your roster has room for him.");
     }
-    return weakest(call)
+    return weakest(verdict)
         .map(
             one ->
                 "%s, at %s points a week, is your least useful bench player."
@@ -96,29 +100,29 @@ final class BenchNotes {
   }
 
   /** The best of the other running backs of his team, if he is free, healthy and not the add. */
-  private static Optional<Outlook> backup(WaiverVerdict call, Outlook starter) {
+  private static Optional<Outlook> backup(WaiverVerdict verdict, Outlook starter) {
     String team = starter.player().player().team();
-    return call.facts().everyone().stream()
+    return verdict.facts().everyone().stream()
         .map(PlayerFacts::player)
         .filter(one -> one.position() == Position.RB && !one.id().equals(starter.id()))
         .filter(one -> one.nflTeam().filter(named -> named.equals(team)).isPresent())
-        .flatMap(one -> call.outlook().player(one.id()).stream())
+        .flatMap(one -> verdict.outlook().player(one.id()).stream())
         .max(Comparator.comparingDouble(BenchNotes::projected).thenComparing(Outlook::id))
         .filter(one -> !one.player().availability().ruledOut())
-        .filter(one -> call.league().league().rosteredBy(one.id()).isEmpty())
+        .filter(one -> verdict.league().league().rosteredBy(one.id()).isEmpty())
         .filter(one -> projected(one) > 0 && projected(one) < projected(starter))
-        .filter(one -> !one.id().equals(call.move().add().id()));
+        .filter(one -> !one.id().equals(verdict.move().add().id()));
   }
 
   /** The weakest bench player who stays, if a typical free agent is as good. */
-  private static Optional<Outlook> weakest(WaiverVerdict call) {
+  private static Optional<Outlook> weakest(WaiverVerdict verdict) {
     List<Outlook> bench =
-        call.outlook().active().stream()
+        verdict.outlook().active().stream()
             .filter(one -> !one.player().inLineup() && !one.player().availability().ruledOut())
-            .filter(one -> !call.move().drop().filter(one::equals).isPresent())
+            .filter(one -> !verdict.move().drop().filter(one::equals).isPresent())
             .toList();
     return bench.stream()
         .min(Comparator.comparingDouble(Outlook::perWeek).thenComparing(Outlook::id))
-        .filter(one -> one.perWeek() <= call.outlook().replacement(one.position()));
+        .filter(one -> one.perWeek() <= verdict.outlook().replacement(one.position()));
   }
 }

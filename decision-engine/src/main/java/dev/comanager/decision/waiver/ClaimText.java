@@ -15,26 +15,29 @@ final class ClaimText {
   private ClaimText() {}
 
   /** For example {@code , bid 12–18}; empty without a bid. */
-  static String inLine(WaiverVerdict call) {
-    return call.bid().map(bid -> ", bid " + bid.brief()).orElse("");
+  static String inLine(WaiverVerdict verdict) {
+    return verdict.bid().map(bid -> ", bid " + bid.brief()).orElse("");
   }
 
   /** For example {@code Bid 12 to 18 of the 92 you have left.}; empty without a bid. */
-  static Optional<String> spoken(WaiverVerdict call) {
-    return call.bid()
-        .map(bid -> "Bid %s of the %d you have left.".formatted(bid.spoken(), left(call)))
-        .or(() -> broke(call));
+  static Optional<String> spoken(WaiverVerdict verdict) {
+    return verdict
+        .bid()
+        .map(bid -> "Bid %s of the %d you have left.".formatted(bid.spoken(), left(verdict)))
+        .or(() -> broke(verdict));
   }
 
   /** The end of the cost, such as {@code ; bid 12–18 of 92}. */
-  static String inCost(WaiverVerdict call) {
-    LeagueRules rules = call.league().league().rules();
-    FantasyTeam mine = call.league().mine();
+  static String inCost(WaiverVerdict verdict) {
+    LeagueRules rules = verdict.league().league().rules();
+    FantasyTeam mine = verdict.league().mine();
     if (rules.waivers() == WaiverType.BUDGET) {
-      return call.bid()
-          .map(bid -> "; bid %s of %d".formatted(bid.brief(), left(call)))
+      return verdict
+          .bid()
+          .map(bid -> "; bid %s of %d".formatted(bid.brief(), left(verdict)))
           .orElseGet(
-              () -> mine.waiverBudget() == null ? "" : "; %d left for bids".formatted(left(call)));
+              () ->
+                  mine.waiverBudget() == null ? "" : "; %d left for bids".formatted(left(verdict)));
     }
     if (mine.waiverPosition() == null) {
       return "";
@@ -48,16 +51,17 @@ final class ClaimText {
   }
 
   /** How the league settles claims and, with bids, where the range comes from. */
-  static List<String> reasons(WaiverVerdict call) {
+  static List<String> reasons(WaiverVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    WaiverSentence.of(call.league().league().rules(), call.league().mine()).ifPresent(parts::add);
-    call.bid().ifPresent(bid -> parts.addAll(reasons(call, bid)));
-    broke(call).ifPresent(parts::add);
+    WaiverSentence.of(verdict.league().league().rules(), verdict.league().mine())
+        .ifPresent(parts::add);
+    verdict.bid().ifPresent(bid -> parts.addAll(reasons(verdict, bid)));
+    broke(verdict).ifPresent(parts::add);
     return parts;
   }
 
-  private static List<String> reasons(WaiverVerdict call, BidRange bid) {
-    BidRule.Purses purses = call.purses().orElseThrow();
+  private static List<String> reasons(WaiverVerdict verdict, BidRange bid) {
+    BidRule.Purses purses = verdict.purses().orElseThrow();
     List<String> parts = new ArrayList<>();
     parts.add("A fair bid for what he adds is %s.".formatted(bid.spoken()));
     if (!purses.rivals().isEmpty()) {
@@ -70,9 +74,10 @@ final class ClaimText {
     return parts;
   }
 
-  private static Optional<String> broke(WaiverVerdict call) {
-    return call.lean() == Verdict.ADD
-        ? call.purses()
+  private static Optional<String> broke(WaiverVerdict verdict) {
+    return verdict.lean() == Verdict.ADD
+        ? verdict
+            .purses()
             .filter(purses -> purses.own() < purses.minimum())
             .map(
                 purses ->
@@ -81,7 +86,7 @@ final class ClaimText {
         : Optional.empty();
   }
 
-  private static int left(WaiverVerdict call) {
-    return call.purses().orElseThrow().own();
+  private static int left(WaiverVerdict verdict) {
+    return verdict.purses().orElseThrow().own();
   }
 }

@@ -80,11 +80,11 @@ public class FindWaiverMoves implements ToolHandler {
                   decisionQuestion,
                   card.answer().decision(),
                   card.tracked(),
-                  card.call().gradable(),
+                  card.verdict().gradable(),
                   playersOf(question))
               .replaceWith(
                   new ToolOutcome.Answered(
-                      card.answer().spoken(), WaiverDecision.body(card.call(), card.answer())));
+                      card.answer().spoken(), WaiverDecision.body(card.verdict(), card.answer())));
     };
   }
 

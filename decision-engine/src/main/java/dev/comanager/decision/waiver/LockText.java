@@ -21,40 +21,40 @@ final class LockText {
   private LockText() {}
 
   /** For example {@code Locks Sun 1:00 PM ET.} or {@code Claim by Wed 3:00 AM ET.} */
-  static String inLine(WaiverVerdict call) {
-    Instant at = call.lockAt();
+  static String inLine(WaiverVerdict verdict) {
+    Instant at = verdict.lockAt();
     if (at == null) {
       return "";
     }
-    return claimed(call)
+    return claimed(verdict)
         ? " Claim by " + EasternTime.brief(at) + "."
         : " Locks " + EasternTime.brief(at) + ".";
   }
 
   /** For example {@code Put in your claim by Wednesday at 3:00 AM Eastern.} */
-  static String spoken(WaiverVerdict call) {
-    Instant at = call.lockAt();
+  static String spoken(WaiverVerdict verdict) {
+    Instant at = verdict.lockAt();
     if (at == null) {
       return "";
     }
-    return claimed(call)
-        ? " Put in your claim by " + EasternTime.spoken(at, call.now()) + "."
-        : " It locks " + EasternTime.spoken(at, call.now()) + ".";
+    return claimed(verdict)
+        ? " Put in your claim by " + EasternTime.spoken(at, verdict.now()) + "."
+        : " It locks " + EasternTime.spoken(at, verdict.now()) + ".";
   }
 
-  private static boolean claimed(WaiverVerdict call) {
-    return call.lean() == Verdict.ADD && call.lock() instanceof AddLock.Claim;
+  private static boolean claimed(WaiverVerdict verdict) {
+    return verdict.lean() == Verdict.ADD && verdict.lock() instanceof AddLock.Claim;
   }
 
   /** Whether he needs a claim, and when claims are settled. */
-  static List<String> reasons(WaiverVerdict call) {
-    if (call.lean() != Verdict.ADD) {
+  static List<String> reasons(WaiverVerdict verdict) {
+    if (verdict.lean() != Verdict.ADD) {
       return List.of();
     }
-    ClaimSchedule claims = call.league().league().rules().waiverTerms().claims();
-    String name = call.name(call.add());
+    ClaimSchedule claims = verdict.league().league().rules().waiverTerms().claims();
+    String name = verdict.name(verdict.add());
     List<String> parts = new ArrayList<>();
-    switch (call.lock()) {
+    switch (verdict.lock()) {
       case AddLock.Claim(Instant at, boolean late, Instant dropped) -> {
         parts.add(
             dropped == null
@@ -65,8 +65,8 @@ final class LockText {
           parts.add("That's after his game this week, so only later weeks count.");
         }
       }
-      case AddLock.Kickoff(Game ignored) -> free(call, name).ifPresent(parts::add);
-      case AddLock.Open() -> free(call, name).ifPresent(parts::add);
+      case AddLock.Kickoff(Game ignored) -> free(verdict, name).ifPresent(parts::add);
+      case AddLock.Open() -> free(verdict, name).ifPresent(parts::add);
       case AddLock.Unreported(Optional<Game> ignored) ->
           parts.add("I can't see when your league settles claims, so put yours in early.");
     }
@@ -97,9 +97,9 @@ final class LockText {
   }
 
   /** A player dropped lately is on waivers, which not every platform reports. */
-  private static Optional<String> free(WaiverVerdict call, String name) {
-    ClaimSchedule claims = call.league().league().rules().waiverTerms().claims();
-    boolean reported = call.league().league().recent().known();
+  private static Optional<String> free(WaiverVerdict verdict, String name) {
+    ClaimSchedule claims = verdict.league().league().rules().waiverTerms().claims();
+    boolean reported = verdict.league().league().recent().known();
     return Optional.ofNullable(claims)
         .flatMap(ClaimSchedule::sinceDrop)
         .map(

@@ -51,11 +51,11 @@ final class ShortTermRule {
   }
 
   /** Whether all that the lineups gain or lose happens in those weeks. */
-  static boolean only(WaiverVerdict call, List<Integer> weeks) {
-    int current = call.outlook().weeks().current();
-    for (int ahead = 0; ahead < call.move().gains().size(); ahead++) {
+  static boolean only(WaiverVerdict verdict, List<Integer> weeks) {
+    int current = verdict.outlook().weeks().current();
+    for (int ahead = 0; ahead < verdict.move().gains().size(); ahead++) {
       if (!weeks.contains(current + ahead)
-          && CardNumbers.tenth(call.move().gains().get(ahead)) != 0) {
+          && CardNumbers.tenth(verdict.move().gains().get(ahead)) != 0) {
         return false;
       }
     }

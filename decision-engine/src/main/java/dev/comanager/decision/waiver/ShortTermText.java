@@ -18,14 +18,14 @@ final class ShortTermText {
   }
 
   /** The end of the headline, such as {@code , for weeks 5 and 6}. */
-  static String purpose(WaiverVerdict call) {
-    List<Integer> weeks = call.shortTerm();
-    return call.hole() || weeks.isEmpty() ? "" : ", for " + weeks(weeks);
+  static String purpose(WaiverVerdict verdict) {
+    List<Integer> weeks = verdict.shortTerm();
+    return verdict.hole() || weeks.isEmpty() ? "" : ", for " + weeks(weeks);
   }
 
   /** The opponents of those weeks; empty for an add who is meant to stay. */
-  static Optional<String> reason(WaiverVerdict call) {
-    List<Integer> weeks = call.shortTerm();
+  static Optional<String> reason(WaiverVerdict verdict) {
+    List<Integer> weeks = verdict.shortTerm();
     if (weeks.isEmpty()) {
       return Optional.empty();
     }
@@ -33,9 +33,9 @@ final class ShortTermText {
         new StringBuilder(
             "%s is a short-term add: %s."
                 .formatted(
-                    call.name(call.add()),
-                    String.join(", ", games(call.add(), weeks, call.facts()))));
-    if (weeks.getLast() > call.outlook().weeks().current()) {
+                    verdict.name(verdict.add()),
+                    String.join(", ", games(verdict.add(), weeks, verdict.facts()))));
+    if (weeks.getLast() > verdict.outlook().weeks().current()) {
       text.append(" Later weeks count his usual points, whatever the opponent.");
     }
     return Optional.of(text.toString());

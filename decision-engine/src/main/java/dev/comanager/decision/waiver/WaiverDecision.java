@@ -22,59 +22,60 @@ final class WaiverDecision {
   private WaiverDecision() {}
 
   /** The answer as the tool returns it: the drop and the others by their role among the players. */
-  static ObjectNode body(WaiverVerdict call, CardAnswer answer) {
+  static ObjectNode body(WaiverVerdict verdict, CardAnswer answer) {
     ObjectNode body = ResultJson.tree(answer);
-    List<WeekPlayer> named = call.named();
+    List<WeekPlayer> named = verdict.named();
     for (int i = 0; i < named.size(); i++) {
-      ((ObjectNode) body.path("players").path(i)).put("role", role(call, named.get(i)));
+      ((ObjectNode) body.path("players").path(i)).put("role", role(verdict, named.get(i)));
     }
     return body;
   }
 
-  private static String role(WaiverVerdict call, WeekPlayer player) {
-    if (player.equals(call.add())) {
+  private static String role(WaiverVerdict verdict, WeekPlayer player) {
+    if (player.equals(verdict.add())) {
       return "add";
     }
-    if (call.move().drop().map(Outlook::player).filter(player::equals).isPresent()) {
+    if (verdict.move().drop().map(Outlook::player).filter(player::equals).isPresent()) {
       return "drop";
     }
-    boolean covered = call.cover().filter(cover -> player.equals(cover.player())).isPresent();
+    boolean covered = verdict.cover().filter(cover -> player.equals(cover.player())).isPresent();
     return covered ? "cover" : "next_best";
   }
 
-  static CardAnswer decide(WaiverVerdict call, DecisionId id, boolean watchable) {
+  static CardAnswer decide(WaiverVerdict verdict, DecisionId id, boolean watchable) {
     return new CardAnswer(
-        card(call, id, watchable),
-        PlayerRows.rows(call.league(), call.facts(), call.week(), call.named()),
-        WaiverText.line(call, id),
-        WaiverText.spoken(call));
+        card(verdict, id, watchable),
+        PlayerRows.rows(verdict.league(), verdict.facts(), verdict.week(), verdict.named()),
+        WaiverText.line(verdict, id),
+        WaiverText.spoken(verdict));
   }
 
-  private static DecisionCard card(WaiverVerdict call, DecisionId id, boolean watchable) {
+  private static DecisionCard card(WaiverVerdict verdict, DecisionId id, boolean watchable) {
     return DecisionCard.of(
         id,
         new CardVerdict(
             DecisionKind.WAIVER,
-            call.verdict(),
-            call.lean(),
-            subjects(call),
-            call.confidence(),
-            call.breakdown(),
-            call.lockAt()),
+            verdict.verdict(),
+            verdict.lean(),
+            subjects(verdict),
+            verdict.confidence(),
+            verdict.breakdown(),
+            verdict.lockAt()),
         new CardText(
-            WaiverText.headline(call),
-            WaiverText.factors(call),
-            WaiverReasons.reasoning(call),
-            WaiverReasons.risk(call)),
-        FactsBehind.of(call.league(), call.facts(), call.week(), call.named()),
+            WaiverText.headline(verdict),
+            WaiverText.factors(verdict),
+            WaiverReasons.reasoning(verdict),
+            WaiverReasons.risk(verdict)),
+        FactsBehind.of(verdict.league(), verdict.facts(), verdict.week(), verdict.named()),
         watchable,
-        WaiverReasons.watchHint(call, watchable));
+        WaiverReasons.watchHint(verdict, watchable));
   }
 
-  private static List<Subject> subjects(WaiverVerdict call) {
+  private static List<Subject> subjects(WaiverVerdict verdict) {
     List<Subject> subjects = new ArrayList<>();
-    subjects.add(PlayerRows.subject(call.add(), SubjectRole.ADD));
-    call.cover()
+    subjects.add(PlayerRows.subject(verdict.add(), SubjectRole.ADD));
+    verdict
+        .cover()
         .filter(cover -> cover.player() != null)
         .ifPresent(cover -> subjects.add(PlayerRows.subject(cover.player(), SubjectRole.COVER)));
     return subjects;

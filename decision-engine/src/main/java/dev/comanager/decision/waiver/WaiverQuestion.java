@@ -25,7 +25,7 @@ record WaiverQuestion(
   /** The result of the question. */
   sealed interface Answer {
     /** A card, and the data that lets watches follow it. */
-    record Card(WaiverVerdict call, CardAnswer answer, Optional<TrackedDecision> tracked)
+    record Card(WaiverVerdict verdict, CardAnswer answer, Optional<TrackedDecision> tracked)
         implements Answer {}
 
     /** No card can be made, with the reason in words. */
@@ -45,19 +45,20 @@ record WaiverQuestion(
     }
     Found found = WaiverRule.search(outlook.get(), position, now);
     return WaiverVerdict.on(outlook.get(), position, found, now)
-        .<Answer>map(call -> card(call, found, id))
+        .<Answer>map(verdict -> card(verdict, found, id))
         .orElseGet(() -> new Answer.None(nobodyText(found)));
   }
 
-  private static Answer card(WaiverVerdict call, Found found, DecisionId id) {
+  private static Answer card(WaiverVerdict verdict, Found found, DecisionId id) {
     Optional<TrackedDecision> tracked =
         MoveReports.follow(
-            call.subject(),
-            call.came(),
-            call.locks(),
-            WaiverVerdict.concerns(call.outlook(), found),
-            call.facts());
-    return new Answer.Card(call, WaiverDecision.decide(call, id, tracked.isPresent()), tracked);
+            verdict.subject(),
+            verdict.came(),
+            verdict.locks(),
+            WaiverVerdict.concerns(verdict.outlook(), found),
+            verdict.facts());
+    return new Answer.Card(
+        verdict, WaiverDecision.decide(verdict, id, tracked.isPresent()), tracked);
   }
 
   /** The current decision as published to other services. */
@@ -68,7 +69,9 @@ record WaiverQuestion(
     }
     Found found = WaiverRule.search(outlook.get(), position, now);
     return WaiverVerdict.on(outlook.get(), position, found, now)
-        .map(call -> MoveReports.report(request, call.came(), WaiverText.factors(call), facts))
+        .map(
+            verdict ->
+                MoveReports.report(request, verdict.came(), WaiverText.factors(verdict), facts))
         .orElseGet(
             () ->
                 MoveReports.without(request, facts, State.IN_DOUBT)

@@ -19,63 +19,63 @@ import java.util.stream.Stream;
 final class WaiverReasons {
   private WaiverReasons() {}
 
-  static String reasoning(WaiverVerdict call) {
+  static String reasoning(WaiverVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    call.cover().filter(_ -> call.hole()).ifPresent(cover -> parts.add(hole(call, cover)));
-    parts.add(WaiverText.gain(call));
-    parts.add(worth(call));
-    ShortTermText.reason(call).ifPresent(parts::add);
-    call.move().drop().ifPresent(drop -> parts.add(drop(call, drop)));
+    verdict.cover().filter(_ -> verdict.hole()).ifPresent(cover -> parts.add(hole(verdict, cover)));
+    parts.add(WaiverText.gain(verdict));
+    parts.add(worth(verdict));
+    ShortTermText.reason(verdict).ifPresent(parts::add);
+    verdict.move().drop().ifPresent(drop -> parts.add(drop(verdict, drop)));
     SeasonsText.players(
-            call.outlook(),
-            Stream.concat(Stream.of(call.move().add()), call.move().drop().stream()).toList(),
-            one -> call.name(one.player()))
+            verdict.outlook(),
+            Stream.concat(Stream.of(verdict.move().add()), verdict.move().drop().stream()).toList(),
+            one -> verdict.name(one.player()))
         .ifPresent(parts::add);
-    if (call.move().drop().isEmpty()) {
+    if (verdict.move().drop().isEmpty()) {
       parts.add(
-          WaiverText.toReserve(call)
+          WaiverText.toReserve(verdict)
               .map(
                   one ->
                       "Move %s to your free IR spot first, so you don't have to drop anyone."
                           .formatted(one.name()))
               .orElse("Your roster has room, so you don't have to drop anyone."));
     }
-    if (call.lean() == Verdict.HOLD) {
+    if (verdict.lean() == Verdict.HOLD) {
       parts.add("An add pays from about one point.");
     }
-    if (!call.others().isEmpty()) {
-      parts.add("Next best: " + others(call) + ".");
+    if (!verdict.others().isEmpty()) {
+      parts.add("Next best: " + others(verdict) + ".");
     }
-    BenchNotes.stash(call).ifPresent(parts::add);
-    BenchNotes.insurance(call).ifPresent(parts::add);
-    parts.addAll(ClaimText.reasons(call));
-    parts.addAll(LockText.reasons(call));
-    if (call.move().add().games() == 0) {
+    BenchNotes.stash(verdict).ifPresent(parts::add);
+    BenchNotes.insurance(verdict).ifPresent(parts::add);
+    parts.addAll(ClaimText.reasons(verdict));
+    parts.addAll(LockText.reasons(verdict));
+    if (verdict.move().add().games() == 0) {
       parts.add(
           "%s has no game on file this season, so only projections count."
-              .formatted(call.name(call.add())));
+              .formatted(verdict.name(verdict.add())));
     }
     return String.join(" ", parts);
   }
 
-  private static String hole(WaiverVerdict call, Cover cover) {
+  private static String hole(WaiverVerdict verdict, Cover cover) {
     return cover.player() == null
         ? "Your %s spot is empty.".formatted(cover.slot().label())
         : "%s in your %s spot is %s, and nobody on your bench can fill in."
-            .formatted(call.name(cover.player()), cover.slot().label(), cover.reason());
+            .formatted(verdict.name(cover.player()), cover.slot().label(), cover.reason());
   }
 
-  private static String worth(WaiverVerdict call) {
-    Outlook add = call.move().add();
+  private static String worth(WaiverVerdict verdict) {
+    Outlook add = verdict.move().add();
     String projects = projects(add.player());
     return "%s %s and gives %s points a week for the rest of the season in your %s scoring; a typical free %s gives %s."
         .formatted(
-            call.name(add.player()),
+            verdict.name(add.player()),
             projects,
             CardNumbers.text(add.perWeek()),
-            call.league().league().rules().scoring().label(),
+            verdict.league().league().rules().scoring().label(),
             add.position().name(),
-            CardNumbers.text(call.outlook().replacement(add.position())));
+            CardNumbers.text(verdict.outlook().replacement(add.position())));
   }
 
   private static String projects(WeekPlayer add) {
@@ -94,45 +94,45 @@ final class WaiverReasons {
         : "projects " + CardNumbers.text(shown) + " points this week";
   }
 
-  private static String drop(WaiverVerdict call, Outlook drop) {
+  private static String drop(WaiverVerdict verdict, Outlook drop) {
     return "The cheapest drop is %s at %s points a week; a typical free %s gives %s."
         .formatted(
-            call.name(drop.player()),
+            verdict.name(drop.player()),
             CardNumbers.text(drop.perWeek()),
             drop.position().name(),
-            CardNumbers.text(call.outlook().replacement(drop.position())));
+            CardNumbers.text(verdict.outlook().replacement(drop.position())));
   }
 
-  private static String others(WaiverVerdict call) {
-    return call.others().stream()
+  private static String others(WaiverVerdict verdict) {
+    return verdict.others().stream()
         .map(
             other ->
                 "%s (%s, %s points a week)"
                     .formatted(
-                        call.name(other.add().player()),
+                        verdict.name(other.add().player()),
                         other.add().position().name(),
                         CardNumbers.text(other.add().perWeek())))
         .collect(Collectors.joining(", "));
   }
 
-  static String risk(WaiverVerdict call) {
+  static String risk(WaiverVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    call.doubts().but().ifPresent(but -> parts.add(WaiverText.capital(but) + "."));
-    status(call).ifPresent(parts::add);
-    call.move().drop().flatMap(drop -> stash(call, drop)).ifPresent(parts::add);
-    parked(call).ifPresent(parts::add);
-    parts.addAll(call.league().league().rules().leftOut());
-    if (call.outlook().unknown() > 0) {
+    verdict.doubts().but().ifPresent(but -> parts.add(WaiverText.capital(but) + "."));
+    status(verdict).ifPresent(parts::add);
+    verdict.move().drop().flatMap(drop -> stash(verdict, drop)).ifPresent(parts::add);
+    parked(verdict).ifPresent(parts::add);
+    parts.addAll(verdict.league().league().rules().leftOut());
+    if (verdict.outlook().unknown() > 0) {
       parts.add(
-          call.outlook().unknown() == 1
+          verdict.outlook().unknown() == 1
               ? "I don't recognize one player on your roster, so I didn't consider dropping him."
               : "I don't recognize %d players on your roster, so I didn't consider dropping them."
-                  .formatted(call.outlook().unknown()));
+                  .formatted(verdict.outlook().unknown()));
     }
     if (parts.isEmpty()) {
       parts.add(
-          call.lean() == Verdict.ADD
-              ? call.move().drop().isEmpty()
+          verdict.lean() == Verdict.ADD
+              ? verdict.move().drop().isEmpty()
                   ? "Low: the move costs only the claim."
                   : "Another team may claim the player you drop."
               : "An injury before kickoff can change it.");
@@ -140,8 +140,8 @@ final class WaiverReasons {
     return String.join(" ", parts);
   }
 
-  private static Optional<String> status(WaiverVerdict call) {
-    WeekPlayer add = call.add();
+  private static Optional<String> status(WaiverVerdict verdict) {
+    WeekPlayer add = verdict.add();
     if (StatusText.clean(add)) {
       return Optional.empty();
     }
@@ -149,26 +149,26 @@ final class WaiverReasons {
     return Optional.of(
         "%s is %s%s."
             .formatted(
-                call.name(add),
+                verdict.name(add),
                 StatusText.inText(add),
                 inactives.isEmpty() || !add.inDoubt() ? "" : "; inactives come " + inactives));
   }
 
   /** A drop who would be worth more once he returns. */
-  private static Optional<String> stash(WaiverVerdict call, Outlook drop) {
+  private static Optional<String> stash(WaiverVerdict verdict, Outlook drop) {
     return drop.player().availability().ruledOut()
         ? Optional.of(
             "%s is %s and may come back."
-                .formatted(call.name(drop.player()), StatusText.inText(drop.player())))
+                .formatted(verdict.name(drop.player()), StatusText.inText(drop.player())))
         : Optional.empty();
   }
 
   /**
    * Reserve rules: a player who violates them blocks adds, or occupies a roster slot unnecessarily.
    */
-  private static Optional<String> parked(WaiverVerdict call) {
+  private static Optional<String> parked(WaiverVerdict verdict) {
     Optional<String> healthy =
-        call.outlook().reserve().stream()
+        verdict.outlook().reserve().stream()
             .filter(one -> one.player().availability() == Availability.HEALTHY)
             .filter(one -> one.player().spot().slot() == LineupSlot.RESERVE)
             .findFirst()
@@ -176,11 +176,11 @@ final class WaiverReasons {
                 one ->
                     "%s is healthy but on your IR. Your league may refuse adds until you move him."
                         .formatted(one.name()));
-    boolean known = call.league().league().rules().format().reserveSlots() != null;
-    if (healthy.isPresent() || known || call.move().drop().isEmpty()) {
+    boolean known = verdict.league().league().rules().format().reserveSlots() != null;
+    if (healthy.isPresent() || known || verdict.move().drop().isEmpty()) {
       return healthy;
     }
-    return call.outlook().active().stream()
+    return verdict.outlook().active().stream()
         .filter(one -> one.player().availability() == Availability.RESERVE)
         .findFirst()
         .map(
@@ -189,11 +189,11 @@ final class WaiverReasons {
                     .formatted(one.name()));
   }
 
-  static String watchHint(WaiverVerdict call, boolean watchable) {
+  static String watchHint(WaiverVerdict verdict, boolean watchable) {
     if (!watchable) {
       return "There is no kickoff to watch for yet. Ask again when the week's games are near.";
     }
     return "Watch this pick and I'll text you if it changes before %s, for example when a player on your roster is ruled out."
-        .formatted(EasternTime.brief(call.lockAt()));
+        .formatted(EasternTime.brief(verdict.lockAt()));
   }
 }

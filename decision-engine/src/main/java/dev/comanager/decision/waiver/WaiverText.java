@@ -17,22 +17,30 @@ final class WaiverText {
 
   private WaiverText() {}
 
-  static String headline(WaiverVerdict call) {
+  static String headline(WaiverVerdict verdict) {
     String lead =
-        switch (call.lean()) {
+        switch (verdict.lean()) {
           case ADD ->
-              "Add " + call.add().name() + drop(call) + purpose(call) + ShortTermText.purpose(call);
+              "Add "
+                  + verdict.add().name()
+                  + drop(verdict)
+                  + purpose(verdict)
+                  + ShortTermText.purpose(verdict);
           case HOLD, START, SIT, TRADE, PASS, NO_CALL -> "Hold: nobody free beats your roster";
         };
-    return call.doubts().but().map(but -> lead + ", but " + but).orElse(lead);
+    return verdict.doubts().but().map(but -> lead + ", but " + but).orElse(lead);
   }
 
-  private static String drop(WaiverVerdict call) {
-    return call.move().drop().map(drop -> ", drop " + call.name(drop.player())).orElse("");
+  private static String drop(WaiverVerdict verdict) {
+    return verdict.move().drop().map(drop -> ", drop " + verdict.name(drop.player())).orElse("");
   }
 
-  private static String purpose(WaiverVerdict call) {
-    return call.cover().filter(_ -> call.hole()).map(cover -> ", for " + place(cover)).orElse("");
+  private static String purpose(WaiverVerdict verdict) {
+    return verdict
+        .cover()
+        .filter(_ -> verdict.hole())
+        .map(cover -> ", for " + place(cover))
+        .orElse("");
   }
 
   /** For example {@code your empty K spot}. */
@@ -43,34 +51,34 @@ final class WaiverText {
   }
 
   /** For example {@code ADD Cole Bishop, drop Hart, 95 firm. Locks Sun 1:00 PM ET. d_…}. */
-  static String line(WaiverVerdict call, DecisionId id) {
+  static String line(WaiverVerdict verdict, DecisionId id) {
     StringBuilder line = new StringBuilder();
-    if (call.verdict() == Verdict.NO_CALL) {
+    if (verdict.verdict() == Verdict.NO_CALL) {
       line.append("No pick yet, leans ");
     }
-    if (call.lean() == Verdict.ADD) {
-      line.append("ADD ").append(call.add().name()).append(drop(call));
-      line.append(ClaimText.inLine(call));
+    if (verdict.lean() == Verdict.ADD) {
+      line.append("ADD ").append(verdict.add().name()).append(drop(verdict));
+      line.append(ClaimText.inLine(verdict));
     } else {
-      line.append("HOLD, closest is ").append(call.add().name());
+      line.append("HOLD, closest is ").append(verdict.add().name());
     }
-    line.append(", ").append(BandText.brief(call.confidence())).append('.');
-    line.append(LockText.inLine(call));
+    line.append(", ").append(BandText.brief(verdict.confidence())).append('.');
+    line.append(LockText.inLine(verdict));
     return line.append(' ').append(id.value()).toString();
   }
 
-  static String spoken(WaiverVerdict call) {
+  static String spoken(WaiverVerdict verdict) {
     StringBuilder text = new StringBuilder();
-    if (call.verdict() == Verdict.NO_CALL) {
+    if (verdict.verdict() == Verdict.NO_CALL) {
       text.append("No pick yet: ");
     }
-    text.append(headline(call)).append(". ");
-    text.append(BandText.spoken(call.verdict(), call.confidence())).append(' ');
-    text.append(gain(call)).append(' ');
-    ClaimText.spoken(call).ifPresent(bid -> text.append(bid).append(' '));
-    if (call.lean() == Verdict.ADD) {
+    text.append(headline(verdict)).append(". ");
+    text.append(BandText.spoken(verdict.verdict(), verdict.confidence())).append(' ');
+    text.append(gain(verdict)).append(' ');
+    ClaimText.spoken(verdict).ifPresent(bid -> text.append(bid).append(' '));
+    if (verdict.lean() == Verdict.ADD) {
       text.append("The move is yours to make.");
-      text.append(LockText.spoken(call));
+      text.append(LockText.spoken(verdict));
     } else {
       text.append("You don't have to do anything.");
     }
@@ -78,27 +86,27 @@ final class WaiverText {
   }
 
   /** The gain of the move, as a sentence. */
-  static String gain(WaiverVerdict call) {
-    String name = call.name(call.add());
-    double lineups = call.move().lineups();
-    int weeks = call.move().gains().size();
-    List<Integer> only = call.shortTerm();
+  static String gain(WaiverVerdict verdict) {
+    String name = verdict.name(verdict.add());
+    double lineups = verdict.move().lineups();
+    int weeks = verdict.move().gains().size();
+    List<Integer> only = verdict.shortTerm();
     String next = weeks == 1 ? "this week" : "in the next " + number(weeks) + " weeks";
     String over =
-        ShortTermRule.only(call, only) && only.size() < weeks
+        ShortTermRule.only(verdict, only) && only.size() < weeks
             ? "in " + ShortTermText.weeks(only)
             : next;
-    if (call.hole()) {
+    if (verdict.hole()) {
       return "%s should bring %s points this week at a spot no other player on your roster can fill."
-          .formatted(name, CardNumbers.text(call.move().add().addScore()));
+          .formatted(name, CardNumbers.text(verdict.move().add().addScore()));
     }
-    if (CardNumbers.tenth(lineups) <= 0 && call.lean() == Verdict.ADD) {
+    if (CardNumbers.tenth(lineups) <= 0 && verdict.lean() == Verdict.ADD) {
       return "%s wouldn't help your best lineup %s, but he is worth a spot for later."
           .formatted(name, over);
     }
     if (CardNumbers.tenth(lineups) <= 0) {
       return "No free %s would help you %s."
-          .formatted(call.position().map(PositionText::of).orElse("player"), over);
+          .formatted(verdict.position().map(PositionText::of).orElse("player"), over);
     }
     return "%s would add %s points to your best lineup %s."
         .formatted(name, CardNumbers.text(lineups), over);
@@ -108,38 +116,38 @@ final class WaiverText {
     return weeks == 2 ? "two" : weeks == 3 ? "three" : String.valueOf(weeks);
   }
 
-  static List<Factor> factors(WaiverVerdict call) {
-    return List.of(need(call), role(call), cost(call));
+  static List<Factor> factors(WaiverVerdict verdict) {
+    return List.of(need(verdict), role(verdict), cost(verdict));
   }
 
-  private static Factor need(WaiverVerdict call) {
-    if (call.hole() && call.cover().isPresent()) {
-      Cover cover = call.cover().get();
+  private static Factor need(WaiverVerdict verdict) {
+    if (verdict.hole() && verdict.cover().isPresent()) {
+      Cover cover = verdict.cover().get();
       String who =
           cover.player() == null
               ? "Your " + cover.slot().label() + " spot is empty"
               : "%s: %s is %s"
                   .formatted(
                       cover.slot().label(),
-                      call.name(cover.player()),
+                      verdict.name(cover.player()),
                       StatusText.brief(cover.player()));
       return new Factor("Need", Direction.UP, who + "; nobody fills in");
     }
-    double lineups = call.move().lineups();
-    int weeks = call.move().gains().size();
+    double lineups = verdict.move().lineups();
+    int weeks = verdict.move().gains().size();
     String gained =
         CardNumbers.tenth(lineups) > 0
             ? "+%s points %s"
                 .formatted(
                     CardNumbers.text(lineups), weeks == 1 ? "this week" : "in " + weeks + " weeks")
             : "No gain for your best lineup";
-    String bye = call.cover().map(cover -> "; covers a bye in week " + cover.week()).orElse("");
+    String bye = verdict.cover().map(cover -> "; covers a bye in week " + cover.week()).orElse("");
     return new Factor("Need", Direction.of(lineups, FELT_POINTS), gained + bye);
   }
 
-  private static Factor role(WaiverVerdict call) {
-    Outlook add = call.move().add();
-    double level = call.outlook().replacement(add.position());
+  private static Factor role(WaiverVerdict verdict) {
+    Outlook add = verdict.move().add();
+    double level = verdict.outlook().replacement(add.position());
     return new Factor(
         "Role",
         Direction.of(add.perWeek() - level, FELT_POINTS),
@@ -148,28 +156,28 @@ final class WaiverText {
                 CardNumbers.text(add.perWeek()), add.position().name(), CardNumbers.text(level)));
   }
 
-  private static Factor cost(WaiverVerdict call) {
-    String claim = ClaimText.inCost(call);
-    Optional<Outlook> drop = call.move().drop();
+  private static Factor cost(WaiverVerdict verdict) {
+    String claim = ClaimText.inCost(verdict);
+    Optional<Outlook> drop = verdict.move().drop();
     if (drop.isEmpty()) {
       String room =
-          toReserve(call)
+          toReserve(verdict)
               .map(one -> "No drop: " + one.name() + " fits your IR")
               .orElse("Your roster has room");
       return new Factor("Cost", Direction.EVEN, room + claim);
     }
-    double over = drop.get().perWeek() - call.outlook().replacement(drop.get().position());
+    double over = drop.get().perWeek() - verdict.outlook().replacement(drop.get().position());
     return new Factor(
         "Cost",
         Direction.of(-Math.max(0, over), FELT_POINTS),
         "Drops %s (%s a week)%s"
             .formatted(
-                call.name(drop.get().player()), CardNumbers.text(drop.get().perWeek()), claim));
+                verdict.name(drop.get().player()), CardNumbers.text(drop.get().perWeek()), claim));
   }
 
   /** Who moves to a free IR spot to make room for the add; empty when there is room anyway. */
-  static Optional<Outlook> toReserve(WaiverVerdict call) {
-    return call.outlook().room() > 0 ? Optional.empty() : call.outlook().toReserve();
+  static Optional<Outlook> toReserve(WaiverVerdict verdict) {
+    return verdict.outlook().room() > 0 ? Optional.empty() : verdict.outlook().toReserve();
   }
 
   static String capital(String text) {

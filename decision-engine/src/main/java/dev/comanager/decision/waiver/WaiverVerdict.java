@@ -54,7 +54,7 @@ record WaiverVerdict(
     others = List.copyOf(others);
   }
 
-  /** The call on the search result, or empty when there is no move at all. */
+  /** The verdict on the search result, or empty when there is no move at all. */
   static Optional<WaiverVerdict> on(
       LeagueOutlook outlook, Optional<Position> position, Found found, Instant now) {
     if (found.moves().isEmpty()) {
@@ -243,7 +243,7 @@ record WaiverVerdict(
         lean(), confidence(), ageless(), doubt(), named().stream().limit(2).toList());
   }
 
-  /** Players whose facts affect the call: the team's, and the adds that come close. */
+  /** Players whose facts affect the verdict: the team's, and the adds that come close. */
   static List<WeekPlayer> concerns(LeagueOutlook outlook, Found found) {
     return Stream.concat(
             outlook.active().stream(),

@@ -19,7 +19,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.LineupOn;
-import dev.comanager.decision.lineup.LineupPlan.CloseCall;
+import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.myteam.LeagueView;
@@ -46,7 +46,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The brief never says anything else than the tools whose plan it tells. */
+/** The brief never says anything else than the tools whose plan it repeats. */
 class BriefPlanPropertyTest {
   private static final List<LineupSlot> STARTING =
       Arrays.stream(LineupSlot.values()).filter(LineupSlot::starting).toList();
@@ -70,7 +70,7 @@ class BriefPlanPropertyTest {
   }
 
   @Property(tries = 400)
-  void everyCloseCallStartsWhomTheBestLineupStarts(@ForAll("teams") SampleLeague league) {
+  void everyClosePickStartsWhomTheBestLineupStarts(@ForAll("teams") SampleLeague league) {
     BriefFindings found = found(league);
     Set<PlayerId> best = new HashSet<>();
     found.players().stream().filter(WeekPlayer::inLineup).forEach(one -> best.add(one.id()));
@@ -79,8 +79,8 @@ class BriefPlanPropertyTest {
       best.add(move.in().id());
     }
 
-    for (CloseCall call : found.closeCalls()) {
-      assertThat(best).contains(call.start().id()).doesNotContain(call.sit().id());
+    for (ClosePick pick : found.closePicks()) {
+      assertThat(best).contains(pick.start().id()).doesNotContain(pick.sit().id());
     }
   }
 

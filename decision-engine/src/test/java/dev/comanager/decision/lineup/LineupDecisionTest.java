@@ -112,14 +112,14 @@ class LineupDecisionTest {
             .mine(BENCH, receiver("p:b", "Jaylen Waddle", "MIA", 13.1))
             .mine(BENCH, back("p:rb2", "Blake Corum", "SEA", 12));
 
-    LineupVerdict call =
+    LineupVerdict verdict =
         LineupVerdict.on(
             league.linked(), league.facts(), SampleLeague.SUNDAY_EARLY.plus(Duration.ofHours(1)));
 
-    assertThat(call.changes())
+    assertThat(verdict.changes())
         .singleElement()
         .matches(change -> change.in().value().equals("p:rb2"));
-    assertThat(LineupText.factors(call).getLast().direction()).isEqualTo(Direction.DOWN);
+    assertThat(LineupText.factors(verdict).getLast().direction()).isEqualTo(Direction.DOWN);
   }
 
   @Test

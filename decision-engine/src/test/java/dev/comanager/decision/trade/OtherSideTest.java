@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 class OtherSideTest {
   @Test
   void aTradeThatOnlyTakesIsRefusedAndABetterOfferNamed() {
-    TradeVerdict call = call(List.of("rb3"), List.of("trb1"));
+    TradeVerdict verdict = call(List.of("rb3"), List.of("trb1"));
 
-    assertThat(call.other().orElseThrow().answer()).isEqualTo(Answer.NEVER);
-    assertThat(TradeCards.card(call).spoken())
+    assertThat(verdict.other().orElseThrow().answer()).isEqualTo(Answer.NEVER);
+    assertThat(TradeCards.card(verdict).spoken())
         .contains(
             "\"Lighthouse Crew\" would lose 8.3 points a week and never take it.",
             "A better offer: give Jude Marsh and Milo Hart, get Ezra Lane.");
@@ -30,35 +30,35 @@ class OtherSideTest {
 
   @Test
   void aBetterOfferHelpsBothWithPlayersWhomTheyHave() {
-    TradeVerdict call = call(List.of("te1"), List.of("tte"));
+    TradeVerdict verdict = call(List.of("te1"), List.of("tte"));
 
-    CounterOffer offer = CounterOfferRule.best(call).orElseThrow();
+    CounterOffer offer = CounterOfferRule.best(verdict).orElseThrow();
 
     assertThat(offer.mine().gain()).isGreaterThanOrEqualTo(TradeVerdict.FELT);
     assertThat(offer.theirs().answer()).isEqualTo(Answer.GLAD);
-    assertThat(ids(call.team().active())).containsAll(ids(offer.give()));
-    assertThat(ids(call.other().orElseThrow().team().active())).containsAll(ids(offer.get()));
+    assertThat(ids(verdict.team().active())).containsAll(ids(offer.give()));
+    assertThat(ids(verdict.other().orElseThrow().team().active())).containsAll(ids(offer.get()));
   }
 
   @Test
   void betterPlayersForLineupPointsAreUnlikelyToCome() {
-    TradeVerdict call = call(List.of("rb2", "wr4"), List.of("trb1"));
+    TradeVerdict verdict = call(List.of("rb2", "wr4"), List.of("trb1"));
 
-    assertThat(call.other().orElseThrow().answer()).isEqualTo(Answer.UNLIKELY);
-    assertThat(TradeCards.card(call).decision().headline())
+    assertThat(verdict.other().orElseThrow().answer()).isEqualTo(Answer.UNLIKELY);
+    assertThat(TradeCards.card(verdict).decision().headline())
         .isEqualTo("Trade Pike and Holt for Lane, though they'd likely refuse");
-    assertThat(TradeCards.card(call).decision().reasoning())
+    assertThat(TradeCards.card(verdict).decision().reasoning())
         .contains(
             "would gain 4.7 points a week but give up players worth 3.9 more, so expect a no.");
   }
 
   @Test
   void givingTooMuchIsNamed() {
-    TradeVerdict call = call(List.of("rb1"), List.of("trb2"));
+    TradeVerdict verdict = call(List.of("rb1"), List.of("trb2"));
 
-    assertThat(call.lean()).isEqualTo(Verdict.PASS);
-    assertThat(call.other().orElseThrow().answer()).isEqualTo(Answer.GLAD);
-    assertThat(TradeCards.card(call).decision().reasoning())
+    assertThat(verdict.lean()).isEqualTo(Verdict.PASS);
+    assertThat(verdict.other().orElseThrow().answer()).isEqualTo(Answer.GLAD);
+    assertThat(TradeCards.card(verdict).decision().reasoning())
         .contains(
             "The players you give are worth 6.0 points a week more than those you get.",
             "I tried offers close to this one, and none helps both teams.");
@@ -66,12 +66,12 @@ class OtherSideTest {
 
   @Test
   void aFairTradeNeedsNoBetterOffer() {
-    TradeVerdict call = call(List.of("rb2", "wr3"), List.of("trb1"));
+    TradeVerdict verdict = call(List.of("rb2", "wr3"), List.of("trb1"));
 
-    assertThat(call.lean()).isEqualTo(Verdict.TRADE);
-    assertThat(call.other().orElseThrow().refuses()).isFalse();
-    assertThat(CounterOfferRule.best(call)).isEmpty();
-    assertThat(TradeCards.card(call).decision().reasoning()).doesNotContain("offer");
+    assertThat(verdict.lean()).isEqualTo(Verdict.TRADE);
+    assertThat(verdict.other().orElseThrow().refuses()).isFalse();
+    assertThat(CounterOfferRule.best(verdict)).isEmpty();
+    assertThat(TradeCards.card(verdict).decision().reasoning()).doesNotContain("offer");
   }
 
   @Test
@@ -82,19 +82,19 @@ class OtherSideTest {
 
   @Test
   void withSeveralTeamsOnlyTheOwnSideIsWeighed() {
-    TradeVerdict call =
+    TradeVerdict verdict =
         TradeCards.callWithSeveral(FullRosters.usual(), List.of("rb1"), List.of("trb1", "twr1"));
 
-    assertThat(call.other()).isEmpty();
-    assertThat(AnalyzeTrade.tracked(call)).isEmpty();
-    assertThat(TradeCards.card(call).spoken())
+    assertThat(verdict.other()).isEmpty();
+    assertThat(AnalyzeTrade.tracked(verdict)).isEmpty();
+    assertThat(TradeCards.card(verdict).spoken())
         .contains(
             ", and I can't tell which of them gets which player, so I weighed your side only.");
   }
 
   @Test
   void anInjuredPlayerMakesTheCallLessCertain() {
-    TradeVerdict call =
+    TradeVerdict verdict =
         TradeCards.call(
             FullRosters.usual()
                 .theirs(
@@ -104,9 +104,9 @@ class OtherSideTest {
             List.of("rb4"),
             List.of("hurt"));
 
-    assertThat(call.confidence().injury()).isNegative();
-    assertThat(call.confidence().confidence())
-        .isEqualTo(TradeCards.card(call).decision().confidence());
+    assertThat(verdict.confidence().injury()).isNegative();
+    assertThat(verdict.confidence().confidence())
+        .isEqualTo(TradeCards.card(verdict).decision().confidence());
   }
 
   private static TradeVerdict call(List<String> give, List<String> get) {

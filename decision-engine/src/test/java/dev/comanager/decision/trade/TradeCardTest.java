@@ -38,8 +38,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TradeCardTest {
   @Test
   void aBetterStarterForABenchPlayerIsATrade() {
-    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1"));
-    DecisionCard card = card(call);
+    TradeVerdict trade = TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1"));
+    DecisionCard card = card(trade);
 
     assertThat(card.verdict()).isEqualTo(Verdict.TRADE);
     assertThat(card.headline()).isEqualTo("Trade Marsh for Lane, though they would never take it");
@@ -50,7 +50,7 @@ class TradeCardTest {
         .extracting(Subject::role)
         .containsExactly(SubjectRole.GIVE, SubjectRole.GET);
     // Lane (19) starts, and the weakest starter, Frost (11), makes way.
-    assertThat(call.thisWeek()).isCloseTo(8, within(.01));
+    assertThat(trade.thisWeek()).isCloseTo(8, within(.01));
     assertThat(card.lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY);
     assertThat(card.watchable()).isTrue();
   }
@@ -66,10 +66,10 @@ class TradeCardTest {
   @Test
   void theLineupCountsNotTheSumOfPlayers() {
     // A second quarterback is worth many points and starts in no slot.
-    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.of("rb2"), List.of("tqb"));
+    TradeVerdict trade = TradeCards.call(FullRosters.usual(), List.of("rb2"), List.of("tqb"));
 
-    assertThat(call.get().getFirst().perWeek()).isGreaterThan(call.give().getFirst().perWeek());
-    assertThat(card(call).verdict()).isEqualTo(Verdict.PASS);
+    assertThat(trade.get().getFirst().perWeek()).isGreaterThan(trade.give().getFirst().perWeek());
+    assertThat(card(trade).verdict()).isEqualTo(Verdict.PASS);
   }
 
   @Test
@@ -82,36 +82,36 @@ class TradeCardTest {
 
   @Test
   void twoForOneOpensASlotThatAFreeAgentFills() {
-    TradeVerdict call =
+    TradeVerdict trade =
         TradeCards.call(FullRosters.usual(), List.of("rb3", "te2"), List.of("trb1"));
 
-    assertThat(call.weighed().adds()).hasSize(1);
-    assertThat(call.weighed().drops()).isEmpty();
-    assertThat(card(call).reasoning()).contains("It frees a spot; the best add is");
+    assertThat(trade.weighed().adds()).hasSize(1);
+    assertThat(trade.weighed().drops()).isEmpty();
+    assertThat(card(trade).reasoning()).contains("It frees a spot; the best add is");
   }
 
   @Test
   void oneForTwoForcesANamedDrop() {
-    TradeVerdict call =
+    TradeVerdict trade =
         TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1", "twr1"));
 
-    assertThat(call.weighed().drops()).extracting(drop -> drop.name()).containsExactly("Ike Lowe");
-    DecisionCard card = card(call);
+    assertThat(trade.weighed().drops()).extracting(drop -> drop.name()).containsExactly("Ike Lowe");
+    DecisionCard card = card(trade);
     assertThat(card.reasoning())
         .contains("Your roster is full, so you would drop Lowe (WR, 4.0 points a week).");
-    assertThat(TradeDecision.body(call, TradeCards.card(call)).at("/players/3/role").asText())
+    assertThat(TradeDecision.body(trade, TradeCards.card(trade)).at("/players/3/role").asText())
         .isEqualTo("drop");
   }
 
   @Test
   void aByeIsAGapInTheScheduleAndCostsItsWeek() {
     // Detroit doesn't play in week 12.
-    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1"));
+    TradeVerdict trade = TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb1"));
 
-    assertThat(call.weighed().changes().get(0)).isPositive();
-    assertThat(call.weighed().changes().get(1)).isNegative();
-    assertThat(card(call).factors().get(2).note()).endsWith("one bye left");
-    assertThat(card(call).reasoning()).contains("Byes: Lane week 12.");
+    assertThat(trade.weighed().changes().get(0)).isPositive();
+    assertThat(trade.weighed().changes().get(1)).isNegative();
+    assertThat(card(trade).factors().get(2).note()).endsWith("one bye left");
+    assertThat(card(trade).reasoning()).contains("Byes: Lane week 12.");
   }
 
   @Test
@@ -130,9 +130,9 @@ class TradeCardTest {
                 player("ir", "Hurt Man", Position.RB, "DET", 15)
                     .listed(Availability.RESERVE, Practice.NONE, "Knee"));
 
-    TradeVerdict call = TradeCards.call(league, List.of("ir"), List.of("trb2"));
+    TradeVerdict trade = TradeCards.call(league, List.of("ir"), List.of("trb2"));
 
-    assertThat(call.weighed().drops()).hasSize(1);
+    assertThat(trade.weighed().drops()).hasSize(1);
   }
 
   @Test
@@ -145,10 +145,11 @@ class TradeCardTest {
                     .listed(Availability.RESERVE, Practice.NONE, "Knee"));
     league.rules(it -> it.with(LeagueFormat.USUAL.withReserve(1)));
 
-    TradeVerdict call = TradeCards.call(league, List.of("rb4"), List.of("ir", "trb2"));
+    TradeVerdict trade = TradeCards.call(league, List.of("rb4"), List.of("ir", "trb2"));
 
-    assertThat(call.weighed().drops()).isEmpty();
-    assertThat(card(call).reasoning()).contains("Move Hurt Man to your free IR spot to make room.");
+    assertThat(trade.weighed().drops()).isEmpty();
+    assertThat(card(trade).reasoning())
+        .contains("Move Hurt Man to your free IR spot to make room.");
   }
 
   @ParameterizedTest
@@ -163,9 +164,9 @@ class TradeCardTest {
     league.rules(it -> it.with(LeagueFormat.USUAL.withReserve(1)));
     league.rules(it -> it.with(new ReserveTerms(allowed, false, false)));
 
-    TradeVerdict call = TradeCards.call(league, List.of("rb4"), List.of("out", "trb2"));
+    TradeVerdict trade = TradeCards.call(league, List.of("rb4"), List.of("out", "trb2"));
 
-    assertThat(call.weighed().drops()).hasSize(allowed ? 0 : 1);
+    assertThat(trade.weighed().drops()).hasSize(allowed ? 0 : 1);
   }
 
   @Test
@@ -174,9 +175,9 @@ class TradeCardTest {
         FullRosters.usual()
             .mine(LineupSlot.RESERVE, player("back", "Will Back", Position.RB, "DEN", 18));
 
-    TradeVerdict call = TradeCards.call(league, List.of("back"), List.of("trb2"));
+    TradeVerdict trade = TradeCards.call(league, List.of("back"), List.of("trb2"));
 
-    assertThat(call.lean()).isEqualTo(Verdict.PASS);
+    assertThat(trade.lean()).isEqualTo(Verdict.PASS);
   }
 
   @Test
@@ -291,8 +292,8 @@ class TradeCardTest {
             give.stream().map(PlayerId::new).toList(), get.stream().map(PlayerId::new).toList()));
   }
 
-  private static DecisionCard card(TradeVerdict call) {
-    ToolSchemas.assertFits("analyze_trade", TradeDecision.body(call, TradeCards.card(call)));
-    return TradeCards.card(call).decision();
+  private static DecisionCard card(TradeVerdict trade) {
+    ToolSchemas.assertFits("analyze_trade", TradeDecision.body(trade, TradeCards.card(trade)));
+    return TradeCards.card(trade).decision();
   }
 }

@@ -38,7 +38,7 @@ final class TradeCards {
         .orElseThrow();
   }
 
-  static CardAnswer card(TradeVerdict call) {
-    return TradeDecision.decide(call, ID, AnalyzeTrade.tracked(call).isPresent());
+  static CardAnswer card(TradeVerdict verdict) {
+    return TradeDecision.decide(verdict, ID, AnalyzeTrade.tracked(verdict).isPresent());
   }
 }

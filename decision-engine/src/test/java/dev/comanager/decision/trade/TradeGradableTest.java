@@ -18,24 +18,24 @@ class TradeGradableTest {
 
   @Test
   void aTradeIsGradedByTheTeamWithItAgainstTheTeamWithoutIt() {
-    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1"));
+    TradeVerdict verdict = TradeCards.call(FullRosters.usual(), List.of("rb3"), List.of("trb1"));
 
-    Gradable gradable = call.gradable().orElseThrow();
+    Gradable gradable = verdict.gradable().orElseThrow();
 
-    assertThat(call.verdict()).isEqualTo(Verdict.TRADE);
+    assertThat(verdict.verdict()).isEqualTo(Verdict.TRADE);
     assertThat(gradable.other()).contains(GIVEN).doesNotContain(GOT);
     assertThat(gradable.pick()).contains(GOT).doesNotContain(GIVEN).hasSameSizeAs(gradable.other());
-    assertThat(gradable.slots()).isEqualTo(call.league().league().rules().startingSlots());
+    assertThat(gradable.slots()).isEqualTo(verdict.league().league().rules().startingSlots());
     assertThat(gradable.weeks()).isEqualTo(new WeekSpan(SampleLeague.WEEK, SampleLeague.WEEK + 2));
   }
 
   @Test
   void aPassIsGradedByTheTeamWithoutTheTrade() {
-    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb2"));
+    TradeVerdict verdict = TradeCards.call(FullRosters.usual(), List.of("rb1"), List.of("trb2"));
 
-    Gradable gradable = call.gradable().orElseThrow();
+    Gradable gradable = verdict.gradable().orElseThrow();
 
-    assertThat(call.verdict()).isEqualTo(Verdict.PASS);
+    assertThat(verdict.verdict()).isEqualTo(Verdict.PASS);
     assertThat(gradable.pick()).contains(new PlayerId("p:rb1"));
     assertThat(gradable.other()).contains(new PlayerId("p:trb2"));
   }

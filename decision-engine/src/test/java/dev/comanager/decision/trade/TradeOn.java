@@ -23,8 +23,8 @@ public final class TradeOn {
       List<Player> give,
       List<Player> get,
       FantasyTeam with) {
-    TradeVerdict call =
+    TradeVerdict verdict =
         TradeVerdict.on(league, facts, new TradeSides.Both(give, get, with), now).orElseThrow();
-    return TradeDecision.decide(call, ID, AnalyzeTrade.tracked(call).isPresent());
+    return TradeDecision.decide(verdict, ID, AnalyzeTrade.tracked(verdict).isPresent());
   }
 }

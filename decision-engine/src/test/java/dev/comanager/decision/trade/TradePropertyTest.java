@@ -33,17 +33,17 @@ class TradePropertyTest {
   void everyCardIsValidReadableAndConfirmedByARecheck(
       @ForAll("mine") Set<String> give, @ForAll("theirs") Set<String> get) {
     SampleLeague league = FullRosters.usual();
-    TradeVerdict call = TradeCards.call(league, List.copyOf(give), List.copyOf(get));
+    TradeVerdict verdict = TradeCards.call(league, List.copyOf(give), List.copyOf(get));
 
-    CardAnswer answer = TradeCards.card(call);
+    CardAnswer answer = TradeCards.card(verdict);
 
-    ToolSchemas.assertFits("analyze_trade", TradeDecision.body(call, answer));
+    ToolSchemas.assertFits("analyze_trade", TradeDecision.body(verdict, answer));
     String text = ResultJson.text(answer);
     assertThat(BETTING.matcher(text).results().map(found -> found.group())).isEmpty();
     assertThat(text).hasSizeLessThan(20_000).doesNotContain("NaN", "%s", "%d", "null ");
     DecisionCard card = answer.decision();
     assertThat(card.confidence()).isBetween(50, 95);
-    TrackedDecision tracked = AnalyzeTrade.tracked(call).orElseThrow();
+    TrackedDecision tracked = AnalyzeTrade.tracked(verdict).orElseThrow();
     RecheckReported report =
         TradeRecheck.report(
             MoveSubject.read(tracked.subject()),
@@ -59,11 +59,12 @@ class TradePropertyTest {
   @Property(tries = 100)
   void aLineupGainsAtMostThePointsOfTheNewPlayers(
       @ForAll("mine") Set<String> give, @ForAll("theirs") Set<String> get) {
-    TradeVerdict call = TradeCards.call(FullRosters.usual(), List.copyOf(give), List.copyOf(get));
+    TradeVerdict verdict =
+        TradeCards.call(FullRosters.usual(), List.copyOf(give), List.copyOf(get));
 
-    double got = call.get().stream().mapToDouble(one -> one.perWeek()).sum();
-    double free = call.weighed().adds().stream().mapToDouble(one -> one.perWeek()).sum();
-    assertThat(call.perWeek()).isLessThanOrEqualTo(got + free + 1e-9);
+    double got = verdict.get().stream().mapToDouble(one -> one.perWeek()).sum();
+    double free = verdict.weighed().adds().stream().mapToDouble(one -> one.perWeek()).sum();
+    assertThat(verdict.perWeek()).isLessThanOrEqualTo(got + free + 1e-9);
   }
 
   @Provide

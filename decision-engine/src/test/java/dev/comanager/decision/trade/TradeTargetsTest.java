@@ -41,12 +41,12 @@ class TradeTargetsTest {
 
     Offer offer = targets(league).targets().getFirst().offer().orElseThrow();
 
-    TradeVerdict call =
+    TradeVerdict verdict =
         TradeCards.call(league, List.of(offer.give().id().value().substring(2)), List.of("tte"));
-    assertThat(call.lean()).isEqualTo(Verdict.TRADE);
-    assertThat(call.gain()).isEqualTo(offer.mine());
-    assertThat(call.other().orElseThrow().answer()).isEqualTo(OtherSide.Answer.GLAD);
-    assertThat(call.other().orElseThrow().gain()).isEqualTo(offer.theirs());
+    assertThat(verdict.lean()).isEqualTo(Verdict.TRADE);
+    assertThat(verdict.gain()).isEqualTo(offer.mine());
+    assertThat(verdict.other().orElseThrow().answer()).isEqualTo(OtherSide.Answer.GLAD);
+    assertThat(verdict.other().orElseThrow().gain()).isEqualTo(offer.theirs());
   }
 
   @Test

@@ -91,8 +91,8 @@ class AddLockTest {
             new ClaimSchedule(List.of(DayOfWeek.WEDNESDAY), 11, EASTERN, true, 24),
             SampleLeague.NOW);
 
-    assertThat(card.call().move().gains().getFirst()).isLessThanOrEqualTo(0);
-    assertThat(card.call().gradable().orElseThrow().weeks().first())
+    assertThat(card.verdict().move().gains().getFirst()).isLessThanOrEqualTo(0);
+    assertThat(card.verdict().gradable().orElseThrow().weeks().first())
         .isEqualTo(SampleLeague.WEEK + 1);
     assertThat(card.answer().decision().reasoning())
         .contains("That's after his game this week, so only later weeks count.");

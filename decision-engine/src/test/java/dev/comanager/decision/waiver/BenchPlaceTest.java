@@ -34,7 +34,7 @@ class BenchPlaceTest {
         WaiverCards.card(WaiverCards.decide(league, Optional.of(Position.K), SampleLeague.NOW));
 
     DecisionCard made = card.answer().decision();
-    assertThat(card.call().shortTerm()).containsExactly(12);
+    assertThat(card.verdict().shortTerm()).containsExactly(12);
     assertThat(made.headline()).startsWith("Add Cole Bishop, drop ").endsWith(", for week 12");
     assertThat(made.reasoning())
         .contains("points to your best lineup in week 12.")
@@ -47,7 +47,7 @@ class BenchPlaceTest {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
 
-    assertThat(WaiverCards.card(league).call().shortTerm()).isEmpty();
+    assertThat(WaiverCards.card(league).verdict().shortTerm()).isEmpty();
   }
 
   @Test
@@ -87,9 +87,9 @@ class BenchPlaceTest {
             .rules(it -> it.with(LeagueFormat.USUAL.withReserve(1)))
             .theirs(LineupSlot.RESERVE, injured("ir", 25));
 
-    WaiverVerdict call = WaiverCards.card(league).call();
+    WaiverVerdict verdict = WaiverCards.card(league).verdict();
 
-    assertThat(call.outlook().free()).noneMatch(one -> one.name().equals("Lou Injured"));
+    assertThat(verdict.outlook().free()).noneMatch(one -> one.name().equals("Lou Injured"));
     assertThat(WaiverCards.decision(league).reasoning()).doesNotContain("Lou Injured");
   }
 

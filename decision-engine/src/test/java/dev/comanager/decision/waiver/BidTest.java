@@ -129,7 +129,7 @@ class BidTest {
                     Optional.empty(),
                     SampleLeague.NOW)
                 .decide(WaiverCards.ID));
-    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(card.call(), card.answer()));
+    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(card.verdict(), card.answer()));
     return card.answer();
   }
 

@@ -84,7 +84,7 @@ class WaiverCardTest {
             .mine(LineupSlot.BENCH, player("b", "Sam Holt", Position.WR, "TEN", 9))
             .free(player("c", "Max Orr", Position.WR, "BUF", 7));
 
-    assertThat(WaiverCards.card(league).call().hole()).isFalse();
+    assertThat(WaiverCards.card(league).verdict().hole()).isFalse();
     assertThat(WaiverCards.decision(league).verdict()).isEqualTo(Verdict.HOLD);
   }
 
@@ -99,10 +99,10 @@ class WaiverCardTest {
 
   @Test
   void rosteredPlayersAreNeverAdded() {
-    WaiverVerdict call = WaiverCards.card(FullRosters.usual()).call();
+    WaiverVerdict verdict = WaiverCards.card(FullRosters.usual()).verdict();
 
-    assertThat(call.outlook().free())
-        .allMatch(one -> call.league().league().rosteredBy(one.id()).isEmpty());
+    assertThat(verdict.outlook().free())
+        .allMatch(one -> verdict.league().league().rosteredBy(one.id()).isEmpty());
   }
 
   @Test
@@ -181,7 +181,7 @@ class WaiverCardTest {
                       List.of()));
       CardAnswer answer = WaiverCards.card(league).answer();
       ToolSchemas.assertFits(
-          "find_waiver_moves", WaiverDecision.body(WaiverCards.card(league).call(), answer));
+          "find_waiver_moves", WaiverDecision.body(WaiverCards.card(league).verdict(), answer));
     }
   }
 

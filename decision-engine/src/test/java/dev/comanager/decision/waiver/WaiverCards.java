@@ -54,7 +54,8 @@ final class WaiverCards {
   /** Its decision, which fits the schema of the tool's answers. */
   static DecisionCard decision(SampleLeague league) {
     WaiverQuestion.Answer.Card found = card(league);
-    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(found.call(), found.answer()));
+    ToolSchemas.assertFits(
+        "find_waiver_moves", WaiverDecision.body(found.verdict(), found.answer()));
     return found.answer().decision();
   }
 }

@@ -35,7 +35,7 @@ class WaiverDropTest {
         .contains("Waivers by priority, your waiver position is 4.");
     assertThat(card.risk()).isNotBlank();
     assertThat(card.watchHint()).contains("Sun 1:00 PM ET");
-    ObjectNode body = WaiverDecision.body(found.call(), found.answer());
+    ObjectNode body = WaiverDecision.body(found.verdict(), found.answer());
     assertThat(body.at("/players/1/player").asText()).isEqualTo("Ike Lowe");
     assertThat(body.at("/players/1/role").asText()).isEqualTo("drop");
   }
@@ -49,10 +49,11 @@ class WaiverDropTest {
         WaiverCards.decide(
             league, Optional.empty(), SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(30)));
 
-    WaiverVerdict call = WaiverCards.card(answer).call();
+    WaiverVerdict verdict = WaiverCards.card(answer).verdict();
 
-    assertThat(call.move().drop().orElseThrow().player().locked()).isFalse();
-    assertThat(call.move().drop().orElseThrow().player().player().team()).isIn("LAR", "SEA", "BAL");
+    assertThat(verdict.move().drop().orElseThrow().player().locked()).isFalse();
+    assertThat(verdict.move().drop().orElseThrow().player().player().team())
+        .isIn("LAR", "SEA", "BAL");
   }
 
   @Test
@@ -76,10 +77,10 @@ class WaiverDropTest {
                     .listed(Availability.RESERVE, Practice.NONE, "Knee"))
             .free(player("star", "Big Star", Position.WR, "KC", 16));
 
-    WaiverVerdict call = WaiverCards.card(league).call();
+    WaiverVerdict verdict = WaiverCards.card(league).verdict();
 
-    assertThat(call.move().drop().orElseThrow().name()).isEqualTo("Ike Lowe");
-    assertThat(call.outlook().room()).isZero();
+    assertThat(verdict.move().drop().orElseThrow().name()).isEqualTo("Ike Lowe");
+    assertThat(verdict.outlook().room()).isZero();
   }
 
   @Test
@@ -150,7 +151,7 @@ class WaiverDropTest {
             .free(player("star", "Big Star", Position.WR, "KC", 9))
             .rules(WaiverCards.rules(12, List.of(LineupSlot.WR_SLOT), 1, List.of()));
 
-    assertThat(WaiverCards.card(hurt).call().move().drop().orElseThrow().name())
+    assertThat(WaiverCards.card(hurt).verdict().move().drop().orElseThrow().name())
         .isEqualTo("Ike Lowe");
     assertThat(WaiverCards.decision(league).verdict()).isEqualTo(Verdict.ADD);
   }

@@ -24,25 +24,25 @@ class WaiverGradableTest {
   void anAddIsGradedAgainstItsDropForThreeWeeks() {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
-    WaiverVerdict call = WaiverCards.card(league).call();
+    WaiverVerdict verdict = WaiverCards.card(league).verdict();
 
-    Gradable gradable = call.gradable().orElseThrow();
+    Gradable gradable = verdict.gradable().orElseThrow();
 
     assertThat(gradable.pick()).containsExactly(new PlayerId("p:star"));
-    assertThat(gradable.other()).containsExactly(call.move().drop().orElseThrow().id());
+    assertThat(gradable.other()).containsExactly(verdict.move().drop().orElseThrow().id());
     assertThat(gradable.weeks()).isEqualTo(new WeekSpan(WEEK, WEEK + 2));
     assertThat(gradable.slots()).isEmpty();
   }
 
   @Test
   void aHeldRosterIsGradedByTheKeptPlayer() {
-    WaiverVerdict call = WaiverCards.card(FullRosters.usual()).call();
+    WaiverVerdict verdict = WaiverCards.card(FullRosters.usual()).verdict();
 
-    Gradable gradable = call.gradable().orElseThrow();
+    Gradable gradable = verdict.gradable().orElseThrow();
 
-    assertThat(call.verdict()).isEqualTo(Verdict.HOLD);
-    assertThat(gradable.pick()).containsExactly(call.move().drop().orElseThrow().id());
-    assertThat(gradable.other()).containsExactly(call.add().id());
+    assertThat(verdict.verdict()).isEqualTo(Verdict.HOLD);
+    assertThat(gradable.pick()).containsExactly(verdict.move().drop().orElseThrow().id());
+    assertThat(gradable.other()).containsExactly(verdict.add().id());
   }
 
   @Test
@@ -52,7 +52,7 @@ class WaiverGradableTest {
         .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 17))
         .free(player("fk", "Cole Bishop", Position.K, "MIA", 8.5));
 
-    Gradable gradable = WaiverCards.card(league).call().gradable().orElseThrow();
+    Gradable gradable = WaiverCards.card(league).verdict().gradable().orElseThrow();
 
     assertThat(gradable.other()).isEmpty();
     assertThat(gradable.weeks()).isEqualTo(new WeekSpan(WEEK, WEEK));
@@ -65,28 +65,28 @@ class WaiverGradableTest {
             .rules(WaiverCards.rules(2, List.of(LineupSlot.WR_SLOT), 2, List.of()))
             .mine(LineupSlot.WR_SLOT, player("wr1", "Teo Brandt", Position.WR, "DET", 7))
             .free(player("star", "Big Star", Position.WR, "KC", 16));
-    WaiverVerdict call =
+    WaiverVerdict verdict =
         WaiverCards.card(WaiverCards.decide(league, Optional.of(Position.WR), SampleLeague.NOW))
-            .call();
+            .verdict();
 
-    assertThat(call.move().drop()).isEmpty();
-    assertThat(call.hole()).isFalse();
-    assertThat(call.gradable()).isEmpty();
+    assertThat(verdict.move().drop()).isEmpty();
+    assertThat(verdict.hole()).isFalse();
+    assertThat(verdict.gradable()).isEmpty();
   }
 
   @Test
   void aWeekThatHasBegunForThemDoesNotCount() {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Big Star", Position.WR, "DET", 16));
-    WaiverVerdict call =
+    WaiverVerdict verdict =
         WaiverCards.card(
                 WaiverCards.decide(
                     league,
                     Optional.of(Position.WR),
                     SampleLeague.SUNDAY_EARLY.plus(Duration.ofMinutes(30))))
-            .call();
+            .verdict();
 
-    assertThat(call.add().locked() || call.move().drop().orElseThrow().player().locked())
-        .isEqualTo(call.gradable().orElseThrow().weeks().first() == WEEK + 1);
+    assertThat(verdict.add().locked() || verdict.move().drop().orElseThrow().player().locked())
+        .isEqualTo(verdict.gradable().orElseThrow().weeks().first() == WEEK + 1);
   }
 }

@@ -53,7 +53,7 @@ class WaiverPropertyTest {
       return;
     }
     assertThat(WaiverCards.card(league).answer()).isEqualTo(card.answer());
-    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(card.call(), card.answer()));
+    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(card.verdict(), card.answer()));
     String text = ResultJson.text(card.answer());
     assertThat(BETTING.matcher(text).results().map(found -> found.group())).isEmpty();
     assertThat(text).hasSizeLessThan(MOST_CHARACTERS).doesNotContain("NaN", "%s", "%d", "null ");
@@ -88,12 +88,14 @@ class WaiverPropertyTest {
     if (!(WaiverCards.decide(league(mine, free, 1)) instanceof WaiverQuestion.Answer.Card card)) {
       return;
     }
-    WaiverVerdict call = card.call();
-    call.move()
+    WaiverVerdict verdict = card.verdict();
+    verdict
+        .move()
         .drop()
         .filter(
-            drop -> call.lean() == Verdict.ADD && drop.position() == call.move().add().position())
-        .ifPresent(drop -> assertThat(worse(call, drop)).isFalse());
+            drop ->
+                verdict.lean() == Verdict.ADD && drop.position() == verdict.move().add().position())
+        .ifPresent(drop -> assertThat(worse(verdict, drop)).isFalse());
   }
 
   @Property(tries = 300)
@@ -102,32 +104,33 @@ class WaiverPropertyTest {
     if (!(WaiverCards.decide(league(mine, free, 1)) instanceof WaiverQuestion.Answer.Card card)) {
       return;
     }
-    WaiverVerdict call = card.call();
-    if (call.lean() == Verdict.ADD) {
-      assertThat(call.move().total()).isPositive();
+    WaiverVerdict verdict = card.verdict();
+    if (verdict.lean() == Verdict.ADD) {
+      assertThat(verdict.move().total()).isPositive();
     }
-    call.move()
+    verdict
+        .move()
         .drop()
-        .filter(drop -> drop.position() == call.move().add().position())
-        .ifPresent(drop -> assertThat(brings(call, drop)).isLessThanOrEqualTo(0));
+        .filter(drop -> drop.position() == verdict.move().add().position())
+        .ifPresent(drop -> assertThat(brings(verdict, drop)).isLessThanOrEqualTo(0));
   }
 
   /** By how much the drop brings more in the week in which the add is closest to him. */
-  private static double brings(WaiverVerdict call, Outlook drop) {
-    Outlook add = call.move().add();
+  private static double brings(WaiverVerdict verdict, Outlook drop) {
+    Outlook add = verdict.move().add();
     double least = drop.perWeek() - add.perWeek();
-    for (int ahead = 0; ahead < call.move().gains().size(); ahead++) {
+    for (int ahead = 0; ahead < verdict.move().gains().size(); ahead++) {
       least = Math.min(least, drop.points(ahead) - add.points(ahead));
     }
     return least;
   }
 
-  private static boolean worse(WaiverVerdict call, Outlook drop) {
-    Outlook add = call.move().add();
-    int weeks = call.move().gains().size();
+  private static boolean worse(WaiverVerdict verdict, Outlook drop) {
+    Outlook add = verdict.move().add();
+    int weeks = verdict.move().gains().size();
     boolean worse =
         add.addScore() <= drop.points(0)
-            && call.outlook().over(add, weeks) <= call.outlook().over(drop, weeks);
+            && verdict.outlook().over(add, weeks) <= verdict.outlook().over(drop, weeks);
     for (int ahead = 1; ahead < weeks; ahead++) {
       worse &= add.points(ahead) <= drop.points(ahead);
     }

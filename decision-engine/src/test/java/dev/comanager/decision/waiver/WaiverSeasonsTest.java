@@ -67,14 +67,14 @@ class WaiverSeasonsTest {
   }
 
   private static String drop(SampleLeague league) {
-    return WaiverCards.card(league).call().move().drop().orElseThrow().name();
+    return WaiverCards.card(league).verdict().move().drop().orElseThrow().name();
   }
 
   private static double later(SampleLeague league, String name) {
-    WaiverVerdict call = WaiverCards.card(league).call();
-    return call.outlook().active().stream()
+    WaiverVerdict verdict = WaiverCards.card(league).verdict();
+    return verdict.outlook().active().stream()
         .filter(one -> one.name().equals(name))
-        .mapToDouble(one -> call.outlook().value(one).later().points())
+        .mapToDouble(one -> verdict.outlook().value(one).later().points())
         .sum();
   }
 }

@@ -1,0 +1,118 @@
+package dev.comanager.decision.startsit;
+
+import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.week.StatusText;
+import dev.comanager.decision.week.WeekPlayer;
+
+/** Renders the risk of a start/sit verdict: what could change it. */
+final class RiskText {
+  private static final double SMALL_GAP = 1.5;
+
+  private RiskText() {}
+
+  static String of(StartSitVerdict verdict) {
+    return verdict
+        .doubt()
+        .map(doubt -> noCall(verdict, doubt))
+        .orElseGet(() -> lastingRisk(verdict));
+  }
+
+  private static String noCall(StartSitVerdict verdict, Doubt doubt) {
+    return switch (doubt) {
+      case OTHER_WEEK ->
+          "Your league shows week %s and the projections are for week %s. Ask again once both agree."
+              .formatted(
+                  verdict.question().league().league().week(), verdict.question().facts().week());
+      case NO_PROJECTION ->
+          verdict.compared().stream()
+              .limit(2)
+              .filter(WeekPlayer::nothingKnown)
+              .findFirst()
+              .map(
+                  unknown ->
+                      "No source projects %s this week, so there is nothing to compare."
+                          .formatted(verdict.name(unknown)))
+              .orElse("Without a projection this rests on past games alone.");
+      case OLD_PROJECTIONS ->
+          "The projections are %s old and may be out of date."
+              .formatted(StatusAge.age(verdict.age().projectionHours()));
+      case OLD_STATUSES ->
+          StatusAge.sentence(verdict.question())
+              + ", so I may miss a late scratch. "
+              + settles(verdict);
+      case UNKNOWN_STATUS -> "The pick depends on a status I can't read. " + settles(verdict);
+    };
+  }
+
+  private static String settles(StartSitVerdict verdict) {
+    return verdict.compared().stream()
+        .limit(2)
+        .filter(WeekPlayer::inDoubt)
+        .map(one -> new String[] {verdict.name(one), StatusText.inactives(one)})
+        .filter(one -> !one[1].isEmpty())
+        .findFirst()
+        .map(one -> "The inactives for %s settle it, %s.".formatted(one[0], one[1]))
+        .orElse("Check who is active before the lock.");
+  }
+
+  private static String lastingRisk(StartSitVerdict verdict) {
+    WeekPlayer pick = verdict.pick();
+    WeekPlayer other = verdict.other();
+    if (pick.inDoubt() && !pick.inactivesKnown()) {
+      return ifOut(verdict, pick, other);
+    }
+    if (verdict.age().statusDoubtful()) {
+      return StatusAge.sentence(verdict.question()) + ", so I may miss a late scratch.";
+    }
+    if (other.cannotPlay()) {
+      return "Low: it changes only if %s is ruled out too.".formatted(verdict.name(pick));
+    }
+    if (other.inDoubt() && !other.inactivesKnown()) {
+      return ifCleared(verdict, pick, other);
+    }
+    String often =
+        "%s still outscores %s about %s times in 100."
+            .formatted(
+                verdict.name(other), verdict.name(pick), 100 - verdict.weighing().confidence());
+    Double mine = pick.shownPoints();
+    Double theirs = other.shownPoints();
+    return mine != null && theirs != null && mine - theirs < SMALL_GAP
+        ? "The gap is small: " + often
+        : often;
+  }
+
+  private static String ifCleared(StartSitVerdict verdict, WeekPlayer pick, WeekPlayer other) {
+    long confidence = verdict.ifOtherIsCleared();
+    String cleared =
+        "If %s is cleared to play in full%s, "
+            .formatted(verdict.name(other), StatusText.inactivesInBrackets(other));
+    return confidence >= 50
+        ? cleared + "this falls to about %s of 100.".formatted(confidence)
+        : cleared
+            + "the pick flips: about %s of 100 against %s."
+                .formatted(100 - confidence, verdict.name(pick));
+  }
+
+  /** The risk of a questionable pick: a rival's game that begins before the inactives are out. */
+  private static String ifOut(StartSitVerdict verdict, WeekPlayer pick, WeekPlayer other) {
+    String ruledOut =
+        "If %s is ruled out%s, "
+            .formatted(verdict.name(pick), StatusText.inactivesInBrackets(pick));
+    if (other.cannotPlay()) {
+      return ruledOut + "you need somebody else: " + verdict.name(other) + " doesn't play either.";
+    }
+    String first = ruledOut + "start " + verdict.name(other) + ".";
+    boolean tooLate =
+        pick.game() != null
+            && other.game() != null
+            && other
+                .game()
+                .kickoff()
+                .isBefore(pick.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));
+    return tooLate
+        ? first
+            + " %s kicks off before that is known, %s."
+                .formatted(verdict.name(other), EasternTime.brief(other.game().kickoff()))
+        : first;
+  }
+}
