@@ -13,10 +13,10 @@ class AnswersCleanup implements Cleanup {
   private static final Round ROUND =
       new Round("answers to refreshes not deleted", Duration.ofMinutes(5));
 
-  private final ExpiredTokenStore leftOver;
+  private final ExpiredTokenStore expiredTokens;
 
-  AnswersCleanup(ExpiredTokenStore leftOver) {
-    this.leftOver = leftOver;
+  AnswersCleanup(ExpiredTokenStore expiredTokens) {
+    this.expiredTokens = expiredTokens;
   }
 
   @Scheduled(
@@ -29,6 +29,6 @@ class AnswersCleanup implements Cleanup {
 
   @Override
   public Uni<Void> run() {
-    return leftOver.deleteAnswers();
+    return expiredTokens.deleteAnswers();
   }
 }

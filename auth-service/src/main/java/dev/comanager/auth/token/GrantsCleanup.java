@@ -12,10 +12,10 @@ import java.time.Duration;
 class GrantsCleanup implements Cleanup {
   private static final Round ROUND = new Round("ended grants not deleted", Duration.ofMinutes(5));
 
-  private final ExpiredTokenStore leftOver;
+  private final ExpiredTokenStore expiredTokens;
 
-  GrantsCleanup(ExpiredTokenStore leftOver) {
-    this.leftOver = leftOver;
+  GrantsCleanup(ExpiredTokenStore expiredTokens) {
+    this.expiredTokens = expiredTokens;
   }
 
   @Scheduled(
@@ -29,6 +29,6 @@ class GrantsCleanup implements Cleanup {
 
   @Override
   public Uni<Void> run() {
-    return leftOver.deleteGrants();
+    return expiredTokens.deleteGrants();
   }
 }

@@ -19,13 +19,13 @@ class SessionSweep {
   // A run calls Keycloak for each session.
   private static final Round ROUND = new Round("sessions not ended yet", Duration.ofMinutes(5));
 
-  private final ExpiredTokenStore leftOver;
+  private final ExpiredTokenStore expiredTokens;
   private final SessionsKeycloak sessions;
   private final AtomicBoolean wanted = new AtomicBoolean();
   private final AtomicBoolean busy = new AtomicBoolean();
 
-  SessionSweep(ExpiredTokenStore leftOver, SessionsKeycloak sessions) {
-    this.leftOver = leftOver;
+  SessionSweep(ExpiredTokenStore expiredTokens, SessionsKeycloak sessions) {
+    this.expiredTokens = expiredTokens;
     this.sessions = sessions;
   }
 
@@ -43,7 +43,7 @@ class SessionSweep {
     }
     wanted.set(false);
     return ROUND
-        .of(leftOver.ended().chain(this::end))
+        .of(expiredTokens.ended().chain(this::end))
         .onTermination()
         .invoke(() -> busy.set(false))
         .chain(() -> wanted.get() ? sweep() : Uni.createFrom().voidItem());
@@ -64,7 +64,7 @@ class SessionSweep {
                         it ->
                             sessions
                                 .end(it.session(), admission)
-                                .chain(() -> leftOver.done(it.grant())))
+                                .chain(() -> expiredTokens.done(it.grant())))
                     .collect()
                     .last())
         .replaceWithVoid();

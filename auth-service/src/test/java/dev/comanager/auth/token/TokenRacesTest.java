@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(KeycloakTestResource.class)
 @Tag("thorough")
 class TokenRacesTest implements RelayedTest {
-  @Inject ExpiredTokenStore leftOver;
+  @Inject ExpiredTokenStore expiredTokens;
   @Inject CodeStore codes;
 
   private final OAuthClient client = OAuthClient.claude();
@@ -102,7 +102,7 @@ class TokenRacesTest implements RelayedTest {
     assertThat(Database.everyRowOfEveryTable())
         .noneMatch(row -> row.contains(next) || row.contains(first.<String>path("access_token")));
     Database.change("UPDATE refresh_token SET answered_at = answered_at - interval '31 seconds'");
-    Lines.await(() -> leftOver.deleteAnswers());
+    Lines.await(() -> expiredTokens.deleteAnswers());
     assertThat(Database.column("SELECT 1 FROM refresh_token WHERE answer IS NOT NULL")).isEmpty();
   }
 
@@ -120,7 +120,7 @@ class TokenRacesTest implements RelayedTest {
             + ours
             + ")");
 
-    Lines.await(() -> leftOver.deleteGrants());
+    Lines.await(() -> expiredTokens.deleteGrants());
 
     assertThat(Database.column("SELECT 1 FROM oauth_grant" + ours)).hasSize(1);
     assertThat(Database.column("SELECT 1 FROM authorization_code" + ours)).hasSize(1);

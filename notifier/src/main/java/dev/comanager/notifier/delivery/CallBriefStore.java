@@ -19,12 +19,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What calls are to say. A call that is due asks once and waits as any other; its time is then the
- * deadline, at which it is placed without an answer. An answer makes it due at once.
+ * The briefs of phone calls. A call that is due requests its brief once and waits like any other;
+ * its time is then the deadline, at which it is placed without an answer. An answer makes it due at
+ * once.
  */
 @Singleton
 class CallBriefStore {
-  /** How long a call waits for its words. */
+  /** How long a call waits for its brief. */
   static final Duration TIMEOUT = Duration.ofSeconds(8);
 
   // The carrier wasn't asked, so this was no attempt.
@@ -32,7 +33,7 @@ class CallBriefStore {
       "UPDATE delivery SET state = 'waiting', attempts = attempts - 1,"
           + " brief_by = now() + $3 * interval '1 ms', due_at = now() + $3 * interval '1 ms'"
           + DeliveryStore.OF_ATTEMPT;
-  // Only while it waits for this: a call that was placed may be looked up by its words.
+  // Only while it waits for this: a call that was placed may be looked up by its text.
   private static final String ANSWERED =
       "UPDATE delivery SET brief = $2, due_at = clock_timestamp()"
           + " WHERE id = $1 AND line = $3 AND state = 'waiting' AND due_at = brief_by";
@@ -53,8 +54,8 @@ class CallBriefStore {
     this.clock = clock;
   }
 
-  /** The sealed words of a call. */
-  record Words(DeliveryKind kind, String sealed, String brief) {}
+  /** The sealed content of a call. */
+  record SealedCall(DeliveryKind kind, String sealed, String brief) {}
 
   /** Asks what the call is to say, and lets it wait for that. */
   void request(Claimed call) {
@@ -78,23 +79,23 @@ class CallBriefStore {
     outbox.nudge();
   }
 
-  /** Whether a call still waited for these words. */
+  /** Whether a call still waited for this brief. */
   Uni<Boolean> take(BriefReported report) {
     return pool.preparedQuery(ANSWERED)
         .execute(Tuple.of(report.id(), report.sealed(), report.line().value()))
         .map(taken -> taken.rowCount() == 1);
   }
 
-  /** The words of a call that may be in progress; empty for any other. */
-  Optional<Words> inProgress(String id) {
+  /** The content of a call that may be in progress; empty for any other. */
+  Optional<SealedCall> inProgress(String id) {
     return await(
         pool.preparedQuery(IN_PROGRESS)
             .execute(Tuple.of(id))
-            .map(rows -> rows.stream().map(CallBriefStore::words).findFirst()));
+            .map(rows -> rows.stream().map(CallBriefStore::sealedCall).findFirst()));
   }
 
-  private static Words words(Row row) {
-    return new Words(
+  private static SealedCall sealedCall(Row row) {
+    return new SealedCall(
         DeliveryKind.of(row.getString("kind")), row.getString("sealed"), row.getString("brief"));
   }
 }

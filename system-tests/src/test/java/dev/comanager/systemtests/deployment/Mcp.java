@@ -126,7 +126,7 @@ public final class Mcp {
 
   /** Sends bytes unchanged with the content type of JSON; waits and retries at a rate limit. */
   public Reply post(byte[] body) {
-    Leftovers.checkGoingOn();
+    CreatedResources.checkGoingOn();
     OwnLines.check(bearer, body);
     Reply reply =
         retrying

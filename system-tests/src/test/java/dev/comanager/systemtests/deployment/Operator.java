@@ -61,7 +61,7 @@ public final class Operator {
     return line(api.done("", withMinutes(number)));
   }
 
-  /** 555-0100 to 555-0199 are reserved for fiction; the area code tells the lines apart. */
+  /** 555-0100 to 555-0199 are reserved for fiction; the area code makes them unique. */
   private static String number() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return "+1%d55501%02d".formatted(random.nextInt(202, 990), random.nextInt(100));

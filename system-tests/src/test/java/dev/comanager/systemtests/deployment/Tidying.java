@@ -11,7 +11,8 @@ public final class Tidying implements TestExecutionListener {
   @Override
   public void testPlanExecutionFinished(TestPlan plan) {
     if (!Boolean.getBoolean("comanager.keep")) {
-      Leftovers.remove().forEach(count -> System.out.println("cleaned up: " + count.description()));
+      CreatedResources.remove()
+          .forEach(count -> System.out.println("cleaned up: " + count.description()));
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.comanager.systemtests.deployment;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.comanager.systemtests.deployment.Leftovers.Kind;
+import dev.comanager.systemtests.deployment.CreatedResources.Kind;
 import java.io.IOException;
 import java.util.Map;
 
@@ -31,10 +31,12 @@ final class Traces {
     JsonNode arguments = request.at("/params/arguments");
     switch (request.at("/params/name").asText()) {
       case "watch_decision", "watch_roster" -> watched(bearer, result);
-      case "cancel_watch" -> Leftovers.markRemoved(Kind.WATCH, result.path("watch_id").asText());
+      case "cancel_watch" ->
+          CreatedResources.markRemoved(Kind.WATCH, result.path("watch_id").asText());
       case "send_lineup_alert" -> lineupAlert(bearer, arguments);
       case "fantasy_link_league" -> linked(bearer, result.path("league"));
-      case "fantasy_unlink_league" -> Leftovers.markRemoved(Kind.LEAGUE, key(bearer, arguments));
+      case "fantasy_unlink_league" ->
+          CreatedResources.markRemoved(Kind.LEAGUE, key(bearer, arguments));
       default -> {
         // All other tools only read, or create something that can't be removed.
       }
@@ -45,7 +47,8 @@ final class Traces {
     String id = result.path("watch_id").asText();
     // A watch that existed before belongs to the person who set it.
     if (!id.isEmpty() && !result.path("existing").asBoolean()) {
-      Leftovers.made(Kind.WATCH, id, () -> cancelled(bearer, result.path("watch_id").asLong()));
+      CreatedResources.made(
+          Kind.WATCH, id, () -> cancelled(bearer, result.path("watch_id").asLong()));
     }
   }
 
@@ -59,9 +62,9 @@ final class Traces {
 
   private static void lineupAlert(String bearer, JsonNode arguments) {
     if (!arguments.path("on").asBoolean(true)) {
-      Leftovers.markRemoved(Kind.LINEUP_ALERT, bearer);
+      CreatedResources.markRemoved(Kind.LINEUP_ALERT, bearer);
     } else {
-      Leftovers.made(
+      CreatedResources.made(
           Kind.LINEUP_ALERT,
           bearer,
           () -> done(Mcp.withBearer(bearer).call("send_lineup_alert", Map.of("on", false))));
@@ -74,7 +77,7 @@ final class Traces {
           Map.of(
               "platform", league.path("platform").asText(),
               "league_id", league.path("league_id").asText());
-      Leftovers.made(
+      CreatedResources.made(
           Kind.LEAGUE,
           key(bearer, league),
           () -> done(Mcp.withBearer(bearer).call("fantasy_unlink_league", key)));

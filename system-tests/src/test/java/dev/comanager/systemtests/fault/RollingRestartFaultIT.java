@@ -116,7 +116,7 @@ class RollingRestartFaultIT {
         .as("calls that a client must not retry")
         .isEmpty();
     assertThat(count(answers, SteadyCalls.End.RETRYABLE))
-        .as("calls that were told to retry, of %d", answers.size())
+        .as("calls that were answered as retryable, of %d", answers.size())
         .isLessThanOrEqualTo((long) Math.ceil(answers.size() * MOST_RETRYABLE));
     assertThat(answers).allMatch(it -> it.took().compareTo(Deadline.limit()) < 0);
     Tally sum = texts.stream().reduce(Tally.NONE, Tally::plus);

@@ -24,7 +24,7 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * A fixed number of calls per second, whether earlier ones were answered or not, as many lines
  * would make them: listings, reads, questions, and a few writes with and without a key. A call with
- * a key that is told to retry does so with the same key, like a real client.
+ * a key whose answer is retryable is repeated with the same key, as by a real client.
  */
 final class SteadyCalls implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
  * Tests that the metrics in rules, dashboards and {@code docs/metrics.md} are exposed by running
  * services and contain no data of a line. Skipped unless this repository's local stack is running.
  */
-@Tag("figures")
+@Tag("metrics")
 class MetricsIT {
   // Exposed by Prometheus itself, the kubelet, Kafka's exporter, or Kafka over TLS; no local stack
   // has these.

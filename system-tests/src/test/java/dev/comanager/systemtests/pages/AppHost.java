@@ -47,7 +47,7 @@ final class AppHost {
                     Map.class));
   }
 
-  /** Forgets options and answers of an earlier test. */
+  /** Clears options and answers of an earlier test. */
   void startOver() {
     answers = (_, _) -> JSON.createObjectNode();
     options.removeAll();

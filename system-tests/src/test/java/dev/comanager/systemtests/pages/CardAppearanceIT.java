@@ -170,8 +170,8 @@ class CardAppearanceIT {
   }
 
   /**
-   * What is too high, extends beyond the card or is cut off. The sources stay in sight, but for
-   * doubled text, with which the whole card scrolls.
+   * Elements that are too high, extend beyond the card or are cut off. The sources stay in sight,
+   * but for doubled text, with which the whole card scrolls.
    */
   private static List<?> flaws(Window window, View view) {
     return (List<?>)

@@ -173,7 +173,7 @@ final class Window implements AutoCloseable {
     assertThat(complaints).as("the browser's console").isEmpty();
   }
 
-  /** Forgets what was loaded and reported so far. */
+  /** Clears what was loaded and reported so far. */
   void startOver() {
     complaints.clear();
     loaded.clear();

@@ -3,8 +3,8 @@ package dev.comanager.systemtests.run;
 import static io.restassured.RestAssured.given;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.systemtests.deployment.CreatedResources;
 import dev.comanager.systemtests.deployment.Deployment;
-import dev.comanager.systemtests.deployment.Leftovers;
 import dev.comanager.systemtests.traffic.Masked;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
@@ -96,7 +96,7 @@ final class LinesOfThisRun {
               .post(admin + "/admin/lines");
       if (made.statusCode() == 201) {
         String id = made.path("line.id");
-        Leftovers.made(Leftovers.Kind.LINE, id, () -> deleted(id));
+        CreatedResources.made(CreatedResources.Kind.LINE, id, () -> deleted(id));
         return new Line(id, made.path("bearer"), phone);
       }
       if (made.statusCode() != 409) {
@@ -108,7 +108,7 @@ final class LinesOfThisRun {
     throw new UnusableException("every number that was tried has a line already");
   }
 
-  /** 555-0100 to 555-0199 are reserved for fiction; the area code tells the lines apart. */
+  /** 555-0100 to 555-0199 are reserved for fiction; the area code makes them unique. */
   private static String number() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return "+1%d55501%02d".formatted(random.nextInt(202, 990), random.nextInt(100));

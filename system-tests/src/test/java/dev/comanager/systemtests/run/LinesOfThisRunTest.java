@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.comanager.systemtests.deployment.CreatedResources;
 import dev.comanager.systemtests.deployment.Deployment;
-import dev.comanager.systemtests.deployment.Leftovers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -71,7 +71,7 @@ class LinesOfThisRunTest {
     assertThat(requests).filteredOn("POST /admin/lines"::equals).hasSize(3);
     assertThat(Deployment.setting("DEMO_PHONE")).isEmpty();
 
-    Leftovers.remove();
+    CreatedResources.remove();
     assertThat(requests).contains("DELETE /admin/lines/ln_2", "DELETE /admin/lines/ln_3");
   }
 

@@ -32,7 +32,7 @@ record Options(
           "browser",
           "sdk",
           "conformance",
-          "figures",
+          "metrics",
           "fault");
 
   /** The groups that run by default: polite toward a deployment that others use. */
@@ -56,13 +56,13 @@ record Options(
         --base-url URL         where tools are called            (or BASE_URL)
         --auth-url URL         where people sign in              (or AUTH_URL)
         --env FILE             settings as lines NAME=VALUE; options come first, then the environment, then FILE
-        --groups A,B           smoke, contract, journey, attack, browser, sdk, conformance, figures, fault, or all
+        --groups A,B           smoke, contract, journey, attack, browser, sdk, conformance, metrics, fault, or all
                                (as a rule: contract,journey)
         --exclude-groups A,B   all but these
         --class A,B            these classes alone, by name: BearerIT
         --report DIR           for the reports (as a rule: ./system-tests-report)
         --keep                 don't clean up afterwards, to look at what was made
-        --list                 tell what would run, and run nothing
+        --list                 show what would run, and run nothing
         --help                 this
 
       The test line, a line of yours that may be texted. Better in the environment or in FILE than here:

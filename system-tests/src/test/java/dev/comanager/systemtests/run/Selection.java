@@ -41,7 +41,7 @@ final class Selection {
     for (String name : options.classes()) {
       if (selection.classes().stream().noneMatch(it -> named(name).matcher(name(it)).matches())) {
         throw new UnusableException(
-            "there is no class " + name + " among what was asked for (--list tells what there is)");
+            "there is no class " + name + " among what was asked for (--list shows what there is)");
       }
     }
     if (selection.classes().isEmpty()) {

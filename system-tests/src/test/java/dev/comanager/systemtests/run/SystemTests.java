@@ -1,7 +1,7 @@
 package dev.comanager.systemtests.run;
 
+import dev.comanager.systemtests.deployment.CreatedResources;
 import dev.comanager.systemtests.deployment.Deployment;
-import dev.comanager.systemtests.deployment.Leftovers;
 import dev.comanager.systemtests.report.ClassResult;
 import dev.comanager.systemtests.report.HtmlReport;
 import dev.comanager.systemtests.report.JUnitXml;
@@ -138,7 +138,7 @@ public final class SystemTests {
     if (!concluded.get()) {
       CONSOLE.println("Interrupted.");
       interrupted = true;
-      Leftovers.endTests();
+      CreatedResources.endTests();
       conclude();
     }
   }
@@ -167,7 +167,7 @@ public final class SystemTests {
       return 1;
     }
     if (run.count(Verdict.PASSED) == 0) {
-      CONSOLE.println("Nothing was tested: the report tells what was missing.");
+      CONSOLE.println("Nothing was tested: the report says what was missing.");
       return 2;
     }
     return 0;
@@ -190,7 +190,8 @@ public final class SystemTests {
       return List.of("Nothing was cleaned up (--keep).");
     }
     CONSOLE.println("Cleaning up");
-    List<String> removed = Leftovers.remove().stream().map(Leftovers.Count::description).toList();
+    List<String> removed =
+        CreatedResources.remove().stream().map(CreatedResources.Count::description).toList();
     removed.forEach(line -> CONSOLE.println("  " + line));
     return removed;
   }

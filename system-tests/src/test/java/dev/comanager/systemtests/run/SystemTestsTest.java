@@ -58,9 +58,9 @@ class SystemTestsTest {
   void testsOfTheProgramItselfNeverRunAgainstADeployment() {
     assertThat(Selection.of(Options.of(List.of("--class", "*"))).listed())
         .isEqualTo(Selection.of(Options.of(List.of("--groups", "all"))).listed());
-    assertThatThrownBy(() -> Selection.of(Options.of(List.of("--class", "LeftoversTest"))))
+    assertThatThrownBy(() -> Selection.of(Options.of(List.of("--class", "CreatedResourcesTest"))))
         .isInstanceOf(UnusableException.class)
-        .hasMessageContaining("LeftoversTest");
+        .hasMessageContaining("CreatedResourcesTest");
   }
 
   @Test

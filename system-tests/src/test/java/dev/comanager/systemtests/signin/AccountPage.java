@@ -2,7 +2,7 @@ package dev.comanager.systemtests.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.systemtests.deployment.Leftovers;
+import dev.comanager.systemtests.deployment.CreatedResources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,8 +41,8 @@ public final class AccountPage {
   /** Cancels the test line's call with this topic once the run is over. */
   public static void cancelLater(String topic) {
     String button = "Cancel the call: " + topic;
-    Leftovers.made(
-        Leftovers.Kind.SCHEDULED_CALL,
+    CreatedResources.made(
+        CreatedResources.Kind.SCHEDULED_CALL,
         topic,
         () -> {
           AccountPage account = of(Phone.ofTheTestLine()).press(button);

@@ -1,7 +1,7 @@
 package dev.comanager.systemtests.signin;
 
+import dev.comanager.systemtests.deployment.CreatedResources;
 import dev.comanager.systemtests.deployment.Deployment;
-import dev.comanager.systemtests.deployment.Leftovers;
 import dev.comanager.systemtests.traffic.Exchanges;
 import dev.comanager.systemtests.traffic.RateLimitRetry;
 import java.io.IOException;
@@ -135,7 +135,7 @@ public final class Browser {
   }
 
   private Page send(HttpRequest.Builder request, URI address, String body) {
-    Leftovers.checkGoingOn();
+    CreatedResources.checkGoingOn();
     OwnNumbers.check(body);
     beforeEach.run();
     request

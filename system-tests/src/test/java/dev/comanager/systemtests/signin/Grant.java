@@ -2,7 +2,7 @@ package dev.comanager.systemtests.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.systemtests.deployment.Leftovers;
+import dev.comanager.systemtests.deployment.CreatedResources;
 import dev.comanager.systemtests.deployment.Mcp;
 import io.restassured.response.Response;
 import java.util.HashMap;
@@ -38,8 +38,8 @@ public record Grant(
     form.putAll(further);
     Response response = OAuthClient.token(form);
     if (response.statusCode() == 200) {
-      Leftovers.markRemoved(
-          Leftovers.Kind.GRANT, accessToken); // the new token belongs to the same grant
+      CreatedResources.markRemoved(
+          CreatedResources.Kind.GRANT, accessToken); // the new token belongs to the same grant
     }
     return response;
   }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.systemtests.deployment.CreatedResources;
 import dev.comanager.systemtests.deployment.Deployment;
-import dev.comanager.systemtests.deployment.Leftovers;
 import dev.comanager.systemtests.deployment.Mcp;
 import dev.comanager.systemtests.traffic.RateLimitRetry;
 import io.restassured.RestAssured;
@@ -84,7 +84,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
             () ->
                 http().contentType("application/json").body(metadata.toString()).post("/register"));
     if (response.statusCode() == 201) {
-      Leftovers.stays(Leftovers.Kind.CLIENT, response.path("client_id"));
+      CreatedResources.stays(CreatedResources.Kind.CLIENT, response.path("client_id"));
     }
     return response;
   }
@@ -94,8 +94,10 @@ public record OAuthClient(String id, String redirectUri, String name) {
     Response response = post("/token", form);
     if (response.statusCode() == 200) {
       String token = Seen.secret(response.path("access_token"));
-      Leftovers.made(
-          Leftovers.Kind.GRANT, token, () -> revoke(Map.of("token", token)).statusCode() == 200);
+      CreatedResources.made(
+          CreatedResources.Kind.GRANT,
+          token,
+          () -> revoke(Map.of("token", token)).statusCode() == 200);
     }
     return response;
   }
@@ -104,7 +106,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
   public static Response revoke(Map<String, String> form) {
     Response response = post("/revoke", form);
     if (response.statusCode() == 200) {
-      Leftovers.markRemoved(Leftovers.Kind.GRANT, form.getOrDefault("token", ""));
+      CreatedResources.markRemoved(CreatedResources.Kind.GRANT, form.getOrDefault("token", ""));
     }
     return response;
   }
@@ -124,7 +126,7 @@ public record OAuthClient(String id, String redirectUri, String name) {
   }
 
   private static Response retrying(Supplier<Response> request) {
-    Leftovers.checkGoingOn();
+    CreatedResources.checkGoingOn();
     return RateLimitRetry.with(request, Response::statusCode, it -> it.header("Retry-After"));
   }
 }

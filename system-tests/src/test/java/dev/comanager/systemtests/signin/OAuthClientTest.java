@@ -3,10 +3,10 @@ package dev.comanager.systemtests.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.comanager.systemtests.deployment.CreatedResources;
+import dev.comanager.systemtests.deployment.CreatedResources.Count;
+import dev.comanager.systemtests.deployment.CreatedResources.Kind;
 import dev.comanager.systemtests.deployment.Deployment;
-import dev.comanager.systemtests.deployment.Leftovers;
-import dev.comanager.systemtests.deployment.Leftovers.Count;
-import dev.comanager.systemtests.deployment.Leftovers.Kind;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +64,7 @@ class OAuthClientTest {
   void aGrantThatATestOnlyReadsIsRevokedToo() {
     OAuthClient.token(Map.of("grant_type", "authorization_code"));
 
-    assertThat(Leftovers.remove()).containsExactly(new Count(Kind.GRANT, 1, 0));
+    assertThat(CreatedResources.remove()).containsExactly(new Count(Kind.GRANT, 1, 0));
     assertThat(revoked).containsExactly("token=access-1");
   }
 
@@ -75,7 +75,7 @@ class OAuthClientTest {
     Grant.of(client, OAuthClient.token(Map.of("code", "b"))).revoke();
     assertThat(revoked).containsExactly("token=access-3");
 
-    assertThat(Leftovers.remove()).containsExactly(new Count(Kind.GRANT, 1, 0));
+    assertThat(CreatedResources.remove()).containsExactly(new Count(Kind.GRANT, 1, 0));
 
     assertThat(kept.accessToken()).isEqualTo("access-2");
     assertThat(revoked).containsExactly("token=access-3", "token=access-2");

@@ -2,8 +2,8 @@ package dev.comanager.systemtests.signin;
 
 import static io.restassured.RestAssured.given;
 
+import dev.comanager.systemtests.deployment.CreatedResources;
 import dev.comanager.systemtests.deployment.Deployment;
-import dev.comanager.systemtests.deployment.Leftovers;
 import dev.comanager.systemtests.deployment.Simulator;
 import dev.comanager.systemtests.traffic.RateLimitRetry;
 import io.restassured.response.Response;
@@ -97,8 +97,8 @@ public final class OwnNumbers {
   public static void signedIn(Phone phone) {
     long at = System.nanoTime();
     if (isMade(phone) && !PAGES.contains(phone.number())) {
-      Leftovers.made(
-          Leftovers.Kind.LINE,
+      CreatedResources.made(
+          CreatedResources.Kind.LINE,
           phone.number(),
           () -> {
             RateLimitRetry.await(BETWEEN_TEXTS.minus(Duration.ofNanos(System.nanoTime() - at)));
@@ -111,8 +111,8 @@ public final class OwnNumbers {
   static void signedIn(Phone phone, AccountPage account) {
     if (isMade(phone)) {
       PAGES.add(phone.number());
-      Leftovers.made(
-          Leftovers.Kind.LINE,
+      CreatedResources.made(
+          CreatedResources.Kind.LINE,
           phone.number(),
           () -> (account.reload().isOpen() ? account : AccountPage.of(phone)).delete());
     }

@@ -60,7 +60,7 @@ public record Phone(String number, Optional<String> demoCode) {
   /** A number without a line that no other test uses. */
   public static String unused() {
     while (true) {
-      // 555-0100 to 555-0199 are reserved for fiction; the area code tells people apart.
+      // 555-0100 to 555-0199 are reserved for fiction; the area code makes them unique.
       ThreadLocalRandom random = ThreadLocalRandom.current();
       String number =
           "+1%d55501%02d".formatted(AREAS.get(random.nextInt(AREAS.size())), random.nextInt(100));

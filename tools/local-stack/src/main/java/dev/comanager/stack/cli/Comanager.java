@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
     name = Comanager.NAME,
     synopsisSubcommandLabel = "COMMAND",
     description = "Builds, starts, tests and looks after the whole product on this machine.",
-    commandListHeading = "%nCommands (./comanager COMMAND --help tells more):%n",
+    commandListHeading = "%nCommands (./comanager COMMAND --help for details):%n",
     footer = {
       "",
       "Examples:",
@@ -122,7 +122,7 @@ public final class Comanager implements Runnable {
     return made.setUsageHelpWidth(HELP_WIDTH)
         .setOut(new PrintWriter(out, true, UTF_8))
         .setErr(new PrintWriter(err, true, UTF_8))
-        .setParameterExceptionHandler(new WrongWords())
+        .setParameterExceptionHandler(new UsageErrorHandler())
         .setExecutionExceptionHandler(
             (failure, command, parsed) -> {
               if (failure instanceof InterruptedException) {

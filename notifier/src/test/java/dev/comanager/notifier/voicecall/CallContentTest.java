@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(PostgresTestResource.class)
 @QuarkusTestResource(KafkaTestResource.class)
 @QuarkusTestResource(NotifierSettings.class)
-class CallWordsTest {
+class CallContentTest {
   private static final Duration TIMEOUT = NotifierUnderTest.TIMEOUT;
 
   private final NotifierUnderTest notifier;
@@ -39,7 +39,7 @@ class CallWordsTest {
   private FakeCarrier carrier;
 
   @Inject
-  CallWordsTest(NotifierUnderTest notifier, BriefAnswers briefs, Clock clock) {
+  CallContentTest(NotifierUnderTest notifier, BriefAnswers briefs, Clock clock) {
     this.notifier = notifier;
     this.briefs = briefs;
     this.clock = clock;

@@ -12,9 +12,9 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Prints one line that names the wrong word, says that nothing was done, and where to find help.
+ * Prints one line that names the invalid argument and says that nothing was done and where help is.
  */
-final class WrongWords implements IParameterExceptionHandler {
+final class UsageErrorHandler implements IParameterExceptionHandler {
   @Override
   public int handleParseException(ParameterException failure, String[] arguments) {
     CommandLine command = failure.getCommandLine();
@@ -26,7 +26,7 @@ final class WrongWords implements IParameterExceptionHandler {
               name
                   + " needs "
                   + it.getMissing().stream()
-                      .map(WrongWords::label)
+                      .map(UsageErrorHandler::label)
                       .collect(Collectors.joining(", "))
                   + ". Nothing was done.";
           default -> refused(failure, name);
@@ -38,7 +38,7 @@ final class WrongWords implements IParameterExceptionHandler {
             parts
                 + (whole
                     ? " ./comanager help lists all commands."
-                    : " " + name + " --help tells what it takes."));
+                    : " " + name + " --help shows its usage."));
     return command.getCommandSpec().exitCodeOnInvalidInput();
   }
 

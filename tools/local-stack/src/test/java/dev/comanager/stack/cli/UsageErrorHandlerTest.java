@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the commands' arguments and their messages for invalid ones. */
-class WordsTest {
+class UsageErrorHandlerTest {
   @TempDir Path home;
 
   @Test
@@ -43,7 +43,7 @@ class WordsTest {
           .singleElement()
           .asString()
           .contains("doesn't know " + requested.getValue() + ". Nothing was done.")
-          .endsWith(" --help tells what it takes.");
+          .endsWith(" --help shows its usage.");
     }
     assertThat(home).isEmptyDirectory();
   }

@@ -15,7 +15,7 @@ import org.opentest4j.TestAbortedException;
  * Everything the run created in the deployment. It is removed when the run ends, each item by the
  * public way that a person or a client has.
  */
-public final class Leftovers {
+public final class CreatedResources {
   /** The kinds of leftovers, in the order of their removal. */
   public enum Kind {
     /** Ended by {@code cancel_watch}. */
@@ -50,7 +50,8 @@ public final class Leftovers {
     /** The count in words. */
     public String description() {
       if (kind == Kind.CLIENT) {
-        return stays + " registered clients stay; the service forgets them when nobody uses them";
+        return stays
+            + " registered clients stay; the service deletes them when they are no longer used";
       }
       return kind.text()
           + ": "
@@ -69,7 +70,7 @@ public final class Leftovers {
   private static final ThreadLocal<Boolean> REMOVING = ThreadLocal.withInitial(() -> false);
   private static volatile boolean closing;
 
-  private Leftovers() {}
+  private CreatedResources() {}
 
   /** Blocks further requests by tests, so that everything they created can be removed. */
   public static void endTests() {
@@ -113,7 +114,9 @@ public final class Leftovers {
         if (!removals.isEmpty()) {
           int removed = removed(removals);
           counts.merge(
-              kind, new Count(kind, removed, removals.size() - removed), Leftovers::together);
+              kind,
+              new Count(kind, removed, removals.size() - removed),
+              CreatedResources::together);
         }
       }
     }
@@ -135,7 +138,7 @@ public final class Leftovers {
 
   private static int removed(List<Callable<Boolean>> removals) {
     int removed = 0;
-    List<Callable<Boolean>> all = removals.stream().map(Leftovers::allowed).toList();
+    List<Callable<Boolean>> all = removals.stream().map(CreatedResources::allowed).toList();
     try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
       for (Future<Boolean> removal : threads.invokeAll(all)) {
         try {
