@@ -47,7 +47,7 @@ final class AuthNeeds {
             SettingRule.authority(
                 "comanager.keycloak.ca", "comanager.keycloak.url", LOCAL_KEYCLOAK),
             SettingRule.notInProduction(
-                "comanager.test-line.enabled", "it lets in whoever knows its bearer"),
+                "comanager.test-line.enabled", "it lets in everyone who knows its bearer"),
             SettingRule.notInProduction(
                 "comanager.test-line.demo-code", "it stands in for a texted code"),
             SettingRule.notInProduction(

@@ -61,7 +61,7 @@ class ProbesTest {
     Heartbeat still = loops.heartbeat("still", Duration.ZERO);
     try {
       assertThat(get(Management.LIVE).statusCode()).isEqualTo(503);
-      assertThat(get(Management.LIVE).asString()).contains("\"still\": \"stands still");
+      assertThat(get(Management.LIVE).asString()).contains("\"still\": \"overdue");
       assertThat(get(Management.METRICS).asString())
           .contains("comanager_loop_alive{loop=\"still\"} 0.0");
     } finally {

@@ -13,13 +13,13 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Ready = what is asked for has been heard once, and the database takes it. The carrier may be away
- * meanwhile.
+ * Ready = the consumers have joined their groups once and the database answers. The carrier may be
+ * unavailable meanwhile.
  */
 @Readiness
 @Singleton
 public class ConsumersReadiness implements AsyncHealthCheck {
-  private static final String NAME = "texts can be taken over";
+  private static final String NAME = "notifications can be accepted";
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
   private final DeliveryStore store;

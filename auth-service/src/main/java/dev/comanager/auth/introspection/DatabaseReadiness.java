@@ -14,7 +14,7 @@ import org.eclipse.microprofile.health.Readiness;
 @Readiness
 @Singleton
 public class DatabaseReadiness implements AsyncHealthCheck {
-  private static final String NAME = "bearers can be judged";
+  private static final String NAME = "bearers can be introspected";
 
   private final BearerStore bearers;
   private final OwnBearer unknown;

@@ -38,8 +38,7 @@ public class KeycloakProbe {
     this.registry = registry;
     this.up =
         Gauge.builder("comanager.keycloak.up", () -> reachable ? 1 : 0)
-            .description(
-                "1 when Keycloak answered for the realm the last time it was asked, 0 if not")
+            .description("1 when Keycloak answered for the realm at the last check, 0 if not")
             .register(registry);
   }
 

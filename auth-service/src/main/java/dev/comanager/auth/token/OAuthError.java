@@ -57,7 +57,9 @@ record OAuthError(int status, String code, String description) {
   /** The revocation is committed, but the broker has not acknowledged it yet. */
   static OAuthError notConfirmedYet() {
     return new OAuthError(
-        503, "temporarily_unavailable", "ended, but not told to every gateway yet, ask again");
+        503,
+        "temporarily_unavailable",
+        "revoked, but not confirmed for every gateway yet, try again");
   }
 
   static OAuthError unavailable() {

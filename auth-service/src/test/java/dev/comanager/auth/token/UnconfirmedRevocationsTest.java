@@ -78,7 +78,7 @@ class UnconfirmedRevocationsTest {
     assertThat(response.asString())
         .isEqualTo(
             "{\"error\":\"temporarily_unavailable\",\"error_description\":"
-                + "\"ended, but not told to every gateway yet, ask again\"}");
+                + "\"revoked, but not confirmed for every gateway yet, try again\"}");
   }
 
   /** Confirms them, as if the relay had published them. */

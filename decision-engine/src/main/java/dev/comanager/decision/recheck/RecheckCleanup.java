@@ -9,7 +9,7 @@ import java.time.Duration;
 /** Deletes subjects that no watch can follow any more. */
 @ApplicationScoped
 class RecheckCleanup {
-  private static final Round ROUND = new Round("subjects not forgotten", Duration.ofMinutes(4));
+  private static final Round ROUND = new Round("subjects not deleted", Duration.ofMinutes(4));
 
   private final RecheckSubjectStore subjects;
 

@@ -9,7 +9,7 @@ import java.time.Duration;
 /** Deletes leagues that no line has linked, a day after they were fetched. */
 @ApplicationScoped
 class SnapshotCleanup {
-  private static final Round ROUND = new Round("leagues not forgotten", Duration.ofMinutes(4));
+  private static final Round ROUND = new Round("leagues not deleted", Duration.ofMinutes(4));
 
   private final LeagueSnapshotStore snapshots;
 

@@ -16,7 +16,8 @@ import java.util.List;
  */
 @ApplicationScoped
 class UnpublishedTeams {
-  private static final Round ROUND = new Round("untold teams not told", Duration.ofMinutes(4));
+  private static final Round ROUND =
+      new Round("changed teams not published", Duration.ofMinutes(4));
 
   private final LeagueSnapshotStore snapshots;
   private final CurrentFacts facts;

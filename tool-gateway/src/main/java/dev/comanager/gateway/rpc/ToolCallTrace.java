@@ -86,7 +86,7 @@ final class ToolCallTrace {
     /** Runs work within this span; spans begun there become its children. */
     <T> Uni<T> part(Grant grant, Supplier<Uni<T>> work) {
       if (span.isRecording()) {
-        span.addEvent("bearer judged");
+        span.addEvent("bearer checked");
         span.setAttribute("comanager.line", lines.of(grant.line().value()));
         span.setAttribute("comanager.surface", grant.surface().name());
       }

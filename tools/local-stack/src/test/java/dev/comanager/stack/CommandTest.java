@@ -39,7 +39,7 @@ class CommandTest {
             new Outcome(
                 1,
                 "./comanager faults doesn't know --fast. Nothing was done."
-                    + " ./comanager faults --help tells what it takes.\n"));
+                    + " ./comanager faults --help shows its usage.\n"));
     assertThat(home).isEmptyDirectory();
   }
 

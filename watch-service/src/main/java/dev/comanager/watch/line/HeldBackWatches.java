@@ -13,7 +13,7 @@ import java.time.Duration;
 @ApplicationScoped
 class HeldBackWatches {
   private static final Round ROUND =
-      new Round("watches not looked at again", Duration.ofMinutes(1));
+      new Round("held-back changes not checked again", Duration.ofMinutes(1));
   private static final int AT_ONCE = 1_000;
 
   private final HeldBackStore watches;

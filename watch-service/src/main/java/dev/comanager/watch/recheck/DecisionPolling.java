@@ -12,8 +12,7 @@ import java.time.Duration;
  */
 @ApplicationScoped
 class DecisionPolling {
-  private static final Round ROUND =
-      new Round("decisions not looked at by the clock", Duration.ofMinutes(1));
+  private static final Round ROUND = new Round("decisions not polled", Duration.ofMinutes(1));
   private static final int AT_ONCE = 500;
 
   private final DecisionPollStore decisions;

@@ -11,7 +11,7 @@ import java.time.Duration;
 @ApplicationScoped
 class SilentRechecks {
   private static final Round ROUND =
-      new Round("silent rechecks not asked again", Duration.ofMinutes(1));
+      new Round("silent rechecks not requested again", Duration.ofMinutes(1));
   private static final Duration SILENCE = Duration.ofSeconds(10);
   private static final int AT_ONCE = 1_000;
 

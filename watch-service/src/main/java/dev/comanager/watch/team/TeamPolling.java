@@ -13,7 +13,7 @@ import java.time.Duration;
  */
 @ApplicationScoped
 class TeamPolling {
-  private static final Round ROUND = new Round("rosters not asked for", Duration.ofMinutes(1));
+  private static final Round ROUND = new Round("rosters not requested", Duration.ofMinutes(1));
   private static final int AT_ONCE = 500;
 
   private final TeamSubjectStore teams;

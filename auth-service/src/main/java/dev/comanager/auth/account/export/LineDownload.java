@@ -82,7 +82,7 @@ public class LineDownload {
             answer -> {
               if (!(answer instanceof OwnerAnswer.Done(String ignored, ObjectNode body))) {
                 return Uni.createFrom()
-                    .failure(new IllegalStateException(call.code() + " told nothing"));
+                    .failure(new IllegalStateException(call.code() + " returned nothing"));
               }
               String next = body.path("next").asText();
               body.remove("next");

@@ -65,7 +65,7 @@ public record GrantEnded(
           return kind;
         }
       }
-      throw new IllegalArgumentException("not a kind of ending");
+      throw new IllegalArgumentException("not a kind of revocation");
     }
   }
 }

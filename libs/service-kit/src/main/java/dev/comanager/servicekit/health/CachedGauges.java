@@ -30,7 +30,7 @@ public final class CachedGauges {
     this.nanoTime = nanoTime;
     this.read = nanoTime.getAsLong();
     Gauge.builder("comanager.gauges.age", this::ageSeconds)
-        .description("Time since figures were last read from the database")
+        .description("Time since the gauges were last read from the database")
         .baseUnit("seconds")
         .tag("gauges", name)
         .register(registry);

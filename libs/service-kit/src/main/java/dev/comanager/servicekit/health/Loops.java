@@ -33,7 +33,7 @@ public final class Loops {
     loops.add(loop);
     String name = loop.name();
     Gauge.builder("comanager.loop.alive", () -> of(name).allMatch(Loop::alive) ? 1 : 0)
-        .description("1 while a loop turns, 0 when it has died or stands still beyond its bound")
+        .description("1 while a loop is alive, 0 when it has died or its heartbeat is overdue")
         .tag("loop", name)
         .register(registry);
     Gauge.builder("comanager.loop.idle", () -> idleSeconds(name))

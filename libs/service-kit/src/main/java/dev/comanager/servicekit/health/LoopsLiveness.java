@@ -25,7 +25,7 @@ class LoopsLiveness implements HealthCheck {
             .down()
             .withData(
                 loop.name(),
-                "stands still: last turn %d s ago, at least one every %d s"
+                "overdue: last heartbeat %d s ago, expected at least every %d s"
                     .formatted(loop.idle().toSeconds(), loop.bound().toSeconds()));
       }
     }

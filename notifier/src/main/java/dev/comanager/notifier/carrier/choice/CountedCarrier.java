@@ -67,7 +67,7 @@ final class CountedCarrier implements Carrier {
 
   private Timer timer(String operation, String outcome) {
     return Timer.builder("comanager.carrier.requests")
-        .description("What the carrier was asked, and how long it took to answer")
+        .description("Requests to the carrier and their duration")
         .tag("operation", operation)
         .tag("outcome", outcome)
         .serviceLevelObjectives(

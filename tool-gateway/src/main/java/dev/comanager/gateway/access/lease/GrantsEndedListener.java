@@ -28,15 +28,15 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.jboss.logging.Logger;
 
 /**
- * Reads the one partition of {@code grants.ended} and proves the lease: in each round it notes the
- * time, asks the broker how far the endings go, and once it has taken in all up to there, the lease
- * runs from that note. Where a round fails, the lease just runs out.
+ * Reads the one partition of {@code grants.ended} and proves the lease: each round notes the time
+ * and asks the broker for the end offset; once all revocations up to it are applied, the lease runs
+ * from the noted time. When a round fails, the lease just expires.
  */
 @Singleton
 public final class GrantsEndedListener {
   private static final Logger LOG = Logger.getLogger(GrantsEndedListener.class);
   private static final long UNPLACED = -1;
-  // A fetch holds up the question behind it for so long at the most.
+  // A fetch delays the next request for the end offset by this much at most.
   private static final int FETCH_WAIT_MS = 50;
   private static final int REQUEST_TIMEOUT_MS = 2_000;
 
@@ -74,7 +74,7 @@ public final class GrantsEndedListener {
     this.metrics = metrics;
     this.consumers = consumers;
     this.place = new TopicPartition(topic, 0);
-    // What comes later than half a lease after the question is hardly worth having.
+    // An answer later than half a lease would leave too little of the lease.
     this.timeout = LeaseTerms.USUAL.length().dividedBy(2);
     this.polling = new PollingThread("grants-ended", this::poll);
   }
@@ -93,7 +93,7 @@ public final class GrantsEndedListener {
     polling.close();
   }
 
-  /** What turns here. */
+  /** The polling thread; its heartbeat shows that it is alive. */
   PollingThread loop() {
     return polling;
   }
@@ -114,9 +114,9 @@ public final class GrantsEndedListener {
     }
   }
 
-  /** One proof. What it returns is why there is none, or nothing. */
+  /** Tries to prove the lease; returns why that failed, or an empty string. */
   private String round(Consumer<byte[], byte[]> consumer) {
-    // Before the question: whatever the broker gets after this note is not covered.
+    // Before the request: what the broker receives after this moment is not covered.
     Lease.Moment note = lease.now();
     try {
       Long endOffset = consumer.endOffsets(List.of(place), timeout).get(place);
@@ -127,14 +127,14 @@ public final class GrantsEndedListener {
       if (next == UNPLACED) {
         consumer.seek(place, end);
         next = end;
-        // What is asked from now on is asked later than every ending before this place.
+        // Every introspection from now on is later than all revocations before this offset.
         revocations.begin();
       } else if (end < next) {
         lostPlace();
-        return "the endings go less far than before";
+        return "the end offset went back";
       }
       if (!takeIn(consumer, end)) {
-        return "endings come slowly";
+        return "revocations arrive slowly";
       }
       revocations.sweep();
       lease.prove(note);
@@ -147,7 +147,7 @@ public final class GrantsEndedListener {
     }
   }
 
-  /** Reads up to the end; false when the broker is slow to give what it has. */
+  /** Reads up to the end offset; false when the broker is too slow. */
   private boolean takeIn(Consumer<byte[], byte[]> consumer, long end) {
     long deadline = System.nanoTime() + timeout.toNanos();
     while (next < end) {
@@ -172,7 +172,7 @@ public final class GrantsEndedListener {
       revocations.add(revocation);
       metrics.revocations.increment();
     } catch (IOException | RuntimeException unreadable) {
-      // It may concern any verdict: all that were asked for before it are forgotten.
+      // It may concern any verdict: all cached ones are dropped.
       revocations.begin();
       metrics.unreadable.increment();
       LOG.errorf(
@@ -181,14 +181,14 @@ public final class GrantsEndedListener {
     }
   }
 
-  /** The log is not the one that was read: endings may have been missed. */
+  /** The log isn't the one that was read before: revocations may have been missed. */
   private void lostPlace() {
     lease.end();
     revocations.lose();
     next = UNPLACED;
   }
 
-  /** Tells a change once, not each round. */
+  /** Logs a change once, not in each round. */
   private void report(String failure) {
     boolean now = lease.holds();
     if (now != held) {

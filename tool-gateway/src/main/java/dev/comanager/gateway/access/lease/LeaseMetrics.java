@@ -14,15 +14,14 @@ final class LeaseMetrics {
   LeaseMetrics(MeterRegistry registry, Lease lease, Revocations known) {
     revocations =
         Counter.builder("comanager.gateway.revocations.applied")
-            .description("Endings of bearers, grants and lines that were taken in")
+            .description("Revocations of bearers, grants and lines that were applied")
             .register(registry);
     unreadable =
         Counter.builder("comanager.gateway.revocations.unreadable")
-            .description(
-                "Endings that nobody could read; each made the gateway forget all verdicts")
+            .description("Unreadable revocations; each cleared the gateway's cache of verdicts")
             .register(registry);
     Gauge.builder("comanager.gateway.revocations.held", known, Revocations::size)
-        .description("Endings that are known at the moment")
+        .description("Revocations held at the moment")
         .register(registry);
     Gauge.builder("comanager.gateway.lease.age", lease, Lease::ageSeconds)
         .description("Time since the moment from which the newest lease runs")

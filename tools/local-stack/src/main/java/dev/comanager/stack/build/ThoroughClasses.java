@@ -20,7 +20,7 @@ public final class ThoroughClasses {
   private static final Pattern TAG =
       Pattern.compile("^@Tag\\(\"(thorough|fault)\"\\)", Pattern.MULTILINE);
 
-  /** What Surefire excludes where it is told nothing. */
+  /** What Surefire excludes by default. */
   private static final String NESTED = "**/*$*";
 
   private ThoroughClasses() {}

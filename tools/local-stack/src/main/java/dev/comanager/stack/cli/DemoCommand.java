@@ -12,7 +12,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "demo",
-    description = "Two assistants sign in and ask, on the running stack; told as a transcript.",
+    description =
+        "Two assistants sign in and ask questions on the running stack; prints a transcript.",
     exitCodeOnInvalidInput = 1,
     footer = {
       "",

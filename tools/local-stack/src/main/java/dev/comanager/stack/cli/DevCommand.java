@@ -40,7 +40,7 @@ final class DevCommand extends StackCommand {
     Map<String, String> environment = stack.settingsOf(service);
     if (environment.isEmpty()) {
       throw new CommandFailed(
-          "This stack has no %s (%s tells its parts).".formatted(service, "./comanager status"));
+          "This stack has no %s (%s lists its parts).".formatted(service, "./comanager status"));
     }
     boolean own =
         RecordedProcess.read(stack.home().run(), service).flatMap(it -> it.live()).isPresent();

@@ -33,9 +33,9 @@ final class LineCommand extends StackCommand {
   private static final int NOT_KNOWN_EVERYWHERE_YET = 3;
   private static final int PAGE = 200;
   private static final String UNCONFIRMED =
-      "done, but not told to the gateways yet: the broker has not confirmed it. What has ended may"
-          + " go on counting for up to ten minutes. It is told as soon as the broker is back; the"
-          + " same command again waits for that";
+      "done, but not published to the gateways yet: the broker has not confirmed it. What was"
+          + " revoked may keep working for up to ten minutes. It is published as soon as the broker"
+          + " is back; run the same command again to wait for that";
 
   /** One request to the API. */
   @FunctionalInterface
@@ -79,7 +79,7 @@ final class LineCommand extends StackCommand {
       @Option(
               names = "--time-zone",
               paramLabel = "ZONE",
-              description = "America/New_York if not told.")
+              description = "Default: America/New_York.")
           String timeZone)
       throws IOException, InterruptedException {
     ObjectNode command =

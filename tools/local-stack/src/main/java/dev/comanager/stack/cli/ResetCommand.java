@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 
 @Command(
     name = "reset",
-    description = "Stops everything and forgets all data, secrets and logs.",
+    description = "Stops everything and deletes all data, secrets and logs.",
     footer = {"", "The next ./comanager up begins with an empty stack."})
 final class ResetCommand extends StackCommand {
   @Override

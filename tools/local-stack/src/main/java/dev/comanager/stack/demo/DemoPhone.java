@@ -35,7 +35,7 @@ final class DemoPhone {
     this.phoneUrl = phoneUrl;
   }
 
-  /** What the phone shows: a text, or the words of a call. */
+  /** A message on the phone: a text, or what a call says. */
   record Shown(boolean isCall, String text) {}
 
   /** A text with a code, or the demo code without a text. */

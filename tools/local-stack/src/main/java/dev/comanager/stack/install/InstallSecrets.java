@@ -23,7 +23,7 @@ public final class InstallSecrets {
   }
 
   /**
-   * What differs between installations.
+   * Settings that differ between installations.
    *
    * @param addresses {base_url} and {auth_url}, for the realm of Keycloak's operator; empty without
    * @param twilio account SID, auth token and number; null entries are left out

@@ -21,7 +21,7 @@ import org.apache.kafka.common.resource.ResourcePattern;
 import org.apache.kafka.common.resource.ResourceType;
 
 /**
- * What the manifests for Strimzi say, as Kafka's own administration takes it.
+ * The manifests for Strimzi, converted to requests of Kafka's admin client.
  *
  * @param topics every topic, with its copies and settings for this number of brokers
  * @param acls what each user may do with which topics and groups
@@ -42,7 +42,7 @@ public record KafkaManifests(List<NewTopic> topics, List<AclBinding> acls, List<
   }
 
   /**
-   * What differs from cluster to cluster.
+   * Settings that differ between clusters.
    *
    * @param brokers their number; a topic has no more copies than that
    * @param prefix in front of every topic's and group's name

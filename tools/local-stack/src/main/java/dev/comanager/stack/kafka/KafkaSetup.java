@@ -17,7 +17,7 @@ import org.apache.kafka.clients.admin.UserScramCredentialUpsertion;
 /** Creates what is missing on a cluster, as one client; repeating it changes nothing. */
 public final class KafkaSetup implements AutoCloseable {
   private static final int ITERATIONS = 8192;
-  // Held, because a logger that nobody holds forgets its level.
+  // Held, because an unreferenced logger loses its level.
   private static final Logger CLIENTS = Logger.getLogger("org.apache.kafka");
 
   private final Admin admin;

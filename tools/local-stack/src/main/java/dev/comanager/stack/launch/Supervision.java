@@ -192,7 +192,7 @@ final class Supervision {
       try {
         Files.writeString(command.refusal(home.run(), part.name()), e.getMessage());
       } catch (IOException unreported) {
-        journal.print("a refusal could not be told: " + unreported.getMessage());
+        journal.print("a refusal could not be reported: " + unreported.getMessage());
       }
     }
   }

@@ -100,7 +100,8 @@ class LineCommandTest {
     Outcome outcome = control.run("line", "bearer", ID);
 
     assertThat(outcome.exitCode()).isEqualTo(3);
-    assertThat(outcome.text()).startsWith("bearer fcml_z\ndone, but not told to the gateways yet");
+    assertThat(outcome.text())
+        .startsWith("bearer fcml_z\ndone, but not published to the gateways yet");
   }
 
   @Test

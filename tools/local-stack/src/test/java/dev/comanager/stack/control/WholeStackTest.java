@@ -34,7 +34,7 @@ class WholeStackTest {
     assertThat(outcome.exitCode()).isEqualTo(2);
     assertThat(outcome.text())
         .isEqualTo(
-            "./comanager %1$s doesn't know tool-gateway. Nothing was done. ./comanager %1$s --help tells what it takes.%n"
+            "./comanager %1$s doesn't know tool-gateway. Nothing was done. ./comanager %1$s --help shows its usage.%n"
                 .formatted(command));
     assertThat(home.data()).exists();
   }

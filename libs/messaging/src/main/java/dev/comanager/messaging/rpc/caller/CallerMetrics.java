@@ -46,7 +46,7 @@ final class CallerMetrics {
 
   void watch(Supplier<Number> inFlight) {
     Gauge.builder("comanager.rpc.caller.in_flight", inFlight)
-        .description("Calls whose outcome is awaited")
+        .description("Calls that wait for their outcome")
         .register(registry);
   }
 
