@@ -1,7 +1,7 @@
 {{/* The CAs of Keycloak's and the collector's certificates, where they are own ones: who is given which, each as a file. */}}
 {{- define "comanager.authorities" -}}
 {{- $v := .root.Values -}}
-{{- /* A migration speaks with its database alone, and tells of that. */ -}}
+{{- /* A migration connects to its database and the collector only. */ -}}
 {{- if and (eq .service "auth-service") (not .migration) $v.keycloak.caSecret.name }}
 - {volume: keycloak-ca, env: COMANAGER_KEYCLOAK_CA, secret: {{ $v.keycloak.caSecret.name }}, key: {{ $v.keycloak.caSecret.key | quote }}}
 {{- end }}

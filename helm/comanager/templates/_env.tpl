@@ -25,7 +25,7 @@
 - name: COMANAGER_MANAGEMENT_HOST
   value: 0.0.0.0
 {{- if not .migration }}
-# Whoever still has this pod's address gets an answer until nobody has it any more, and is told to connect anew.
+# Clients that still have this pod's address are served until load balancers have dropped it, and asked to reconnect.
 - name: COMANAGER_SHUTDOWN_DELAY
   value: 5s
 {{- end }}
@@ -88,7 +88,7 @@
   value: decision,watch,notifier
 - name: COMANAGER_PLATFORM_DEMO_ENABLED
   value: {{ $v.platforms.demo | quote }}
-# Its own name inside the cluster, for `helm test` and whoever else asks there.
+# Its own name inside the cluster, for `helm test` and other clients there.
 - name: COMANAGER_ACCESS_HOSTS
   value: {{ printf "localhost,127.0.0.1,[::1],%s" (include "comanager.name" .) | quote }}
 {{- range $env, $value := dict "COMANAGER_OPERATOR_NAME" $v.contact.operator "COMANAGER_OPERATOR_ADDRESS" $v.contact.address "COMANAGER_SUPPORT_EMAIL" $v.contact.supportEmail "COMANAGER_SECURITY_EMAIL" $v.contact.securityEmail }}

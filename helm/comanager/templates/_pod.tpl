@@ -7,7 +7,7 @@
 {{- toYaml $kept -}}
 {{- end -}}
 
-{{/* What every container of the suite may do: nothing but run. */}}
+{{/* The security context of every container: no privileges. */}}
 {{- define "comanager.containerSecurity" -}}
 {{- include "comanager.withoutNulls" .settings.containerSecurityContext -}}
 {{- end -}}

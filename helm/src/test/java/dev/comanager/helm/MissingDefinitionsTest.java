@@ -13,9 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A cluster that lacks what the values need is told so, before anything is created. */
+/** An installation whose cluster lacks what the values need fails before anything is created. */
 class MissingDefinitionsTest {
-  // Only a cluster tells its kinds; the library renders as if there were none.
+  // Kinds come from a cluster only; the library renders as if there were none.
   private static final String CONNECTED = ".Capabilities.APIVersions.Has \"apps/v1/Deployment\"";
 
   @TempDir Path folder;

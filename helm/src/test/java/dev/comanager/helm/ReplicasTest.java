@@ -59,8 +59,8 @@ class ReplicasTest {
     return deployment.at("/metadata/name").asText() + " " + deployment.at("/spec/replicas");
   }
 
-  // Helm's library queries a cluster only during an installation, so the chart is told here that
-  // this is an upgrade.
+  // Helm's library queries a cluster only during an installation, so the test changes the chart
+  // as if this were an upgrade.
   private static String upgraded(Path folder, Map<String, Integer> live) throws IOException {
     Path chart = Chart.withValuesOf("ha", folder);
     Path template = chart.resolve("templates/deployments.yaml");
