@@ -3,7 +3,7 @@ package dev.comanager.auth.introspection;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
-/** Who inside the suite may ask what a bearer stands for. */
+/** Which services may introspect bearers. */
 @ConfigMapping(prefix = "comanager.internal")
 public interface InternalConfig {
   /** The secret of a suite on one machine. The service refuses to start with it in production. */
@@ -13,7 +13,7 @@ public interface InternalConfig {
   @WithDefault("8085")
   int port();
 
-  /** What the gateway proves itself with. */
+  /** The secret that authenticates the gateway. */
   @WithDefault(DEFAULT_SECRET)
   String secret();
 }

@@ -5,16 +5,16 @@ import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.util.Optional;
 
-/** Where Keycloak stands inside the suite, and what auth-service proves itself to it with. */
+/** Where Keycloak is, and how auth-service authenticates to it. */
 @ConfigMapping(prefix = "comanager.keycloak")
 public interface KeycloakConfig {
-  /** The realm of the suite. */
+  /** The realm of this product. */
   String REALM = "comanager";
 
   /** Keycloak's client that auth-service is. */
   String CLIENT = "auth-service";
 
-  /** Address inside the suite, without a path. Browsers and clients never see it. */
+  /** Address inside the installation, without a path. Browsers and clients never see it. */
   @WithDefault("http://127.0.0.1:28180")
   URI url();
 

@@ -4,10 +4,10 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.util.List;
 
-/** What stands between browsers and this service. */
+/** Proxies in front of this service. */
 @ConfigMapping(prefix = "comanager.auth")
 public interface ProxiesConfig {
-  /** Whether proxies do; if not, a browser's address is that of whoever connects. */
+  /** Whether there are proxies; if not, a browser's address is that of its connection. */
   @WithDefault("false")
   boolean behindProxy();
 

@@ -3,7 +3,7 @@ package dev.comanager.auth.otp;
 import io.smallrye.config.ConfigMapping;
 import java.util.Optional;
 
-/** Who may ask for codes. */
+/** Who may request codes. */
 @ConfigMapping(prefix = "comanager.sign-in")
 public interface SignInConfig {
   /** Shared with Keycloak alone. Without it nobody can sign in: every question is refused. */

@@ -15,7 +15,7 @@ public interface TestLineConfig {
   @WithDefault("+12125550123")
   String phone();
 
-  /** Its own bearer, chosen by whoever starts the suite. */
+  /** Its own bearer, chosen by the operator. */
   Optional<String> bearer();
 
   /**

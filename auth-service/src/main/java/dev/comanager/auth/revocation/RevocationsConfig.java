@@ -4,7 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** When the caller is told that a revocation has taken effect. */
+/** When a revocation is confirmed to its caller. */
 @ConfigMapping(prefix = "comanager.revocations")
 public interface RevocationsConfig {
   /**

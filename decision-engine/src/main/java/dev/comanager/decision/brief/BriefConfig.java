@@ -8,7 +8,7 @@ import java.util.Optional;
 public interface BriefConfig {
   /**
    * The notifier's public key, a JWK on P-256. The wording of texts is sealed to it. Without the
-   * key the brief can be read but neither texted nor told in calls.
+   * key the brief can be read, but not texted or read out in calls.
    */
   Optional<String> notifierKey();
 }

@@ -36,7 +36,7 @@ public class BriefTextPublisher {
     }
     if (sealer.isEmpty()) {
       Log.warn(
-          "comanager.brief.notifier-key is missing: the weekly brief can't be texted, and calls don't tell it");
+          "comanager.brief.notifier-key is missing: the weekly brief can't be texted, and calls don't read it out");
     }
   }
 

@@ -30,8 +30,8 @@ public interface RpcConfig {
     int maxInFlight();
 
     /**
-     * Whether this process makes the calls of the suite ({@code InternalCall}). Only auth-service
-     * may write their topics. Not for operators.
+     * Whether this process makes internal calls ({@code InternalCall}). Only auth-service may write
+     * their topics. Not for operators.
      */
     @WithDefault("false")
     boolean internalCalls();

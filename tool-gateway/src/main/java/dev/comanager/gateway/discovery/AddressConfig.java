@@ -4,7 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 
-/** The suite's public addresses, as clients see them. */
+/** The installation's public addresses, as clients see them. */
 @ConfigMapping(prefix = "comanager")
 interface AddressConfig {
   /** The tool server, {base_url} of the spec. */
