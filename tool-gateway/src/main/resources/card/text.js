@@ -70,7 +70,7 @@ function age(ms) {
   return ms < 3 * DAY ? Math.floor(ms / HOUR) + "\u00a0h" : Math.floor(ms / DAY) + "\u00a0d";
 }
 
-/** A source with its age, and whether that is too old for what it tells. */
+/** A source with its age, and whether that is too old for its kind of source. */
 function sourceText(source, now) {
   const label = text(source.label), at = instant(source.as_of);
   if (at === null) return {label, age: text(source.as_of) || "age not known", old: has(text(source.as_of), RULES.notRead)};

@@ -19,7 +19,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What this service's probes look at; decision-engine's test shows them change their minds. */
+/** What this service's probes check; decision-engine's test shows their answers change. */
 @QuarkusTest
 @WithTestResource(PostgresTestResource.class)
 @WithTestResource(KafkaTestResource.class)

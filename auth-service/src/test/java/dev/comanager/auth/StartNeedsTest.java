@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What the service looks at before it starts is what its Kafka user may touch. */
+/** The checks before the start cover exactly what the Kafka user may access. */
 class StartNeedsTest {
   private final KafkaRights rights = KafkaRights.of("auth-service");
 

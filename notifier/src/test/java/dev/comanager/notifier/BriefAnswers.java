@@ -31,9 +31,7 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/**
- * Acts as decision-engine: says what calls are to say, but for lines that it was told to ignore.
- */
+/** Acts as decision-engine: says what calls are to say, except for lines that it ignores. */
 @Singleton
 public class BriefAnswers {
   public static final String WORDS =
@@ -77,7 +75,7 @@ public class BriefAnswers {
     ignored.add(line.id());
   }
 
-  /** What this line's calls asked for so far. */
+  /** The briefs that this line's calls have requested so far. */
   public List<BriefRequested> requested(TestLine line) {
     return seen.stream().filter(request -> request.line().equals(line.id())).toList();
   }

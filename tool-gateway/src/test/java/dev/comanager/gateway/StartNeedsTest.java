@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.testkit.backends.KafkaRights;
 import org.junit.jupiter.api.Test;
 
-/** What the service looks at before it starts is what its Kafka user may touch. */
+/** The checks before the start cover exactly what the Kafka user may access. */
 class StartNeedsTest {
   private final KafkaRights rights = KafkaRights.of("tool-gateway");
 

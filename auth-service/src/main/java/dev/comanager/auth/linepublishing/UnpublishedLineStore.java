@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Lines of which others were not told yet as they stand. Each is locked while it is told, so that
- * what is told last is what was changed last, on any number of replicas.
+ * Lines with a change that is not published yet. Each is locked while it is published, so the last
+ * change is published last on any number of replicas.
  */
 @Singleton
 class UnpublishedLineStore {
@@ -52,7 +52,7 @@ class UnpublishedLineStore {
   }
 
   /**
-   * Tells of some lines; says of how many.
+   * Publishes some lines; returns how many.
    *
    * @param notifier to whom the numbers are sealed
    */

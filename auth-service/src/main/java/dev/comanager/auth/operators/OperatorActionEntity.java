@@ -20,7 +20,7 @@ public class OperatorActionEntity extends PanacheEntityBase {
   public String operator;
   public String action;
 
-  /** Whose line it concerns; null while that isn't known. */
+  /** The line it concerns; null while that isn't known. */
   public String line;
 
   /** Null until the action is over. */

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What was asked for and texted so far, as far as limits and budgets look back. */
+/** Requests for codes and texted codes within the periods of limits and budgets. */
 @Singleton
 class CodeCountStore {
   private static final String HOUR = "interval '1 hour'";
@@ -68,7 +68,7 @@ class CodeCountStore {
   }
 
   /**
-   * Who asks, for which number, as keyed hashes.
+   * The sender of a request and the number it names, as keyed hashes.
    *
    * @param networks of the address, the narrowest first: one, or three of IPv6
    */
@@ -87,7 +87,7 @@ class CodeCountStore {
   record Counted(Buffer hash, int share) {}
 
   /**
-   * What is known of a number and of who asks for it.
+   * What is known of a number and of the sender.
    *
    * @param line the state of the number's line, empty when it has none
    * @param inUse whether that line was used, or made, within 30 days
@@ -118,7 +118,7 @@ class CodeCountStore {
         .map(rows -> state(rows.iterator().next()));
   }
 
-  /** What was texted in the last hour and day. */
+  /** The number of texts in the last hour and day. */
   Uni<Spent> spent() {
     return pool.query(READ_SPENT).execute().map(rows -> spent(rows.iterator().next()));
   }

@@ -97,7 +97,7 @@ class CodeSendStore {
   }
 
   /**
-   * A wish for a code.
+   * A request for a code.
    *
    * @param phone empty for a resend to the number that this sign-in last gave
    * @param address the browser's
@@ -108,7 +108,7 @@ class CodeSendStore {
   private record Known(byte[] fingerprint, PhoneNumber phone, int sends, Duration ago) {}
 
   /**
-   * What is wished for, as far as nothing forbids it.
+   * A request that no limit forbids.
    *
    * @param budget that pays for the text; empty when it is withheld, or costs nothing
    * @param withheld why nobody is texted
@@ -119,7 +119,7 @@ class CodeSendStore {
       boolean counted,
       Optional<Budget> budget,
       Optional<Withheld> withheld) {
-    /** As if the budget were used up: only who has the lock of all may draw on it. */
+    /** The same as if the budget were used up: only the holder of the global lock may spend it. */
     Allowed unpaid() {
       return budget.isEmpty()
           ? this
@@ -135,7 +135,8 @@ class CodeSendStore {
 
   /** Makes and texts a code, unless a limit forbids it. */
   Uni<SendOutcome> send(SendRequest request) {
-    // What is refused anyway doesn't queue for the lock. Under it everything is looked at again.
+    // Requests that are refused anyway don't wait for the lock. Under it everything is checked
+    // again.
     return check(pool, request)
         .chain(
             check ->

@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * What ends or restores access. Each change locks its line first, so that changes of one line come
- * one after the other on any number of replicas, and ends with its transaction: an introspection
- * that begins after it sees it.
+ * Revokes and restores access. Each change locks its line first, so changes of one line run one
+ * after the other on any number of replicas, and takes effect with its transaction: every later
+ * introspection sees it.
  */
 @Singleton
 class LineChanges {
@@ -53,7 +53,7 @@ class LineChanges {
     this.clock = clock;
   }
 
-  /** What became of a bearer that was given from outside. */
+  /** The outcome of setting a bearer that was supplied by the operator. */
   enum Adoption {
     WORKS,
     /** It has ended before, and an ending is final. */

@@ -41,7 +41,7 @@ class LineDeletionStore {
           Holder.DECISION_ENGINE, confirmDeletion("decision_at"),
           Holder.WATCH_SERVICE, confirmDeletion("watch_at"),
           Holder.NOTIFIER, confirmDeletion("notifier_at"));
-  // A compacted topic forgets a deletion after a day; whoever was down for longer hears it again.
+  // A compacted topic drops a deletion after a day; services that were down longer get it again.
   private static final String UNCONFIRMED =
       "UPDATE line_deletion SET told_at = clock_timestamp() WHERE pending"
           + " AND (decision_at IS NULL OR watch_at IS NULL OR notifier_at IS NULL)"
@@ -64,7 +64,7 @@ class LineDeletionStore {
     this.eraser = eraser;
   }
 
-  /** Deletes the line and tells everybody, in one transaction; false when there is none. */
+  /** Deletes the line and publishes that, in one transaction; false when there is none. */
   Uni<Boolean> begin(LineId line) {
     return Transactions.run(
             pool,
@@ -116,7 +116,7 @@ class LineDeletionStore {
     return run(pool, CONFIRM_FROM.get(holder), line).replaceWithVoid();
   }
 
-  /** Tells again what nobody has answered for long. */
+  /** Publishes deletions again that have been unconfirmed for long. */
   Uni<Void> publishAgain() {
     return Transactions.run(
             pool,

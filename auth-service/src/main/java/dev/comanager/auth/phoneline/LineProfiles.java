@@ -12,7 +12,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What a line's owner may see and set of it. */
+/** The part of a line that its owner may see and set. */
 @Singleton
 public class LineProfiles {
   private final Transactions transactions;

@@ -19,7 +19,7 @@ import java.util.Optional;
 /**
  * Clients whose id is the address of a metadata document. At a sign-in the document is fetched,
  * unless the last one is still fresh, and its client registered or changed as the document says.
- * What isn't valid is kept nowhere, so the next sign-in tries again.
+ * Invalid documents are not stored, so the next sign-in tries again.
  */
 @Singleton
 public class ClientDocuments {

@@ -62,12 +62,12 @@ class RegisteredClientStore {
     this.pool = pool;
   }
 
-  /** What became of a wish to register. */
+  /** The outcome of a request to register. */
   sealed interface Added {
     /** The row stands; the client counts once Keycloak has it too. */
     record Stands(Instant issuedAt) implements Added {}
 
-    /** It is just being forgotten; in a moment it can be registered anew. */
+    /** It is being deleted right now; in a moment it can be registered again. */
     record Leaving() implements Added {}
 
     /** There are as many clients as there may be. */
@@ -134,7 +134,7 @@ class RegisteredClientStore {
             });
   }
 
-  /** Keycloak doesn't have it any more: forgets a client that was taken. */
+  /** Deletes a claimed client that Keycloak doesn't have any more. */
   Uni<Void> remove(String id) {
     return pool.preparedQuery(REMOVE).execute(Tuple.of(id)).replaceWithVoid();
   }

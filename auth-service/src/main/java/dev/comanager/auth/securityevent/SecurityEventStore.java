@@ -24,8 +24,8 @@ import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Security events, each kept and texted in the transaction that makes it: what is rolled back was
- * never told, what is committed is texted once.
+ * Security events, each stored and texted in the transaction that makes it: a rollback texts
+ * nothing, a commit texts once.
  */
 @Singleton
 public class SecurityEventStore {
@@ -74,8 +74,8 @@ public class SecurityEventStore {
   }
 
   /**
-   * Keeps an event and has it texted, in the caller's transaction; whoever commits nudges the
-   * outbox.
+   * Stores an event and requests its text, in the caller's transaction; the caller nudges the
+   * outbox after its commit.
    *
    * @param detail the assistant's name or the kind of browser; empty for a bearer
    */

@@ -35,7 +35,7 @@ class CodeStore {
   private static final String RELEASE =
       "UPDATE authorization_code SET taken_at = NULL"
           + " WHERE hash = $1 AND grant_id IS NULL AND NOT reused";
-  // Kept as it is until the grant is committed: whoever deletes or suspends it waits, and finds it.
+  // Locked until the grant is committed: a deletion or suspension waits, and then finds the grant.
   private static final String LINE = "SELECT state FROM phone_line WHERE id = $1 FOR SHARE";
   private static final String REDEEM =
       "UPDATE authorization_code SET grant_id = $2 WHERE hash = $1 RETURNING reused";

@@ -7,7 +7,7 @@ import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is left to tidy away after grants have ended. */
+/** Deletes tokens, codes and grants that have expired or ended. */
 @Singleton
 class ExpiredTokenStore {
   private static final String ENDED =
@@ -15,7 +15,7 @@ class ExpiredTokenStore {
           + " ORDER BY ended_at LIMIT 50";
   private static final String DONE =
       "UPDATE oauth_grant SET session_ended_at = clock_timestamp() WHERE id = $1";
-  // A code that was never exchanged is told as used or unknown for a day.
+  // A code that was never exchanged is reported as used or unknown for a day.
   private static final String DELETE_CODES =
       "DELETE FROM authorization_code WHERE grant_id IS NULL"
           + " AND issued_at < clock_timestamp() - interval '1 day'";
@@ -54,12 +54,12 @@ class ExpiredTokenStore {
     return pool.preparedQuery(DONE).execute(Tuple.of(grant.value())).replaceWithVoid();
   }
 
-  /** Forgets answers to refreshes that nobody can be waiting for any more. */
+  /** Deletes answers to refreshes that no client can be waiting for any more. */
   Uni<Void> deleteAnswers() {
     return pool.query(DELETE_ANSWERS).execute().replaceWithVoid();
   }
 
-  /** Forgets codes and grants by which nothing counts and nothing is told any more. */
+  /** Deletes codes and grants that no token or error message depends on any more. */
   Uni<Void> deleteGrants() {
     return pool.query(DELETE_CODES)
         .execute()

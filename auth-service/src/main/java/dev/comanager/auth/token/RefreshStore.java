@@ -17,7 +17,7 @@ import java.util.Optional;
 /** Refresh tokens in the database, by their hash: each serves once, on whatever replica. */
 @Singleton
 class RefreshStore {
-  // No refresh takes longer. One that is interrupted leaves the token to whoever comes next.
+  // No refresh takes longer. One that is interrupted leaves the token to the next request.
   private static final String UNDER_WAY = "interval '20 seconds'";
   private static final String FIND =
       "SELECT t.answered_at IS NOT NULL AS answered, t.answer, t.taken_at > clock_timestamp() - "
@@ -47,7 +47,7 @@ class RefreshStore {
     this.grants = grants;
   }
 
-  /** What has become of a refresh token. */
+  /** The state of a refresh token. */
   sealed interface Use {
     /** Nothing yet. */
     record Unused() implements Use {}
@@ -74,7 +74,7 @@ class RefreshStore {
   /** A refresh's hold on a token, until it is answered or another refresh takes it over. */
   record Hold(OffsetDateTime takenAt) {}
 
-  /** What became of the attempt to commit a refresh. */
+  /** The outcome of committing a refresh. */
   enum Rotation {
     COMMITTED,
     /** Nothing of it ever counts. */
@@ -122,7 +122,7 @@ class RefreshStore {
    * Commits what the refresh brought: of one refresh token there is one successor at most.
    *
    * @param refreshToken the next one
-   * @param answer sealed, for whoever came with the same token meanwhile
+   * @param answer sealed, for requests that came with the same token meanwhile
    */
   Uni<Rotation> rotate(byte[] hash, Hold hold, GrantId grant, String refreshToken, byte[] answer) {
     return Transactions.run(

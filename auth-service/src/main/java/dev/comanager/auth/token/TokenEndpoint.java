@@ -65,7 +65,7 @@ public class TokenEndpoint {
   private Uni<Reply> counted(String grant, Uni<TokenOutcome> outcome) {
     long begun = System.nanoTime();
     return outcome
-        // Also count failures and cancelled requests: their clients are told to retry.
+        // Also count failures and cancelled requests: their clients will retry.
         .onTermination()
         .invoke(
             (it, failure, givenUp) ->

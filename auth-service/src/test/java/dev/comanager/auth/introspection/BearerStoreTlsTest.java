@@ -113,7 +113,7 @@ class BearerStoreTlsTest {
         .hasStackTraceContaining("no encryption");
   }
 
-  // The client tells no more than this; why, the look of the start tells.
+  // The client says no more than this; the check at the start says why.
   private static void assertNotRequested(PostgresServer server, String mode, Path ca) {
     assertThatThrownBy(() -> connects(server, mode, ca))
         .hasRootCauseMessage("SSL handshake failed");

@@ -6,7 +6,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Consumes which calls need words (topic {@code briefs.requested}). */
+/** Consumes requests for the brief of a phone call (topic {@code briefs.requested}). */
 @ApplicationScoped
 class BriefRequestsListener {
   // A platform that answers slowly must not delay the calls of other leagues.

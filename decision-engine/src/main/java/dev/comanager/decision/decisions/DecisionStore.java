@@ -29,7 +29,7 @@ import java.util.Set;
 
 /**
  * The ledger of decisions. A question asked again keeps its id; a card that differs raises the
- * revision and is told with {@link DecisionMade} in the same transaction; an unchanged one costs
+ * revision and is published as {@link DecisionMade} in the same transaction; an unchanged one costs
  * one read and writes nothing.
  */
 @ApplicationScoped
@@ -37,7 +37,7 @@ public class DecisionStore {
   private static final String READ =
       "SELECT revision, content_hash, facts_at FROM decision WHERE id = $1";
 
-  // Two replicas that decide at once are told apart by the revision that they read.
+  // Two replicas that decide at once are distinguished by the revision that they read.
   private static final String WRITE =
       "INSERT INTO decision (id, line, league, season, week, kind, players, revision, verdict,"
           + " confidence, lock_at, facts_at, content_hash, card)"
@@ -79,9 +79,9 @@ public class DecisionStore {
   }
 
   /**
-   * Keeps the card of that question, and with it what games will judge.
+   * Stores the card of that question, with what games will grade.
    *
-   * @param gradable for the track record; empty for what games can't judge
+   * @param gradable for the track record; empty for what games can't grade
    */
   public Uni<Boolean> keep(
       DecisionQuestion question,

@@ -50,7 +50,7 @@ final class LockedDecisionStore {
 
   /**
    * Notes the card, in place of an earlier one of the same question that isn't locked yet. A card
-   * that nobody can grade, or that is no call, takes the earlier one back.
+   * that nobody can grade, or that has no pick, takes the earlier one back.
    *
    * @param team the team's players: advice to add one of them was followed
    */

@@ -8,7 +8,7 @@ import java.time.Instant;
  * @param detail such as {@code Hamstring}; empty when not reported
  * @param expectedReturn such as {@code week 14}; empty when not reported
  * @param asOf when the feed was read
- * @param reportedAt when the availability came out, or null if the feed doesn't tell
+ * @param reportedAt when the availability came out, or null if the feed doesn't say
  */
 public record AvailabilityReport(
     Availability availability,
@@ -29,7 +29,7 @@ public record AvailabilityReport(
   }
 
   /**
-   * When the status came out where the feed tells that, else when it was read. Being healthy isn't
+   * When the status came out if the feed says so, else when it was read. Being healthy isn't
    * reported: it holds as of the reading.
    */
   public Instant statusAsOf() {

@@ -47,7 +47,7 @@ public class FactsStore {
   }
 
   /**
-   * Stores what the update holds and tells others what changed.
+   * Stores what the update holds and publishes what changed.
    *
    * @return the new version, or empty when nothing differed
    */

@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
  * @param season his actual and projected stats before this week
  * @param subjectVersion raised with every change of this player
  * @param crossIds his known ids in other vocabularies
- * @param bornOn null when no source tells
+ * @param bornOn null when no source says
  */
 public record PlayerFacts(
     Player player,

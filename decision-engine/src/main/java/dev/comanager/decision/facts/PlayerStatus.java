@@ -11,8 +11,8 @@ import java.util.Map;
  * A player's identity and status as the status feed reports them.
  *
  * @param crossIds his ids in other vocabularies; when a reading has none, the known ones are kept
- * @param newsAt when the feed last had news of him, or null if it doesn't tell
- * @param bornOn null when the reading doesn't tell; then the known one is kept
+ * @param newsAt when the feed last had news of him, or null if it doesn't say
+ * @param bornOn null when the reading doesn't say; then the known one is kept
  */
 public record PlayerStatus(
     Player player,

@@ -36,7 +36,7 @@ class FeedStateStore {
       UPDATE feed_state SET due_at = now() + $2 * interval '1 millisecond'
       WHERE feed = ANY ($1::text[]) AND due_at > now()
       """;
-  // What was made due while it was being read stays due: that may have come too late for it.
+  // A feed that became due while it was being read stays due: the reading may have been too early.
   private static final String DONE =
       """
       UPDATE feed_state SET last_ok_at = now(), failures = 0, failing_since = NULL,
@@ -45,8 +45,8 @@ class FeedStateStore {
       WHERE feed = $1
       """;
   private static final String DUE_NOW = "UPDATE feed_state SET due_at = now() WHERE feed = $1";
-  // It was not tried and fails nobody; else its last failure would be told until it is wanted
-  // again.
+  // It was not tried, so it hasn't failed; else its last failure would be reported until the feed
+  // is needed again.
   private static final String UNWANTED =
       """
       UPDATE feed_state SET failures = 0, failing_since = NULL,
@@ -106,7 +106,7 @@ class FeedStateStore {
     return pool.preparedQuery(DUE_NOW).execute(Tuple.of(feed)).replaceWithVoid();
   }
 
-  /** Nobody needs the feed: it fails no longer, and is asked about again after the pause. */
+  /** Nobody needs the feed: it doesn't count as failing, and is checked again after the pause. */
   Uni<Void> unwanted(String feed, Duration pause) {
     return pool.preparedQuery(UNWANTED)
         .execute(Tuple.of(feed, (double) pause.toMillis()))

@@ -41,7 +41,7 @@ class PastWeekStore {
     this.pool = pool;
   }
 
-  /** What a stored week tells. */
+  /** What is stored of a week. */
   enum Kind {
     DONE,
     EXPECTED

@@ -15,7 +15,7 @@ import java.util.List;
  * @param format how the league is played
  * @param waiverTerms how claims are settled
  * @param reserve who may stand in a place for injured players
- * @param picks of the coming drafts and who holds them; empty where the platform doesn't tell
+ * @param picks of the coming drafts and who holds them; empty where the platform doesn't say
  */
 public record LeagueRules(
     int teamCount,

@@ -102,7 +102,7 @@ public enum LineupSlot {
         .findFirst();
   }
 
-  /** The positions that the slot is for, each as leagues tell them apart. */
+  /** The positions that the slot is for, each as leagues distinguish them. */
   public Set<Position> kinds() {
     return Collections.unmodifiableSet(kinds);
   }

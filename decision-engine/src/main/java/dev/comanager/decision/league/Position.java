@@ -67,7 +67,7 @@ public enum Position {
   }
 
   /**
-   * The positions that leagues tell apart here: ends and tackles for a lineman, cornerbacks and
+   * The positions that leagues distinguish here: ends and tackles for a lineman, cornerbacks and
    * safeties for a back, otherwise the position itself.
    */
   public List<Position> kinds() {

@@ -17,7 +17,7 @@ public record ReserveTerms(boolean out, boolean doubtful, boolean suspended, Int
   /** No others; also where the platform doesn't report it. */
   public static final ReserveTerms STRICT = new ReserveTerms(false, false, false);
 
-  /** Terms that don't tell about a taxi squad. */
+  /** Terms that say nothing about a taxi squad. */
   public ReserveTerms(boolean out, boolean doubtful, boolean suspended) {
     this(out, doubtful, suspended, null);
   }

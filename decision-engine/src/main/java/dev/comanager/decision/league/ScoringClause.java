@@ -13,7 +13,7 @@ import java.util.List;
  * @param from lower bound of the amount, or null. {@link Counting#FRACTIONS} and {@link
  *     Counting#FULL} count the units above it, the others include it
  * @param to upper bound of the amount, inclusive, or null
- * @param positions positions that the rule applies to, each as leagues tell them apart; empty for
+ * @param positions positions that the rule applies to, each as leagues distinguish them; empty for
  *     all
  */
 public record ScoringClause(

@@ -15,7 +15,7 @@ public record WaiverTerms(
   /** Nothing is reported. */
   public static final WaiverTerms UNKNOWN = new WaiverTerms(null, null, null, null);
 
-  /** Terms that don't tell when claims are settled. */
+  /** Terms that don't say when claims are settled. */
   public WaiverTerms(Order order, Integer budget, Integer minimumBid, Integer bidStep) {
     this(order, budget, minimumBid, bidStep, null);
   }

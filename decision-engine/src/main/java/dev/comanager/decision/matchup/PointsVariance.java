@@ -13,7 +13,7 @@ import dev.comanager.decision.week.WeekPlayer;
 public final class PointsVariance {
   private PointsVariance() {}
 
-  /** Of what he has still to score. */
+  /** The variance of the points he has still to score. */
   static double of(WeekPlayer player, PointsSoFar points) {
     if (!player.locked() || points.scored() == null) {
       return points.left() == 0 && player.locked() ? 0 : beforeHisGame(player);

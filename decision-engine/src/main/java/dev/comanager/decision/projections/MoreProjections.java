@@ -52,7 +52,7 @@ public class MoreProjections {
   }
 
   /**
-   * What the sources have.
+   * The projections of the sources.
    *
    * @param bySource lines by the source's label; a source without any is absent
    * @param notes one for every source, with the time of its last reading

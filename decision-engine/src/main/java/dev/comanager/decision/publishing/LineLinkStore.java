@@ -12,16 +12,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Lines' links as they are told. */
+/** Lines' links as they are published. */
 @ApplicationScoped
 class LineLinkStore {
-  // A league that the line is refused is told as one that it hasn't linked.
+  // A league that the line is refused is published as not linked.
   private static final String LINKS =
       "SELECT l.league, l.team_id, l.is_primary, t.team FROM league_link l"
           + " LEFT JOIN team_seen t USING (league, team_id) WHERE l.line = $1 AND NOT l.refused"
           + " ORDER BY l.is_primary DESC, l.seq";
   // In one order, so that two who lock several lines wait for each other and don't block. A line
-  // that is being deleted has no row any more, and nothing is told of it.
+  // that is being deleted has no row any more, and nothing is published for it.
   private static final String LOCK =
       "SELECT line FROM line_leagues WHERE line IN"
           + " (SELECT line FROM league_link WHERE league = $1 AND team_id = ANY ($2))"

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Teams that lines have, as they were last told, and the subjects that their fingerprints name. */
+/** Linked teams as last published, and the subjects that their fingerprints name. */
 @ApplicationScoped
 class SeenTeamStore {
   private static final String LINKED =
@@ -28,7 +28,7 @@ class SeenTeamStore {
       "DELETE FROM team_seen t WHERE league = $1 AND NOT EXISTS"
           + " (SELECT FROM league_link l WHERE l.league = t.league AND l.team_id = t.team_id)";
 
-  /** What was last told of a team; both null when nothing was. */
+  /** What was last published of a team; both null when nothing was. */
   record PublishedTeam(String team, String places) {
     boolean differs(SeenTeam seen) {
       return !TeamDocument.write(seen.team()).equals(team) || !seen.places().equals(places);
@@ -51,7 +51,7 @@ class SeenTeamStore {
             });
   }
 
-  /** Keeps the team as it is told now; false when that is how it was kept already. */
+  /** Stores the team as it is published now; false when it was stored like that already. */
   Uni<Boolean> put(SqlConnection transaction, SeenTeam seen) {
     TeamSubject subject = seen.subject();
     return transaction
@@ -74,7 +74,7 @@ class SeenTeamStore {
         .replaceWithVoid();
   }
 
-  /** Forgets the teams of that league that no line has any more. */
+  /** Deletes the teams of that league that no line has any more. */
   Uni<Void> deleteUnlinked(SqlConnection transaction, LeagueKey league) {
     return transaction
         .preparedQuery(DELETE_UNLINKED)

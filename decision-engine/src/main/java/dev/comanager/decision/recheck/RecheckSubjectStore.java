@@ -23,7 +23,7 @@ class RecheckSubjectStore {
       "DELETE FROM recheck_subject WHERE asked_at < clock_timestamp() - interval '14 days'";
 
   /**
-   * What a fingerprint names.
+   * The subject of a fingerprint.
    *
    * @param kind how the subject is written down
    */

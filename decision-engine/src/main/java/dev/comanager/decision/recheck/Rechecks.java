@@ -53,7 +53,7 @@ class Rechecks {
 
   /** The current results of the subjects; those that can't be decided yet are left out. */
   Uni<List<RecheckReported>> decide(List<RecheckRequested> requests) {
-    // Of several requests for one subject, the newest answers all.
+    // The newest of several requests for one subject answers all.
     Map<String, RecheckRequested> newest = new LinkedHashMap<>();
     for (RecheckRequested request : requests) {
       newest.merge(request.fingerprint(), request, (a, b) -> a.wanted() >= b.wanted() ? a : b);

@@ -15,8 +15,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 
 /**
- * Which lines their platforms have admitted to a league. Other services are told of leagues that a
- * line was refused as of leagues that it hasn't linked, so its watches on them end.
+ * Which lines their platforms have admitted to a league. A league that a line was refused is
+ * published to other services as not linked, so the line's watches on it end.
  */
 @ApplicationScoped
 class AdmissionStore {

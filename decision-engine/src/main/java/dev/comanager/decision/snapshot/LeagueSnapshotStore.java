@@ -20,7 +20,7 @@ import java.util.Optional;
 /** Stores and loads snapshots. Two replicas that fetch the same league at once do no harm. */
 @ApplicationScoped
 class LeagueSnapshotStore {
-  // Of two that were fetched at once the later one stands.
+  // The later of two concurrent fetches stays.
   private static final String STORE =
       "INSERT INTO league_snapshot (league, version, document, fetched_at, restricted)"
           + " VALUES ($1, 0, $2, $3, $4)"
@@ -71,8 +71,8 @@ class LeagueSnapshotStore {
   }
 
   /**
-   * Stores the league as the newest and tells of its teams where they have changed. Where another
-   * replica was quicker, its own stands.
+   * Stores the league as the newest and publishes its teams that have changed. If another replica
+   * was quicker, its snapshot stays.
    */
   Uni<Snapshot> store(League league) {
     String document = LeagueDocument.write(league);
@@ -116,7 +116,7 @@ class LeagueSnapshotStore {
                 found.orElseThrow(() -> new IllegalStateException("a newer league can't be read")));
   }
 
-  /** Leagues that are stored but of which a linked team was never told, after that one. */
+  /** Stored leagues with a linked team that was never published, after that one. */
   Uni<List<LeagueKey>> unpublished(String after) {
     return pool.preparedQuery(UNPUBLISHED)
         .execute(Tuple.of(after))
@@ -133,7 +133,7 @@ class LeagueSnapshotStore {
     return pool.query(DELETE_UNLINKED).execute().replaceWithVoid();
   }
 
-  /** Tells of the teams of a league as it is stored. */
+  /** Publishes the teams of a league as it is stored. */
   Uni<Void> publish(League league, long version) {
     return Transactions.run(
             pool,

@@ -54,7 +54,7 @@ class LinkedSnapshotStore {
   /** A stored league without its document. */
   record Head(LeagueKey league, long version, Instant fetchedAt) {}
 
-  /** What is stored of those leagues; those that aren't are left out. */
+  /** The stored snapshots of those leagues; leagues without one are left out. */
   Uni<List<Head>> heads(Collection<LeagueKey> leagues) {
     return pool.preparedQuery(HEADS)
         .execute(Tuple.of(leagues.stream().map(LeagueKey::toString).toArray(String[]::new)))

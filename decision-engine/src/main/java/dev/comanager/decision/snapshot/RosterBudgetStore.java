@@ -6,7 +6,7 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** What all replicas together have asked a platform for in the minute that runs. */
+/** Counts the requests of all replicas to a platform in the current minute. */
 @ApplicationScoped
 class RosterBudgetStore {
   private static final String SPEND =

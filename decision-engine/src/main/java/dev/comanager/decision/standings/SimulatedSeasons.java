@@ -24,7 +24,7 @@ final class SimulatedSeasons {
   private final int[][] pairs;
   private final double pointsWeight;
 
-  // Of a block, by team and season.
+  // For one block, by team and season.
   private final int[][] halfWins;
   private final int[][] games;
   private final int[][] ahead;

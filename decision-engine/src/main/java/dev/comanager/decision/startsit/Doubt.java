@@ -2,7 +2,7 @@ package dev.comanager.decision.startsit;
 
 import dev.comanager.contracts.event.NoCall;
 
-/** A reason for no call although a card can be made. */
+/** A reason for {@code NO_CALL} although a card can be made. */
 public enum Doubt {
   /** The facts are of another week than the league's. */
   OTHER_WEEK,
@@ -12,7 +12,7 @@ public enum Doubt {
   OLD_PROJECTIONS,
   /** Statuses are too old, or were never read. */
   OLD_STATUSES,
-  /** The call depends on an unreadable status. */
+  /** The pick depends on an unreadable status. */
   UNKNOWN_STATUS;
 
   /** The same reason as published to other services. */

@@ -49,7 +49,7 @@ public record FactsAge(
     return Math.toIntExact(Math.clamp(Duration.between(time, now).toHours(), 0, Integer.MAX_VALUE));
   }
 
-  /** The share of a call's edge that remains with these facts, at most 1. */
+  /** The share of a pick's edge that remains with these facts, at most 1. */
   public double freshness() {
     double days = Math.max(0, projectionHours) / HOURS_PER_DAY;
     double byAge = Math.max(LEAST, 1 - LOSS_PER_DAY * days);

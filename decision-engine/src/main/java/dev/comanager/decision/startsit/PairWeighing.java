@@ -13,7 +13,7 @@ import java.util.Optional;
  * such pairs: the same pair has the same confidence everywhere.
  *
  * @param breakdown the confidence in the first
- * @param doubt why the pair supports no call, or empty
+ * @param doubt why the pair supports no pick, or empty
  */
 public record PairWeighing(
     WeekPlayer pick, WeekPlayer other, Breakdown breakdown, Optional<Doubt> doubt) {

@@ -74,7 +74,7 @@ record StartSitQuestion(
     return age(List.of()).statusHours();
   }
 
-  /** The reason why a call of the first over the second isn't supported, or empty. */
+  /** The reason why picking the first over the second isn't supported, or empty. */
   Optional<Doubt> doubt(WeekPlayer pick, WeekPlayer other) {
     Integer leagueWeek = league.league().week();
     if (leagueWeek != null && facts.week() > 0 && leagueWeek != facts.week()) {

@@ -73,7 +73,7 @@ public final class StartSitRule {
         + absentFirst * absentSecond * EVEN;
   }
 
-  /** The breakdown of a call of the first over the second. */
+  /** The breakdown of picking the first over the second. */
   static Breakdown breakdown(Contender pick, Contender other, FactsAge age) {
     double byPoints = better(pick, pick.points(), other, other.points(), ScoreSpan.MEASURED);
     double freshness = age.freshness();

@@ -94,7 +94,7 @@ public class LockedDecisionEntity extends PanacheEntityBase {
     }
   }
 
-  /** Corrects the outcome; a grade that can't be told now changes nothing. */
+  /** Corrects the outcome; an unknown grade changes nothing. */
   void becomeAgain(Grade grade, Instant now) {
     switch (grade) {
       case Grade.Decided decided ->

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /** The part of a player's coming seasons that counts under what a league's teams may keep. */
 final class KeptRule {
-  /** Where a platform doesn't tell how many players are kept. */
+  /** Used when a platform doesn't say how many players are kept. */
   private static final int USUALLY_KEPT = 3;
 
   private KeptRule() {}

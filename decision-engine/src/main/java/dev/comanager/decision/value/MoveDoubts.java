@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The age of the facts behind a move, and the reasons for no call. The limits are those of
+ * The age of the facts behind a move, and the reasons for {@code NO_CALL}. The limits are those of
  * start/sit calls, so that the same facts are too old for all kinds.
  *
  * @param age of the facts about the players concerned
@@ -51,7 +51,7 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
         : Optional.empty();
   }
 
-  /** Why there is no call, worded as the end of a headline; empty when there is one. */
+  /** Why there is no pick, worded as the end of a headline; empty when there is one. */
   public Optional<String> but() {
     return doubt.map(
         why ->

@@ -32,7 +32,7 @@ sealed interface AddLock {
   record Claim(Instant at, boolean late, Instant dropped) implements AddLock {}
 
   /**
-   * The league has claims, but its platform doesn't tell when they are settled.
+   * The league has claims, but its platform doesn't say when they are settled.
    *
    * @param game his next one; empty when none is ahead
    */

@@ -16,7 +16,7 @@ import java.util.Optional;
  * The adds worth making together, best first: the add of {@code find_waiver_moves}, then the one
  * that it would name once that is made, and so on.
  *
- * @param nonePays whether there is no such add, as far as the facts allow to tell
+ * @param nonePays whether there is no such add, as far as the facts show
  */
 public record WaiverPlan(List<Add> adds, boolean nonePays) {
   /** Nothing to say of adds. */

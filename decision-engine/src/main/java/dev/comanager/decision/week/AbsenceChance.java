@@ -5,7 +5,7 @@ import dev.comanager.decision.facts.Practice;
 
 /**
  * The chance that a player doesn't play, and the share of his projection that remains if he does.
- * Figures come from four seasons of injury reports, by game designation and last practice.
+ * The numbers come from four seasons of injury reports, by game designation and last practice.
  *
  * @param absent 0 = certainly plays, 1 = certainly doesn't
  * @param share of the projection that he is worth if he plays

@@ -129,7 +129,7 @@ public record WeekPlayer(
     return projection.isEmpty() && recentMean.isPresent() && !cannotPlay();
   }
 
-  /** No facts to judge him by. */
+  /** No facts about him. */
   public boolean nothingKnown() {
     return projection.isEmpty() && recentMean.isEmpty() && !cannotPlay();
   }

@@ -44,7 +44,7 @@ public final class Defenders {
                 .listed(bench, Practice.UNKNOWN, ""));
   }
 
-  /** The league with a slot for a lineman, and one in it whom only his past games tell about. */
+  /** The league with a slot for a lineman, and one in it who is projected from past games only. */
   public static SampleLeague byPastGames(SampleLeague league) {
     return league
         .rules(rules -> LeagueTypes.slots(rules, with(rules, LineupSlot.DL_SLOT)))

@@ -19,7 +19,7 @@ public sealed interface LeagueAnswer {
     }
   }
 
-  /** Nothing is linked; the text tells the person why and what to do. */
+  /** Nothing is linked; the text says why and what to do. */
   record NotLinked(String text) implements LeagueAnswer {}
 
   /** auth-service did not answer, or not intelligibly. */

@@ -20,7 +20,7 @@ public final class CardRule {
 
   private CardRule() {}
 
-  /** Whether a source of that age is too old for what it tells. */
+  /** Whether a source of that age is too old for its kind. */
   public static boolean old(String label, Duration age) {
     if (OLDER_COPY.matcher(label).find()) {
       return true;

@@ -88,7 +88,7 @@ public record ToolDefinition(
   }
 
   /**
-   * Tells a caller how to find out whether a call that may have been executed was (INTERFACE §3,
+   * Says how a caller finds out whether a call that may have been executed was (INTERFACE §3,
    * lateness). The wording follows from the tool's permission, which implies the kind of change.
    */
   public String howToCheck() {

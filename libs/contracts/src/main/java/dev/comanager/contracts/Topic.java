@@ -33,7 +33,7 @@ public enum Topic {
   /** Texts to a line's own phone, with wording sealed for the notifier. */
   NOTIFICATIONS_REQUESTED("notifications.requested", 12, Retention.of(Duration.ofDays(7))),
   NOTIFICATIONS_SETTLED("notifications.settled", 12, Retention.of(Duration.ofDays(7))),
-  /** Words that phones texted and that watch-service answers. */
+  /** Commands that phones texted and that watch-service answers. */
   REPLIES_RECEIVED("replies.received", 6, Retention.of(Duration.ofDays(1))),
   /** Phone calls about to be placed whose words decision-engine writes. */
   BRIEFS_REQUESTED("briefs.requested", 6, Retention.of(Duration.ofDays(1))),

@@ -40,7 +40,7 @@ public class KafkaSettings {
     this.prefix = prefix;
   }
 
-  /** What stands in front of the name of every topic and group, perhaps nothing. */
+  /** The prefix of every topic and group name; may be empty. */
   public String prefix() {
     return prefix;
   }
@@ -91,9 +91,7 @@ public class KafkaSettings {
     return settings;
   }
 
-  /**
-   * The producer of dead letters: what is put aside must be there before its offset is committed.
-   */
+  /** The producer of dead letters, which must be stored before the record's offset is committed. */
   public Map<String, Object> deadLetterProducer() {
     Map<String, Object> settings = producer();
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
@@ -163,7 +161,7 @@ public class KafkaSettings {
     // Senders are event loops: what can't be sent at once is said, not waited for.
     settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 0);
     // A quiet topic must stay known, or the first call after a pause would find no partitions.
-    // For the same reason: beginning anew forgets all topics whenever no broker is connected, and
+    // For the same reason: rebootstrapping drops all topics whenever no broker is connected, and
     // what is sent in that moment, an outcome say, would be lost instead of waiting.
     settings.put(CommonClientConfigs.METADATA_RECOVERY_STRATEGY_CONFIG, "none");
     settings.put(ProducerConfig.METADATA_MAX_IDLE_CONFIG, Duration.ofDays(365).toMillis());
@@ -177,7 +175,7 @@ public class KafkaSettings {
    */
   private static Map<String, Object> sharingRequests(Map<String, Object> settings) {
     settings.put(ProducerConfig.MAX_IN_FLIGHT_REQUESTS_PER_CONNECTION, 1);
-    // Of a partition, a request takes one batch.
+    // A request carries one batch of each partition.
     settings.put(ProducerConfig.BATCH_SIZE_CONFIG, 64 << 10);
     return settings;
   }
@@ -195,7 +193,7 @@ public class KafkaSettings {
 
   /**
    * A name that an operator gives is one for all clients of the process: two of one name would hide
-   * each other's figures. Without one, Kafka names members of groups itself.
+   * each other's metrics. Without one, Kafka names members of groups itself.
    */
   private static void requireDistinct(Map<String, Object> settings, String what) {
     settings.computeIfPresent(

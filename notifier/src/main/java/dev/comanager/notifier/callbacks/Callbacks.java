@@ -27,7 +27,7 @@ import java.util.Optional;
 class Callbacks {
   // As long as a delivery is kept; later reports change nothing.
   private static final Duration REPORTS = Duration.ofDays(31);
-  // A delayed START must not undo a newer STOP, whoever delayed it.
+  // A delayed START must not undo a newer STOP.
   private static final Duration REPLIES = Duration.ofDays(400);
 
   private final CallbackReader reader;

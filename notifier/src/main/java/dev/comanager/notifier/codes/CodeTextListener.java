@@ -54,7 +54,7 @@ class CodeTextListener {
       return Uni.createFrom().voidItem();
     }
     if (text.get().to() == null) {
-      // A number without a line: nobody is texted, and nobody is told.
+      // A number without a line: nothing is texted, and the sender can't notice.
       return Uni.createFrom().voidItem();
     }
     if (!clock.instant().isBefore(text.get().expiresAt())) {

@@ -26,9 +26,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.function.Function;
 
-/**
- * Accepts texts and calls, each once: what others ask for by its id, what lines ask for as told.
- */
+/** Accepts texts and calls as deliveries, each once by the id of its request. */
 @Singleton
 public class AcceptedStore {
   private static final String OWN_WAITING = "(state = 'waiting' AND kind = 'own')";
@@ -68,7 +66,7 @@ public class AcceptedStore {
     this.clock = clock;
   }
 
-  /** Takes a code over; false when it was taken over before. */
+  /** Accepts a code; false when it was accepted before. */
   public Uni<Boolean> takeCode(String id, String sealed, Instant expiresAt) {
     String trace = trace();
     return take(
@@ -78,7 +76,7 @@ public class AcceptedStore {
   }
 
   /**
-   * Takes over what a watch or another service asks for; false when it was taken over before. A
+   * Accepts the notification of a watch or another service; false when it was accepted before. A
    * call for which there are no minutes, or no calls left today, becomes a text.
    */
   public Uni<Boolean> takeAlert(NotificationRequested it) {

@@ -5,7 +5,7 @@ import dev.comanager.notifier.carrier.KeyPresses;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** Says a call's words again when its callee presses 1. */
+/** Repeats a call's text when its callee presses 1. */
 @Singleton
 class CallRepeats implements KeyPresses {
   private static final String AGAIN = "1";

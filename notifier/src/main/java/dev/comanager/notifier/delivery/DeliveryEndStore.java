@@ -22,7 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Ends of texts and calls. How a line's ended is told in the transaction that ends it. */
+/** Ends texts and calls, and publishes the end in the same transaction. */
 @Singleton
 class DeliveryEndStore {
   static final String OF_ENDED =
@@ -30,7 +30,7 @@ class DeliveryEndStore {
           + " coalesce(since, created_at) AS since";
   private static final String SENT =
       "UPDATE delivery SET state = 'sent', provider_id = $3" + DeliveryStore.OF_ATTEMPT + OF_ENDED;
-  // What was held for a call that never came about is given back in the same statement.
+  // The minute held for a call that was never placed is released in the same statement.
   private static final String END =
       """
       WITH open AS (
@@ -68,7 +68,7 @@ class DeliveryEndStore {
   /**
    * How a text ended.
    *
-   * @param after how long after its cause was heard of, or after it was accepted
+   * @param after how long after its cause became known, or after it was accepted
    */
   record Ended(DeliveryKind kind, DeliveryState state, Duration after) {}
 
@@ -94,7 +94,7 @@ class DeliveryEndStore {
     return end(END_EXPIRED, Tuple.tuple(), true);
   }
 
-  /** Ends texts by this statement, which returns them as all such do, and tells of it. */
+  /** Ends texts by this statement, which returns them as all such do, and publishes it. */
   List<Ended> end(String sql, Tuple values) {
     return end(sql, values, true);
   }

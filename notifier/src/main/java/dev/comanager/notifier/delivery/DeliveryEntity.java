@@ -27,13 +27,13 @@ public class DeliveryEntity extends PanacheEntityBase {
   @Convert(converter = DeliveryState.Column.class)
   public DeliveryState state = DeliveryState.WAITING;
 
-  /** Whose it is; null for a code. */
+  /** The line that owns it; null for a code. */
   public String line;
 
   /** The watch that asked for it; null where none did. */
   public Long watch;
 
-  /** Its words, sealed with this service's key. */
+  /** Its text, sealed with this service's key. */
   public String sealed;
 
   /** When it is to be sent; null in a new one means now, by the database's clock. */
@@ -48,13 +48,13 @@ public class DeliveryEntity extends PanacheEntityBase {
   /** Minutes that are held for a call. */
   public int held;
 
-  /** What the call has cost; null until that is certain. */
+  /** The minutes that the call has cost; null until that is certain. */
   public Integer used;
 
   @Convert(converter = CallEnd.Column.class)
   public CallEnd callEnd;
 
-  /** When its cause became known; null where whoever asked for it didn't say. */
+  /** When its cause became known; null where its requester didn't say. */
   public Instant since;
 
   /** The trace in which it was accepted; null where nothing is traced. */

@@ -11,7 +11,7 @@ public enum DeliveryKind {
   CODE(Lane.CODE, false),
   /** A text that a watch asked for, or a brief. */
   ALERT(Lane.TEXT, true),
-  /** A text with words of the line's own. */
+  /** A text that the line wrote itself. */
   OWN(Lane.TEXT, false),
   /** A text about the security of the line: no limit of the day holds it back, STOP does. */
   SECURITY(Lane.TEXT, false),
@@ -37,12 +37,12 @@ public enum DeliveryKind {
     return lane;
   }
 
-  /** Whether its end is told to whoever asked for it (topic {@code notifications.settled}). */
+  /** Whether its end is published to its requester (topic {@code notifications.settled}). */
   boolean reportable() {
     return reportable;
   }
 
-  /** Where the sealed words of a delivery of this kind belong. */
+  /** The purpose that the text of such a delivery is sealed for. */
   public String placeOf(String id) {
     return switch (this) {
       case CODE -> CodeTextRequested.placeOf(id);

@@ -41,7 +41,7 @@ import java.util.function.Consumer;
 public class DeliverySender implements PollingThread.Work {
   private static final int AT_ONCE = 32;
   private static final Duration SWEEP = Duration.ofSeconds(1);
-  // A line that is new here is told within a second.
+  // A new line is consumed within a second.
   private static final Duration UNTIL_KNOWN = Duration.ofSeconds(1);
   private static final long CLEANUP_NANOS = TimeUnit.MINUTES.toNanos(1);
   private static final int FAILURES_PER_WARNING = 30;
@@ -125,8 +125,8 @@ public class DeliverySender implements PollingThread.Work {
         int most = free.get(lane).availablePermits();
         if (most > 0) {
           List<Claimed> due = store.start(lane, most);
-          // There may be more, or a later text of the same watch whose turn it is then: whoever is
-          // done asks for it.
+          // There may be more, or a later text of the same watch whose turn it is then: each
+          // sender that is done asks for it.
           boolean full = due.size() == most;
           due.forEach(
               claimed -> work(claimed, full || claimed.kind().reportable(), it -> send(it, begun)));
@@ -168,7 +168,7 @@ public class DeliverySender implements PollingThread.Work {
               try {
                 work.accept(claimed);
               } catch (RuntimeException e) {
-                // What became of it is found out by the next look.
+                // The next lookup at the carrier finds its outcome.
                 Log.warnf(
                     "text in doubt text=%s cause=%s", claimed.id(), e.getClass().getSimpleName());
               } finally {
@@ -213,7 +213,7 @@ public class DeliverySender implements PollingThread.Work {
       }
       case Sending.Refused(FailureReason reason) -> {
         Log.infof("text refused text=%s reason=%s", claimed.id(), reason.code());
-        // The carrier may know of a STOP that was never told to us.
+        // The carrier may know of a STOP that never reached us.
         boolean stopped = reason == FailureReason.OPTED_OUT;
         ends.ended(claimed, stopped ? DeliveryState.STOPPED : DeliveryState.REFUSED, reason);
         metrics.count(claimed.kind(), stopped ? Step.STOPPED : Step.REFUSED);

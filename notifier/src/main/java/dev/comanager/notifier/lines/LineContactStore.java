@@ -41,7 +41,7 @@ public class LineContactStore {
   }
 
   /**
-   * Takes over what was told of a line; minutes that were set are taken once.
+   * Stores a line as published; minutes that were set are applied once.
    *
    * @param phoneHash by which it is found when its phone texts us
    */

@@ -30,7 +30,7 @@ class LinesListener {
   }
 
   private Uni<Void> put(LineChanged line) {
-    // Of a number that was not sealed for us there is no hash: nobody can be found by this one.
+    // A number that was not sealed for us has no hash: no line can be found by it.
     String number =
         values
             .open(LineChanged.placeOf(line.line()), line.sealedPhone())

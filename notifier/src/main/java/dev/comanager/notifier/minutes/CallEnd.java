@@ -8,7 +8,7 @@ public enum CallEnd {
   ANSWERED,
   NOT_ANSWERED,
   FAILED,
-  /** Nobody told. */
+  /** The carrier never reported it. */
   UNREPORTED;
 
   /** The name in the database and in answers. */

@@ -30,7 +30,7 @@ public class Minutes {
    */
   public record Balance(int balance, int held) {}
 
-  /** What the line has; none where an operator has set none. */
+  /** The line's balance; zero when no operator has set one. */
   public Uni<Balance> balance(LineId line) {
     return balances
         .findById(line.value())

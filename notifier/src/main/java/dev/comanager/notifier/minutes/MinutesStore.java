@@ -106,7 +106,7 @@ public class MinutesStore {
         > 0;
   }
 
-  /** Calls whose end should have been told by now, some of them. */
+  /** Some of the calls whose end should have been reported by now. */
   List<Open> unreported(Duration since) {
     return await(
         pool.preparedQuery(OPEN)
@@ -122,7 +122,7 @@ public class MinutesStore {
                 }));
   }
 
-  /** Settles calls at what is held whose end was not told for so long; says of how many lines. */
+  /** Settles calls without a report after that time at their held minutes; returns their number. */
   int settleUnreported(Duration since) {
     return await(pool.preparedQuery(SETTLE_UNREPORTED).execute(Tuple.of(since.toMillis(), AT_ONCE)))
         .rowCount();

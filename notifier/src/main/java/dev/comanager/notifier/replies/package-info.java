@@ -1,2 +1,2 @@
-/** What phones text back, and the texts that answer it. */
+/** Replies that phones text, and the texts that answer them. */
 package dev.comanager.notifier.replies;

@@ -6,7 +6,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Scope;
 import java.util.List;
 
-/** What the tool server says about itself as a protected resource (spec 4.3, RFC 9728). */
+/** Metadata of the tool server as a protected resource (spec 4.3, RFC 9728). */
 public final class ProtectedResource {
   /** The scopes that any client may get: clients request all that are listed here (spec 5.6). */
   public static final List<Scope> SCOPES =

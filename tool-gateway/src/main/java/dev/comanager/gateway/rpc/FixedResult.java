@@ -35,7 +35,7 @@ final class FixedResult {
     }
   }
 
-  /** What follows the id in the answer. It is shared: don't modify it. */
+  /** The bytes after the id of the answer; shared, so don't modify them. */
   Buffer rest() {
     return rest;
   }

@@ -20,7 +20,7 @@ import java.util.Set;
 
 /**
  * Revision 2026-07-28: there is no handshake, and each request declares its version and the
- * client's capabilities. Results tell their type, the server, and who may cache them for how long.
+ * client's capabilities. Results name their type, the server, and who may cache them for how long.
  */
 @Singleton
 final class StatelessRevision implements Revision {

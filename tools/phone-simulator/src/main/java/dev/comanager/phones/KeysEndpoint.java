@@ -53,7 +53,7 @@ public class KeysEndpoint {
     }
   }
 
-  /** Whoever looks at the page sees that the call is over. */
+  /** Shows on the page that the call is over. */
   private static void over(RoutingContext context, Message call, boolean page) {
     if (page) {
       HttpEndpoint.seeOther(context.response(), "/#p" + Phones.digits(call.to()));

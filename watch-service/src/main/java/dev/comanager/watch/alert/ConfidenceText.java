@@ -12,7 +12,7 @@ final class ConfidenceText {
     return "%d of 100, %s".formatted(decision.confidence(), band(decision.band()));
   }
 
-  /** What it was before, such as {@code 71, solid}. */
+  /** The confidence before the change, such as {@code 71, solid}. */
   static String was(Baseline decision) {
     return "%d, %s".formatted(decision.confidence(), band(decision.band()));
   }

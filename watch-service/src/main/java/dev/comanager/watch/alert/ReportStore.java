@@ -165,7 +165,7 @@ class ReportStore {
             });
   }
 
-  /** Whom a text names that the watch didn't know; empty where there is no text. */
+  /** The players in a text that are new to the watch; empty when there is no text. */
   private Optional<Set<String>> compare(Row row, RecheckReported report, WatchMoves moves) {
     long watch = row.getLong("id");
     Instant until = row.getOffsetDateTime("until_at").toInstant();
@@ -181,7 +181,7 @@ class ReportStore {
     if (change.isEmpty()
         && now.isBefore(until)
         && report.state() == RecheckReported.State.IN_DOUBT) {
-      // Nothing was compared: the same facts are, once there is a call to stand behind.
+      // Nothing was compared: the same facts are, once there is a pick again.
       moves.held().add(new Held(watch, now.plus(IN_DOUBT_FOR), null));
       return Optional.empty();
     }

@@ -13,7 +13,7 @@ import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 
-/** What became of the texts that watches asked for (spec 2.7), each counted once. */
+/** Outcomes of the texts that watches requested (spec 2.7), each counted once. */
 @ApplicationScoped
 class SettledStore {
   private static final String CONSUMER = "notifications.settled";
@@ -23,7 +23,7 @@ class SettledStore {
   private static final String SKIPPED =
       "UPDATE watch SET last_skip_reason = $3 WHERE id = $1 AND line = $2";
 
-  // As all who lock several watches; those of one watch stay in their order.
+  // Same lock order as everywhere for several watches; texts of one watch stay in order.
   private static final Comparator<NotificationSettled> BY_WATCH =
       Comparator.comparing(
           NotificationSettled::watch, Comparator.nullsFirst(Comparator.naturalOrder()));
@@ -58,7 +58,7 @@ class SettledStore {
     }
     return switch (one.outcome()) {
       case SENT -> sent(tx, one);
-      // The text that went out in place of a call counts, and says why it was no call.
+      // A text sent instead of a phone call counts, and says why there was no call.
       case NO_MINUTES -> sent(tx, one).chain(() -> skipped(tx, one));
       case OPTED_OUT, CAPPED, DELIVERY_FAILED, TOO_LATE -> skipped(tx, one);
     };

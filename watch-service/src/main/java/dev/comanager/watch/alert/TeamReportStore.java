@@ -85,7 +85,7 @@ class TeamReportStore {
                       moves
                           .write(tx, compare(rows, report), report.factsVersion())
                           .map(texts -> Applied.ofOne(rows.size(), texts)))
-              // The subject's row before its players, as by whoever follows it.
+              // The subject's row before its players, as where a watch is set.
               .call(() -> rechecks.reported(tx, List.of(report)))
               .call(
                   () ->

@@ -66,7 +66,7 @@ final class WhyTextRenderer {
         : "%s is %s and projects %s points".formatted(name, status, PointsText.of(points));
   }
 
-  /** As many of the sentences as fit, the first ones first. */
+  /** The first sentences, as many as fit. */
   private static String fitting(String subject, List<String> sentences) {
     return TextLength.fitting(
         IntStream.iterate(sentences.size(), count -> count > 0, count -> count - 1)

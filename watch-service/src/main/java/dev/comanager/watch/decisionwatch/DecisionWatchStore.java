@@ -49,7 +49,7 @@ class DecisionWatchStore {
     this.watches = watches;
   }
 
-  /** What became of setting a watch. */
+  /** The outcome of setting a watch. */
   sealed interface Setting {
     /**
      * The watch stands.

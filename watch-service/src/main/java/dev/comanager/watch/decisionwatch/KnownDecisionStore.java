@@ -22,7 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Decisions as the engine told them. */
+/** Decisions as decision-engine published them. */
 @ApplicationScoped
 class KnownDecisionStore {
   private static final String PUT =
@@ -32,7 +32,7 @@ class KnownDecisionStore {
         received_at = clock_timestamp()
       WHERE d.revision < excluded.revision
       """;
-  // All at once and in their order, as by whoever else locks several watches.
+  // All at once and in order, like every statement that locks several watches.
   private static final String LOCK_WATCHES =
       """
       SELECT w.id FROM unnest($1::text[], $2::text[]) AS d (line, id)
@@ -63,7 +63,7 @@ class KnownDecisionStore {
       WHERE w.id = n.id AND w.shown IS DISTINCT FROM n.card
       RETURNING w.fingerprint
       """;
-  // Of a line whose links were not heard of yet, every league may be linked.
+  // While the links of a line are unknown, any league may be linked.
   private static final String FIND =
       """
       SELECT message FROM decision WHERE id = $1 AND line = $2 AND (

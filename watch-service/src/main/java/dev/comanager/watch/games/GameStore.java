@@ -42,7 +42,8 @@ class GameStore {
         ORDER BY id FOR UPDATE)
       UPDATE game g SET open = false FROM over o WHERE g.id = o.id
       """;
-  // What is over is kept for 30 days; a subject goes soon after its last watch has ended, at the
+  // Games that are over are kept for 30 days; a subject goes soon after its last watch has ended,
+  // at the
   // latest with that watch's row.
   private static final String DELETE_WATCHES =
       "DELETE FROM watch WHERE id IN (SELECT id FROM watch WHERE state <> 'active' AND ended_at <"

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The result of checking a lineup.
  *
- * @param alerts what to tell the line now
+ * @param alerts what to notify the line of now
  * @param troubles all starters who can't be counted on; those in the alerts are marked as notified
  */
 public record LineupChanges(List<Alert> alerts, List<Trouble> troubles) {

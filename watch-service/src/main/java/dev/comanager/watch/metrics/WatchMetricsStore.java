@@ -5,7 +5,7 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Figures of watches, at a cost that doesn't grow with their number. */
+/** Counts watches, at a cost that doesn't grow with their number. */
 @ApplicationScoped
 class WatchMetricsStore {
   private static final String READ =
@@ -26,7 +26,7 @@ class WatchMetricsStore {
     this.pool = pool;
   }
 
-  /** Figures as they stood a moment ago. */
+  /** Counts as of a moment ago. */
   record WatchCounts(long active, long held, double lagSeconds) {}
 
   Uni<WatchCounts> read() {

@@ -17,14 +17,14 @@ import java.util.Optional;
 /**
  * The state that a watch compares new reports with (spec 2.7).
  *
- * @param confidence in percent, as the line was last told
+ * @param confidence in percent, as the line last read it
  * @param ageless the confidence with facts less than an hour old, so that mere ageing isn't treated
  *     as a change
  * @param riskRealized whether the earlier pick has since become certain not to play
  * @param players the pick first, then the others
  * @param lean for a decision about a roster, the side the facts leaned toward; null where the pick
  *     alone says it
- * @param noCall why there was no call when the line was told so; null when it was told of a call
+ * @param noCall why there was no pick when the line last read so; null when it read a pick
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Baseline(
@@ -44,14 +44,14 @@ public record Baseline(
   }
 
   /**
-   * The line was told that there is no call.
+   * The line read that there is no pick.
    *
    * @param replacement the named replacement, or null
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record NoCallNotice(NoCall.Reason reason, DecidedPlayer replacement) {}
 
-  /** A baseline with a call. */
+  /** A baseline with a pick. */
   public Baseline(
       Verdict verdict,
       ConfidenceBand band,
@@ -63,7 +63,7 @@ public record Baseline(
     this(verdict, band, confidence, ageless, riskRealized, players, lean, null);
   }
 
-  /** A choice among players, where the pick is the call. */
+  /** A choice among players, where the pick is the verdict. */
   public Baseline(
       Verdict verdict,
       ConfidenceBand band,
@@ -104,13 +104,13 @@ public record Baseline(
     }
   }
 
-  /** The player that the call favours. */
+  /** The player that the verdict favors. */
   @JsonIgnore
   public DecidedPlayer winner() {
     return players.getFirst();
   }
 
-  /** The closest alternative; empty when the call is about one player only. */
+  /** The closest alternative; empty when the decision is about one player only. */
   @JsonIgnore
   public Optional<DecidedPlayer> other() {
     return players.stream().skip(1).findFirst();

@@ -34,13 +34,13 @@ public record Change(Kind kind, Baseline before, Baseline after) {
     /** Confidence moved to a lower band. */
     SOFTER,
     /**
-     * There is no call any more, or the reason why there is none changed to one the line has to
+     * There is no pick any more, or the reason why there is none changed to one the line has to
      * know.
      */
     NO_CALL,
-    /** There is a call where there was none. */
+    /** There is a pick where there was none. */
     BACK,
-    /** The call stands, but a player it relies on can't play any more. */
+    /** The pick is unchanged, but a player it relies on can't play any more. */
     OUT;
 
     /** Whether it is about who is picked, and not only about how surely. */

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /**
  * Decides when a decision has changed enough for a text (spec 4.2): the verdict flips, which means
- * that the winner changed or that a call was withdrawn or restored; confidence moves to another
+ * that the winner changed or that a pick was withdrawn or restored; confidence moves to another
  * band; or a player the line relies on can't play any more. Ageing alone never causes a text.
  */
 public final class ComparisonRule {

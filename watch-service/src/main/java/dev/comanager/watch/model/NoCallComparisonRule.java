@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides when the absence of a call warrants a text: it is a flip from a call, and is reported
- * again only when a player the line was told to rely on can't play any more. Outdated facts are no
+ * Decides when the absence of a pick warrants a text: it is a flip from a pick, and is reported
+ * again only when a player the line was advised to start can't play any more. Outdated facts are no
  * flip.
  */
 final class NoCallComparisonRule {

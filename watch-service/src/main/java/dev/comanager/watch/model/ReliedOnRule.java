@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * Determines the player a line relies on since its last text or answer, and whether he can't play
- * any more. The line must be told of that, whatever else the facts say.
+ * any more. The line must be notified then, whatever else the facts say.
  */
 final class ReliedOnRule {
   private ReliedOnRule() {}

@@ -7,8 +7,8 @@ public final class StatusTime {
   private StatusTime() {}
 
   /**
-   * For example {@code , reported 9:05 AM ET} where its source tells when it came out, else {@code
-   * , seen 9:10 AM ET}; empty when neither is known.
+   * For example {@code , reported 9:05 AM ET} where its source says when it came out, else {@code ,
+   * seen 9:10 AM ET}; empty when neither is known.
    *
    * @param seenAt when it was read, or null
    * @param reportedAt when it came out, or null

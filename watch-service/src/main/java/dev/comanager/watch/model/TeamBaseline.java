@@ -50,8 +50,8 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
    * A starter who can't be counted on for a game.
    *
    * @param game the game's id, or the week's name when he has no game
-   * @param notified whether the line was told of him in this state
-   * @param startInstead id of the replacement that the line was told to start, or null
+   * @param notified whether the line was notified about him in this state
+   * @param startInstead id of the replacement that the text named, or null
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Trouble(

@@ -12,10 +12,11 @@ import java.util.List;
 /** When the subjects of watched decisions are looked at although no fact has changed. */
 @ApplicationScoped
 class DecisionPollStore {
-  // Where rosters count, as often as teams are read: for a move, and for whoever was named in place
-  // of players of whom none can play. Otherwise from the time on when it is known who is inactive,
+  // Where rosters count, as often as teams are read: for a move, and for the replacement that was
+  // named when none of the players can play. Otherwise from the time on when it is known who is
+  // inactive,
   // which an engine reads 80 minutes before kickoff. All watches of a subject have the same games,
-  // so one of them tells the lock.
+  // so any of them has the lock.
   private static final String DUE =
       """
       WITH due AS (

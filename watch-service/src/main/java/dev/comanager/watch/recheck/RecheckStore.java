@@ -22,9 +22,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is wanted of each subject and what is under way. A nudge raises what is wanted; a request
- * goes out if none is under way, and a report that is older than what is wanted sends the next. So
- * the last nudge always counts, and a storm of them costs one request at a time.
+ * The wanted version of each subject and the one in progress. A nudge raises the wanted one; a
+ * request goes out if none is under way, and a report that is older than what is wanted sends the
+ * next. So the last nudge always counts, and a storm of them costs one request at a time.
  */
 @ApplicationScoped
 public class RecheckStore {
@@ -54,7 +54,7 @@ public class RecheckStore {
       FROM concerned c WHERE r.fingerprint = c.fingerprint
       RETURNING r.fingerprint, r.wanted, r.sent_wanted = r.wanted AS asked
       """;
-  // A team's row goes with its subject's, and is locked first, as by whoever polls or compares it.
+  // A team's row goes with its subject's, and is locked first, as in polls and comparisons.
   private static final String LOCK_TEAMS =
       """
       SELECT fingerprint FROM team_subject WHERE fingerprint = ANY ($1)
@@ -144,8 +144,8 @@ public class RecheckStore {
   }
 
   /**
-   * Forgets those of the subjects that no active watch follows any more. It waits for nobody: a
-   * subject that is locked stays until the next time.
+   * Deletes those of the subjects that no active watch follows any more. It doesn't wait for locks:
+   * a subject that is locked stays until the next time.
    */
   public Uni<Void> leave(SqlConnection tx, Collection<String> fingerprints) {
     if (fingerprints.isEmpty()) {

@@ -15,7 +15,7 @@ public sealed interface RosterChange {
    * A starter's availability class changed.
    *
    * @param seenAt when his status was read, or null when unknown
-   * @param reportedAt when it came out, or null when its source doesn't tell
+   * @param reportedAt when it came out, or null when its source doesn't say
    */
   record Became(Who who, Availability from, Availability to, Instant seenAt, Instant reportedAt)
       implements RosterChange {}

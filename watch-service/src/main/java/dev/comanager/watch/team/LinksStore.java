@@ -22,7 +22,7 @@ import java.util.function.Function;
 
 /**
  * Which leagues lines have linked, with their teams. Ends watches whose league was unlinked;
- * forgets lines that are gone.
+ * deletes the rows of deleted lines.
  */
 @ApplicationScoped
 class LinksStore {
@@ -122,7 +122,7 @@ class LinksStore {
                     : tx.preparedQuery(PUT_LINK).executeBatch(links))
         .chain(() -> tx.preparedQuery(ANOTHER_TEAM).execute(Tuple.of(line)))
         .map(rows -> rows.stream().toList())
-        // All subjects before the first game, as by whoever sets a watch.
+        // All subjects before the first game, as where a watch is set.
         .call(moved -> each(moved, row -> subjects.follow(tx, PrimaryTeamStore.team(row))))
         .call(moved -> each(moved, row -> moveToAnotherTeam(tx, row)))
         .chain(

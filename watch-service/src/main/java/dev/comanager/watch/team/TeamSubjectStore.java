@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 @ApplicationScoped
 public class TeamSubjectStore {
-  // Whoever polls or compares a team locks its row first and the subject's row then. The subject's
+  // Polls and comparisons lock a team's row first, then the subject's row. The subject's
   // is locked here already, so this must not wait for the team's: it looks whether there is one,
   // and nobody else can put one beside it.
   private static final String FOLLOW =
@@ -138,8 +138,8 @@ public class TeamSubjectStore {
   }
 
   /**
-   * Asks for the rosters that are due, at most so many, and forgets teams that nobody watches; says
-   * how many were due.
+   * Asks for the rosters that are due, at most so many, and deletes teams that nobody watches;
+   * returns how many were due.
    */
   Uni<Integer> poll(int most) {
     return Transactions.run(

@@ -35,7 +35,7 @@ public class WatchEntity extends PanacheEntityBase {
   @Convert(converter = WatchState.Column.class)
   public WatchState state = WatchState.ACTIVE;
 
-  /** Of a watch on a decision, else null; so is its kind. */
+  /** The decision of a decision watch, else null; its kind likewise. */
   public String decision;
 
   public String decisionKind;
@@ -48,7 +48,7 @@ public class WatchEntity extends PanacheEntityBase {
   /** The subject that is rechecked for it. */
   public String fingerprint;
 
-  /** What it is compared with, in the form of its kind. */
+  /** The baseline that reports are compared with, in the form of its kind. */
   public String baseline;
 
   public long subjectVersion;

@@ -3,7 +3,7 @@ package dev.comanager.watch.watches;
 import jakarta.persistence.AttributeConverter;
 import java.util.Locale;
 
-/** What a watch is on. */
+/** The subject of a watch. */
 public enum WatchKind {
   /** A decision, until it locks. */
   DECISION,

@@ -16,7 +16,7 @@ import java.util.Locale;
  * @param verdict such as "START", or "SWAP" where a starter is to sit
  * @param lean the verdict that the facts lean toward; empty unless there is no pick
  * @param band the name of the confidence's band
- * @param parts how the confidence adds up; empty if that isn't told
+ * @param parts how the confidence adds up; empty if not published
  * @param updated time of the newest fact
  */
 public record CardView(

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * A source of a card with its age, such as "Projections" and "2 h".
  *
- * @param old whether that is too old for what it tells
+ * @param old whether that is too old for its kind of source
  */
 public record SourceView(String label, String age, boolean old) {
   private static final int HOURS_UP_TO_DAYS = 3;

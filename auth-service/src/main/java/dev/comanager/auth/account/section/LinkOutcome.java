@@ -4,7 +4,7 @@ import java.util.List;
 
 /** The outcome of a request to link a league. */
 public sealed interface LinkOutcome {
-  /** The league is linked; the text tells the person so. */
+  /** The league is linked; the text says so to the person. */
   record Linked(String text) implements LinkOutcome {}
 
   /** Several leagues or teams match, and nothing is linked yet. */

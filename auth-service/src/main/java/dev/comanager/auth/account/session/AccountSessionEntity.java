@@ -23,7 +23,7 @@ public class AccountSessionEntity extends PanacheEntityBase {
   public Instant createdAt;
   public Instant lastUsedAt;
 
-  /** What the next page is to say; null where that is nothing. */
+  /** The message that the next page shows; null when there is none. */
   @Column(name = "said")
   public String flash;
 }

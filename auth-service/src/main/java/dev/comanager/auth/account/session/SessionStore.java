@@ -85,7 +85,7 @@ public class SessionStore {
    * A new session of the line; empty when the line isn't active. A browser that wasn't seen with
    * this line before is a security event.
    *
-   * @param browserName what kind of browser it is, as a person is told
+   * @param browserName the kind of browser, as shown to the person
    */
   public Uni<Optional<SessionKey>> begin(LineId line, BrowserKey browser, String browserName) {
     SessionKey key = SessionKey.mint(random);

@@ -12,7 +12,7 @@ public sealed interface DocumentFetch {
    */
   record Fetched(Buffer body, Duration lifetime) implements DocumentFetch {}
 
-  /** What is at the address can't be a client's document. */
+  /** The response can't be a client's document. */
   record Unusable(String why) implements DocumentFetch {}
 
   /** Nothing came; the next attempt may succeed. */

@@ -21,7 +21,7 @@ final class EspnClaims {
 
   private EspnClaims() {}
 
-  /** The schedule of those settings; empty when they don't tell. */
+  /** The schedule of those settings; empty when they don't say. */
   static Optional<ClaimSchedule> of(JsonNode acquisitions) {
     List<DayOfWeek> days = days(acquisitions.path("waiverProcessDays"));
     Integer hour = LooseJson.wholeUnits(acquisitions, "waiverProcessHour");

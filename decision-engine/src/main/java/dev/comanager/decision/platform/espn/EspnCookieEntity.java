@@ -8,7 +8,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import org.hibernate.annotations.DynamicUpdate;
 
-/** What lets a private league be read, as its line entered it. */
+/** Cookies for reading a private league, as its line entered them. */
 @Entity
 @Table(name = "espn_cookie")
 @IdClass(EspnCookieEntity.Key.class)

@@ -53,7 +53,7 @@ class EspnPlatform implements LeaguePlatform {
     return false;
   }
 
-  // Of a private league this fails, and its teams are listed instead.
+  // This fails for a private league, and its teams are listed instead.
   @Override
   public Uni<List<LeagueMember>> membersOf(String leagueId) {
     return settings(leagueId, Optional.empty())

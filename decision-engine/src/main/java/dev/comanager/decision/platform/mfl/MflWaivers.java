@@ -28,7 +28,7 @@ final class MflWaivers {
 
   /**
    * The rules with claims settled at the times of that calendar. Where blind bids are followed by
-   * days on which the first to come is served, nobody can tell who is still on waivers, so only
+   * days on which the first to come is served, it is unknown who is still on waivers, so only
    * leagues with bids alone have times.
    */
   static LeagueRules settled(

@@ -34,7 +34,7 @@ final class SleeperClaims {
 
   private SleeperClaims() {}
 
-  /** The schedule of that league; empty when its settings don't tell. */
+  /** The schedule of that league; empty when its settings don't say. */
   static Optional<ClaimSchedule> of(JsonNode league) {
     JsonNode settings = league.path("settings");
     OptionalInt clear = SleeperJson.integer(settings, "waiver_clear_days");
@@ -80,7 +80,7 @@ final class SleeperClaims {
         : Optional.of(new ClaimSchedule(days, hour.getAsInt(), PACIFIC, true, afterDrop));
   }
 
-  /** The base of the digits, one for each day from Monday on; 0 when it can't be told. */
+  /** The base of the digits, one for each day from Monday on; 0 when it is unknown. */
   private static int base(int season, int modes) {
     if (modes < 0) {
       return 0;

@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param canPlay false when he certainly won't play
  * @param points projected points, or null when no source has any
  * @param asOf when his status was read, or null if it never was
- * @param reportedAt when his status came out, or null if its source doesn't tell
+ * @param reportedAt when his status came out, or null if its source doesn't say
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DecidedPlayer(
@@ -35,7 +35,7 @@ public record DecidedPlayer(
     Objects.requireNonNull(status, "status");
   }
 
-  /** A player whose source doesn't tell when his status came out. */
+  /** A player whose source doesn't say when his status came out. */
   public DecidedPlayer(
       String playerId,
       String name,

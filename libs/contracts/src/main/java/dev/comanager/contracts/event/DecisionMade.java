@@ -86,7 +86,7 @@ public record DecisionMade(
   }
 
   /**
-   * The data that a watch needs to follow the decision: its subject, and the card's figures to
+   * The data that a watch needs to follow the decision: its subject, and the card's numbers to
    * compare with.
    *
    * @param fingerprint identifies the subject; the same for all lines that ask the same under the

@@ -44,7 +44,7 @@ public record TeamReport(
    * @param slot his slot, such as {@code WR}, {@code FLEX}, {@code BN} or {@code IR}
    * @param status as on a card, empty when healthy
    * @param statusAsOf when his status was read, or null if it never was
-   * @param reportedAt when his status came out, or null if its source doesn't tell
+   * @param reportedAt when his status came out, or null if its source doesn't say
    * @param gameId his next game of this week, or null when he has none
    * @param kickoff of that game
    * @param points projected under the league's own scoring, or null when no source has any

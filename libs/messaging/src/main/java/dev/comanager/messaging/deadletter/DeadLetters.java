@@ -22,9 +22,9 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.jboss.logging.Logger;
 
 /**
- * Puts records aside that would block their partition, into their topic's dead-letter topic with
- * the key and the value as they were: what was sealed stays sealed. Records of a topic without one
- * (one-time codes) are only counted.
+ * Sends records that can't be processed to their topic's dead-letter topic, so they don't block the
+ * partition. Key and value stay as they were; sealed values stay sealed. Records of a topic without
+ * a dead-letter topic (one-time codes) are only counted.
  */
 @Singleton
 public class DeadLetters {
@@ -63,8 +63,8 @@ public class DeadLetters {
   }
 
   /**
-   * Puts the record aside. Only when this has completed may the record's offset be committed; it
-   * fails when the broker does not take it now, and is to be asked for again then.
+   * Dead-letters the record. The record's offset may be committed only when this has completed; it
+   * fails when the broker doesn't accept the dead letter, and must be retried then.
    */
   public CompletableFuture<Void> keep(
       ConsumerRecord<byte[], byte[]> record, DeadLetterReason reason) {
@@ -128,7 +128,7 @@ public class DeadLetters {
         "comanager.dead.letters", "topic", topic.name(""), "reason", reason.code());
   }
 
-  /** Made late: most processes never put anything aside. */
+  /** Created on first use: most processes never send a dead letter. */
   private synchronized Producer<byte[], byte[]> producer() {
     if (producer == null) {
       producer =

@@ -20,9 +20,8 @@ import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.common.KafkaException;
 
 /**
- * The operators' command for dead letters, in every image of a service: lists what was put aside,
- * never what it held, and brings it back to its topic. Exit codes: 0 done, 1 not done, 2 wrong
- * arguments.
+ * The operators' command for dead letters, in every image of a service: lists them without their
+ * values and replays them to their topic. Exit codes: 0 done, 1 not done, 2 wrong arguments.
  */
 public final class DeadLettersCommand {
   static final int DONE = 0;

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 final class DeadLettersRule {
   static final String HELP =
       """
-      dead-letters list [TOPIC]                        what was put aside: topic, place, time, reason; never values
-      dead-letters replay TOPIC [PARTITION:OFFSET…]    back to its topic with its key; without places, all of it
+      dead-letters list [TOPIC]                        lists dead letters: topic, position, time, reason; never values
+      dead-letters replay TOPIC [PARTITION:OFFSET…]    sends them to their topic again with their keys; without positions, all
       Replaying twice does no harm. What is replayed stays listed for two weeks.""";
 
   private static final Pattern PLACE = Pattern.compile("(\\d{1,6}):(\\d{1,18})");

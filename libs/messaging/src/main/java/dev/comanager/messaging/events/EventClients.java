@@ -8,7 +8,7 @@ import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.eclipse.microprofile.config.Config;
 
-/** What the Kafka clients of channels have that no setting can say. */
+/** Options of the channels' Kafka clients that can't be set in a property. */
 @Singleton
 final class EventClients implements ClientCustomizer<Map<String, Object>> {
   private final KafkaSettings settings;

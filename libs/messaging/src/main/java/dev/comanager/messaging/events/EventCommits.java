@@ -60,7 +60,7 @@ final class EventCommits extends KafkaLatestCommit {
 
   @Override
   public <K, V> Uni<Void> handle(IncomingKafkaRecord<K, V> record) {
-    // What was left to another member would be skipped.
+    // A commit for a partition that another member has now would skip records.
     return loop.lost(new TopicPartition(record.getTopic(), record.getPartition()))
         ? Uni.createFrom().voidItem()
         : super.handle(record);

@@ -33,11 +33,11 @@ final class EventProcessor {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
-  /** Shorter than the loop may stand still. */
+  /** Shorter than the loop's allowed time without a heartbeat. */
   static final Duration ATTEMPT = ConsumerLoop.ATTEMPT_BOUND.dividedBy(2);
 
   private static final Duration DEAD_LETTER = Duration.ofSeconds(20);
-  // What looks like a refusal may have been a race with another process.
+  // A refusal may have been a race with another process.
   private static final int TRIES_OF_A_REFUSED = 3;
   private static final int FAILURES_PER_WARNING = 8;
 

@@ -112,7 +112,7 @@ public class LineDataEraser {
 
   private static OutboxMessage confirmation(LineId line, ToolOwner owner) {
     return switch (owner) {
-      // Whoever follows a line's leagues reads the same from it.
+      // Consumers of a line's leagues read the same from it.
       case DECISION -> new OutboxMessage(Topic.LINE_LEAGUES, line.value(), null);
       case WATCH, NOTIFIER ->
           OutboxMessage.of(Topic.LINES_FORGOTTEN, line.value(), new LineForgotten(line, owner));

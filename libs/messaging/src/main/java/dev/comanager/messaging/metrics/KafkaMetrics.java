@@ -89,8 +89,8 @@ public final class KafkaMetrics implements MetricsReporter {
 
   /**
    * The highest lag of the client's partitions, each as of its last fetch; NaN without partitions.
-   * Kafka's own client metric forgets fetches older than a minute, so a client that can't fetch
-   * would look as if it weren't behind.
+   * Kafka's own client metric drops fetches older than a minute, so a client that can't fetch would
+   * look as if it weren't behind.
    */
   private double worstLag() {
     return lags.values().stream().mapToDouble(KafkaMetrics::value).max().orElse(Double.NaN);

@@ -36,7 +36,7 @@ public class CallLedger {
   private static final Logger LOG = Logger.getLogger(CallLedger.class);
   private static final String LIMIT_WAITING = "SELECT set_config('lock_timeout', '5000', true)";
 
-  // A row past its time is taken over in place; one in its time is left alone and returns nothing.
+  // An expired row is reused in place; one that is still valid stays and returns nothing.
   private static final String TAKE =
       "INSERT INTO handled_call (line, tool, call_key, arguments_hash, expires_at)"
           + " VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 millisecond')"
@@ -95,8 +95,8 @@ public class CallLedger {
   }
 
   /**
-   * Replays what became of a keyed call, or does the work: for whoever asks somebody else before
-   * the effect. A repeat needs no platform, and none that is down may turn it into a refusal.
+   * Replays the outcome of a keyed call, or does the work, for handlers that call a platform before
+   * the effect: a repeated call needs no platform, so an unavailable one must not refuse it.
    *
    * @param work ends in {@link #once} or {@link #onceIfKeyed}, since the same call may come twice
    *     at once
@@ -126,7 +126,7 @@ public class CallLedger {
               if (outcome != null) {
                 return Uni.createFrom().item(outcome);
               }
-              // The row was swept away between the conflict and the look at it.
+              // The row was deleted between the conflict and this read.
               return attemptsLeft > 1
                   ? attempt(call, identity, effect, attemptsLeft - 1)
                   : Uni.createFrom().item(BUSY);

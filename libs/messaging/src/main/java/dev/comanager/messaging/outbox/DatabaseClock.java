@@ -46,7 +46,7 @@ public class DatabaseClock extends Clock {
     this.machine = Clock.offset(Clock.systemUTC(), config.skew());
   }
 
-  // First: whoever reads the clock while the service starts reads the corrected one.
+  // First, so that everything that starts after it reads the corrected clock.
   void start(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent started) {
     try {
       correct().await().atMost(FIRST_CORRECTION);

@@ -52,7 +52,7 @@ public class EntitySessions {
 
   /**
    * Reads entities in a session of their own. It takes a connection of the pool until it ends, so
-   * within a transaction repositories are asked directly, without it.
+   * within a transaction repositories are called directly.
    *
    * @param work asks repositories, one after the other
    */

@@ -40,11 +40,11 @@ final class OutboxPublisher implements AutoCloseable {
   }
 
   /**
-   * What became of a batch.
+   * The result of publishing a batch.
    *
-   * @param confirmed messages that may be forgotten: the broker has them and all before them in
-   *     their order
-   * @param rejected messages that the broker will never take, and why
+   * @param confirmed messages that may be deleted: the broker has them and all before them in their
+   *     order
+   * @param rejected messages that the broker will never accept, and why
    */
   record Result(List<Long> confirmed, Map<Long, String> rejected, int waiting) {}
 
@@ -61,7 +61,7 @@ final class OutboxPublisher implements AutoCloseable {
       OutboxRow row = rows.get(i);
       try {
         sent.get(i).get();
-        // What follows a message that failed is sent again behind it: twice, but in order.
+        // Messages after a failed one are sent again after it: twice, but in order.
         if (!broken.contains(row.order())) {
           confirmed.add(row.id());
         }

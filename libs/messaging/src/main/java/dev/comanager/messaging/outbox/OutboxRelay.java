@@ -30,12 +30,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jboss.logging.Logger;
 
 /**
- * Takes messages from the outbox to the broker: nudged after a commit, and each second in any case.
- * A lock in the database lets one process of a service relay at a time. It always takes what is
- * there, never "what came after the last one": a slow transaction commits ids that others have long
- * passed. A row is deleted after the broker's confirmation, so a crash repeats and loses nothing.
- * Where a whole batch has messages that the broker doesn't take now, such as those of one partition
- * without a leader, the next pass takes what is behind it, and the one after that begins anew.
+ * Publishes messages of the outbox: when nudged after a commit, and each second in any case. A lock
+ * in the database lets one process of a service relay at a time. It reads all rows, not those after
+ * the last id: a slow transaction commits ids that others have passed already. A row is deleted
+ * after the broker's confirmation, so a crash repeats messages and loses none. If the broker
+ * accepts no message of a whole batch, for example because a partition has no leader, the next pass
+ * reads the rows behind it, and the one after that starts from the beginning.
  */
 @ApplicationScoped
 public class OutboxRelay {

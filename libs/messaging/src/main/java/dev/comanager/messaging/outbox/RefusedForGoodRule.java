@@ -3,16 +3,16 @@ package dev.comanager.messaging.outbox;
 import java.time.DateTimeException;
 
 /**
- * Tells a failure that comes again however often a message is tried from one that passes: a value
- * that the database can't hold or a rule of its tables forbids, or our own code that can't cope
- * with what the message says. A database that is away is none.
+ * Distinguishes failures that retries can't fix from transient ones: a value that the database
+ * can't hold or a constraint forbids, or a message that our own code can't handle. An unavailable
+ * database is transient.
  */
 public final class RefusedForGoodRule {
   private static final int DEEPEST = 8;
 
   private RefusedForGoodRule() {}
 
-  /** Whether trying the same again would end the same. */
+  /** Whether a retry would fail in the same way. */
   public static boolean test(Throwable failure) {
     // Classes of SQL states: 22 data exception, 23 integrity constraint violation.
     String state = SqlState.of(failure);

@@ -40,7 +40,7 @@ public final class Traced {
   /**
    * Ends the span.
    *
-   * @param failure null when all went well; of another one only its class is told
+   * @param failure null when all went well; otherwise only its class is recorded
    */
   public static void end(Span span, Throwable failure) {
     if (failure != null) {

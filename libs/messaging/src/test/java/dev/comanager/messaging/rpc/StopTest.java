@@ -102,7 +102,7 @@ class StopTest {
     stopped.get(10, TimeUnit.SECONDS);
   }
 
-  /** An owner whose calls go on until they are told to end, and whose consumer fails at times. */
+  /** An owner whose calls run until the test ends them, and whose consumer fails at times. */
   private AutoCloseable servingBesideOthers(String method) {
     rpc.serve(
         handler(

@@ -48,7 +48,7 @@ record DatabaseCheck(Settings settings) {
     return problems;
   }
 
-  /** What is missing and may still come. */
+  /** What is missing and may still become available. */
   Optional<String> missing() {
     String url = settings.value(URL, "");
     String name = "PostgreSQL at " + url.replace(SCHEME, "").replaceFirst("\\?.*", "") + ": ";

@@ -33,16 +33,14 @@ record KafkaCheck(Settings settings, List<WantedTopic> topics) {
   // For the versions of the protocol: every broker answers before a sign-in.
   private static final byte[] REQUEST = {0, 0, 0, 10, 0, 18, 0, 0, 0, 0, 0, 1, -1, -1};
 
-  /**
-   * What is wrong with its settings: no one may be for all replicas that must be each one's own.
-   */
+  /** What is wrong with the settings: none that must differ by replica may be set for all. */
   static List<String> problems(Settings settings) {
     return settings.below("kafka").containsKey("group.instance.id")
         ? List.of("kafka.group.instance.id makes all replicas one member of a group: remove it")
         : List.of();
   }
 
-  /** What is missing and may still come. */
+  /** What is missing and may still become available. */
   Optional<String> missing() {
     Map<String, String> client = new HashMap<>(settings.below("kafka"));
     String servers = client.get("bootstrap.servers");

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * and topics. Before that no port is open and nothing is changed anywhere.
  */
 public final class Start {
-  // Held, since a logger that nobody holds forgets its level.
+  // Held, since an unreferenced logger loses its level.
   private static final List<Logger> CLIENTS =
       List.of(Logger.getLogger("org.apache.kafka"), Logger.getLogger("org.postgresql"));
 

@@ -50,7 +50,7 @@ public final class KafkaBroker implements AutoCloseable {
     return start(configuration(directory, port, controllerPort), directory, port);
   }
 
-  /** The same, for a machine with other people on it: whoever comes in is asked for a password. */
+  /** The same, for a machine with other people on it: every client needs a password. */
   public static KafkaBroker start(Path directory, int port, int controllerPort, KafkaLogin login)
       throws IOException {
     Properties settings = configuration(directory, port, controllerPort);
@@ -58,7 +58,7 @@ public final class KafkaBroker implements AutoCloseable {
   }
 
   /**
-   * The same with a second door, whose clients are told to come by way of a relay.
+   * The same with a second listener, which advertises the address of a relay.
    *
    * @param door where the relay leads to
    * @param relay where those clients connect
@@ -119,7 +119,7 @@ public final class KafkaBroker implements AutoCloseable {
     return bootstrapServers;
   }
 
-  /** Creates what is missing of the suite's topics and their dead letters. */
+  /** Creates the topics and dead-letter topics that are missing. */
   public void createTopics(String prefix) throws InterruptedException, ExecutionException {
     createTopics(bootstrapServers, prefix);
   }

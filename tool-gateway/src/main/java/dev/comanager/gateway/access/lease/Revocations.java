@@ -95,7 +95,7 @@ public final class Revocations {
       begin();
     }
     if (revocation.kind() == Kind.LINE && revocation.epoch() == null) {
-      // Without an epoch, a resumed line can't be told from a suspended one.
+      // Without an epoch, a resumed line can't be distinguished from a suspended one.
       begin();
       return;
     }

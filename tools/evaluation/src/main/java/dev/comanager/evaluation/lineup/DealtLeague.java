@@ -72,7 +72,7 @@ final class DealtLeague {
     }
   }
 
-  /** What was said before that week of one team, and what came of it. */
+  /** The projections for one team before that week, and the results. */
   record Outcome(int year, int week, int place, double chance, boolean reached) {}
 
   private void handOut(DealtRosters dealt, Random random) {

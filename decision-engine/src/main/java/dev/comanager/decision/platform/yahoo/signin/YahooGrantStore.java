@@ -45,10 +45,10 @@ class YahooGrantStore {
       "UPDATE yahoo_grant SET refused = true, renewing_until = NULL"
           + " WHERE line = $1 AND sealed = $2";
   private static final String DELETE = "DELETE FROM yahoo_grant WHERE line = $1 RETURNING sealed";
-  // What was read with the grant isn't shown any more.
+  // Data read with the grant isn't shown any more.
   private static final String SHUT =
       "UPDATE league_link SET admitted_at = NULL WHERE line = $1 AND league LIKE 'yahoo:%'";
-  // Of lines that have linked the league, or are about to.
+  // Grants of lines that have linked the league or are about to.
   private static final String READERS =
       """
       SELECT g.line FROM yahoo_grant g LEFT JOIN league_link l ON l.line = g.line AND l.league = $1

@@ -173,14 +173,14 @@ public class KafkaToolCalls implements ToolCalls {
     return warm && reader.placed() && !closed;
   }
 
-  /** What turns here. */
+  /** The polling thread; its heartbeat shows that it is alive. */
   PollingThread loop() {
     return polling;
   }
 
   @Override
   public Uni<CallResult> call(ToolOwner owner, ToolCall call, Optional<String> sealedArguments) {
-    // Who asks says it now: when the call begins, something else may be current.
+    // The caller's context: another one may be current when the call begins.
     Context trace = Context.current();
     return Uni.createFrom().emitter(emitter -> begin(owner, call, sealedArguments, trace, emitter));
   }
@@ -245,7 +245,7 @@ public class KafkaToolCalls implements ToolCalls {
 
   /**
    * A call that the broker may have taken stays pending until its deadline: its outcome can still
-   * come. One that certainly never left is told at once.
+   * come. One that certainly never left fails at once.
    */
   private void notDelivered(PendingCall call, Exception failure, boolean beforeTheWire) {
     boolean neverLeft =

@@ -4,7 +4,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** The calls that wait for their outcome. Only whoever removes a call may complete it. */
+/** The calls that wait for their outcome. Only the one that removes a call may complete it. */
 final class PendingCalls {
   private final ConcurrentHashMap<Long, PendingCall> calls = new ConcurrentHashMap<>();
   private final AtomicInteger size = new AtomicInteger();

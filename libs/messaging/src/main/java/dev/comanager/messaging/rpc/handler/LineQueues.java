@@ -17,7 +17,7 @@ import java.util.function.Predicate;
  * run side by side between two of those, so that each sees every change before it and none after.
  */
 final class LineQueues {
-  /** So that one line, however many calls it sends, leaves room for the others. */
+  /** Keeps capacity for the other lines, however many calls one line sends. */
   static final int MOST_READS_OF_A_LINE = 16;
 
   private final ReentrantLock lock = new ReentrantLock();

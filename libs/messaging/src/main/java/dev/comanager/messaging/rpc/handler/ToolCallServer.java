@@ -112,7 +112,7 @@ final class ToolCallServer implements AutoCloseable {
     return listener.joined();
   }
 
-  /** What turns here. */
+  /** The polling thread; its heartbeat shows that it is alive. */
   PollingThread loop() {
     return polling;
   }
