@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Lines for an operator to look at. A deleted one is seen as long as its deletion is pending. */
+/** Lines as operators see them. A deleted one is shown while its deletion is pending. */
 @Singleton
 public class LineViewStore {
   private static final String SEEN =

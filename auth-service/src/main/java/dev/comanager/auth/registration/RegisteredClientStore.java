@@ -139,7 +139,7 @@ class RegisteredClientStore {
     return pool.preparedQuery(REMOVE).execute(Tuple.of(id)).replaceWithVoid();
   }
 
-  /** Notes, to the day, that somebody signed in with it or goes on being signed in. */
+  /** Records the day on which the client was last used for a sign-in or a refresh. */
   Uni<Void> noteUse(String id) {
     return pool.preparedQuery(NOTE_USE)
         .execute(Tuple.of(id))

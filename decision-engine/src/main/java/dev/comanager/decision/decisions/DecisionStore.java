@@ -49,7 +49,7 @@ public class DecisionStore {
           + " updated_at = clock_timestamp()"
           + " WHERE decision.revision = $14"
           + " RETURNING revision, updated_at";
-  // Read again and again while it is asked for; touched at most once an hour.
+  // Read often while it is in use; touched at most once an hour.
   private static final String REMEMBER_SUBJECT =
       "INSERT INTO recheck_subject (fingerprint, kind, subject) VALUES ($1, $2, $3)"
           + " ON CONFLICT (fingerprint) DO UPDATE SET asked_at = clock_timestamp()"

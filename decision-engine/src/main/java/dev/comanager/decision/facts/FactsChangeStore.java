@@ -52,7 +52,7 @@ final class FactsChangeStore {
 
   private static final String PROJECTIONS = documents("projections", 1);
   private static final String RECENT = documents("recent", 1);
-  // Points of a running game, and sums of weeks that are over, ask no decision anew.
+  // Points of a running game, and sums of past weeks, cause no rechecks.
   private static final String SEASON = documents("season", 0);
   private static final String THIS_WEEK = documents("this_week", 0);
 

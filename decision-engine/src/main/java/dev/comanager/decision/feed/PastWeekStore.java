@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Weeks that are over, each whole, so that nobody has to be asked for them again. */
+/** Past weeks, each complete, so that no platform has to be read for them again. */
 @ApplicationScoped
 class PastWeekStore {
   private static final TypeReference<Map<String, Map<String, Double>>> LINES =

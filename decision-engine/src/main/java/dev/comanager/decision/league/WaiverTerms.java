@@ -24,7 +24,7 @@ public record WaiverTerms(
   public enum Order {
     /** A granted claim moves its team to the end. */
     ROLLING,
-    /** Every week anew, in reverse order of the standings. */
+    /** Reset every week to the reverse order of the standings. */
     REVERSE_STANDINGS
   }
 

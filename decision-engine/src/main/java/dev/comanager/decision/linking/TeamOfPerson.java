@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * Finds a person's team in a league: by the username on the platform, else by the name that the
- * person shows in the league. Few people know which of the two they are asked for.
+ * person shows in the league. Few people know which of the two is meant.
  */
 final class TeamOfPerson {
   private final LeaguePlatform platform;

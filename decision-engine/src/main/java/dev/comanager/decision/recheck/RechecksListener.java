@@ -40,7 +40,7 @@ class RechecksListener {
   }
 
   private Uni<Void> decide(List<RecheckRequested> requests) {
-    // Waiting for cards goes on elsewhere, where it isn't current any more.
+    // Cards are awaited on another thread, where it isn't current any more.
     Context trace = Context.current();
     return Uni.createFrom()
         .deferred(() -> rechecks.decide(requests.stream().distinct().toList()))

@@ -67,7 +67,7 @@ public class KafkaSettings {
    * The caller's producer. One producer serves reads and writes alike: idempotent and {@code
    * acks=all}, so that a call is on the log once whatever it does.
    *
-   * @param delivery how long it goes on trying to hand a call to the broker
+   * @param delivery how long it keeps trying to deliver a call to the broker
    */
   public Map<String, Object> callProducer(Duration delivery) {
     Map<String, Object> settings = sharingRequests(producer());

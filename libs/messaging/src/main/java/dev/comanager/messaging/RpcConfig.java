@@ -40,7 +40,7 @@ public interface RpcConfig {
     @WithDefault("3s")
     Duration warmUp();
 
-    /** How long the producer goes on trying to hand a call to the broker. Not for operators. */
+    /** How long the producer keeps trying to deliver a call to the broker. Not for operators. */
     @WithDefault("4s")
     Duration deliveryTimeout();
   }

@@ -156,7 +156,7 @@ public class AcceptedStore {
     return delivery;
   }
 
-  /** To be asked before a transaction begins: its work may go on elsewhere. */
+  /** Call this before a transaction begins: its work may continue on another thread. */
   private static String trace() {
     return TraceHeader.kept(Context.current());
   }
@@ -174,7 +174,7 @@ public class AcceptedStore {
   }
 
   /**
-   * Adds what a line asked for itself, in the caller's transaction.
+   * Adds the request of a line, in the caller's transaction.
    *
    * @param held minutes that are held for it
    * @param at when it is due; null = now

@@ -9,7 +9,7 @@ import java.time.Instant;
  * A claimed text or call.
  *
  * @param line its line; null for a code
- * @param watch the watch that asked for it; null where none did
+ * @param watch the watch that requested it; null when none did
  * @param contact the line's contact data; null for a code and for an unknown line
  * @param attempt number of the attempt, from 1
  * @param lookup number of the look-up in the carrier's listing, from 1; 0 for one to be sent

@@ -30,7 +30,7 @@ public class DeliveryEntity extends PanacheEntityBase {
   /** The line that owns it; null for a code. */
   public String line;
 
-  /** The watch that asked for it; null where none did. */
+  /** The watch that requested it; null when none did. */
   public Long watch;
 
   /** Its text, sealed with this service's key. */
@@ -42,7 +42,7 @@ public class DeliveryEntity extends PanacheEntityBase {
   public Instant expiresAt;
   public Instant startedAt;
 
-  /** A text that goes out because there were no minutes for the call that was asked for. */
+  /** A text in place of a requested call for which there were no minutes. */
   public boolean inPlaceOfCall;
 
   /** Minutes that are held for a call. */

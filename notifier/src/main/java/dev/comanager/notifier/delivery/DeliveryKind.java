@@ -9,7 +9,7 @@ import java.util.Locale;
 public enum DeliveryKind {
   /** A one-time code. */
   CODE(Lane.CODE, false),
-  /** A text that a watch asked for, or a brief. */
+  /** A text that a watch requested, or a brief. */
   ALERT(Lane.TEXT, true),
   /** A text that the line wrote itself. */
   OWN(Lane.TEXT, false),
@@ -17,7 +17,7 @@ public enum DeliveryKind {
   SECURITY(Lane.TEXT, false),
   /** An answer to a word that the line's phone texted. */
   REPLY(Lane.TEXT, false),
-  /** A call that a watch asked for. */
+  /** A call that a watch requested. */
   ALERT_CALL(Lane.CALL, true),
   /** A call that the line set for a time. */
   SCHEDULED_CALL(Lane.CALL, false),

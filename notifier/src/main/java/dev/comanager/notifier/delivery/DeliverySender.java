@@ -126,7 +126,7 @@ public class DeliverySender implements PollingThread.Work {
         if (most > 0) {
           List<Claimed> due = store.start(lane, most);
           // There may be more, or a later text of the same watch whose turn it is then: each
-          // sender that is done asks for it.
+          // sender that is done requests it.
           boolean full = due.size() == most;
           due.forEach(
               claimed -> work(claimed, full || claimed.kind().reportable(), it -> send(it, begun)));
@@ -225,7 +225,7 @@ public class DeliverySender implements PollingThread.Work {
     }
   }
 
-  /** The attempt as a part of the trace that asked for it, however much later. */
+  /** A span of the attempt in the trace of its request, however much later. */
   private Sending traced(Claimed claimed, Message message) {
     Span span =
         spans

@@ -23,7 +23,7 @@ import java.util.HexFormat;
 import java.util.function.BiFunction;
 
 /**
- * Accepts what a line asks for itself, once, in the transaction of the call's own row (INTERFACE
+ * Accepts the requests of a line, each once, in the transaction of the call's own row (INTERFACE
  * section 3), and lets it leave at once.
  */
 @Singleton

@@ -21,7 +21,7 @@ import org.awaitility.core.ConditionTimeoutException;
  * credentials nobody has to prepare a test line.
  */
 final class LinesOfThisRun {
-  /** The setting that asks for them. */
+  /** The setting that enables them. */
   static final String SECRET = "OPERATOR_CLIENT_SECRET";
 
   private static final int MOST_NUMBERS = 20;

@@ -74,7 +74,7 @@ public final class AccountPage {
     return browser;
   }
 
-  /** Opens the first page anew. */
+  /** Opens the first page again. */
   public AccountPage reload() {
     return open("");
   }

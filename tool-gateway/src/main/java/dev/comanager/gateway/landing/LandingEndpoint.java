@@ -27,7 +27,7 @@ import java.util.function.Consumer;
 final class LandingEndpoint {
   private static final String SHARED = "public, max-age=300";
   private static final String OWN = "no-store";
-  // JSON-RPC looks at requests for "/" first and leaves those of browsers.
+  // The JSON-RPC route gets requests for "/" first and passes on those of browsers.
   private static final int AFTER_RPC = 1_000;
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int UNAVAILABLE = 503;

@@ -269,7 +269,7 @@ final class RpcEndpoint {
         .putHeader("Referrer-Policy", "no-referrer");
   }
 
-  /** Whether this asks for a page, which a later route serves. */
+  /** Whether this requests a page, which a later route serves. */
   private static boolean isBrowser(HttpServerRequest request) {
     return (request.method().equals(HttpMethod.GET) || request.method().equals(HttpMethod.HEAD))
         && request.headers().getAll("Accept").stream()

@@ -32,7 +32,7 @@ final class RpcReplies {
   private static final int HEADER_MISMATCH = -32020;
   private static final int UNSUPPORTED_VERSION = -32022;
 
-  /** The scopes that a client asks for at first. */
+  /** The scopes that a client requests at first. */
   private static final String OFFERED = "scope=\"" + joined(ProtectedResource.SCOPES) + "\", ";
 
   private static final String INTROSPECTION_RETRY_SECONDS = "2";

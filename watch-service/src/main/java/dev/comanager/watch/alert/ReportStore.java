@@ -55,7 +55,7 @@ class ReportStore {
           + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
           + " WHERE w.fingerprint = ANY ($1) AND w.state = 'active' AND w.kind = 'decision'"
           + " AND (w.subject_version < $2 OR w.subject_version = $2 AND (w.held_back"
-          // Asked anew on the same facts: rosters or the time may say something else by now.
+          // Requested again on the same facts: rosters or the time may have changed the result.
           + " OR r.done < ($5::bigint[])[array_position($1, w.fingerprint)]))"
           // Locked: of two reports at once the second one is compared with what the first one left.
           + " AND w.id > $3 ORDER BY w.id LIMIT $4 FOR UPDATE OF w";
@@ -207,7 +207,7 @@ class ReportStore {
     return Optional.empty();
   }
 
-  /** More reports don't put off when a new watch is looked at for the second time. */
+  /** More reports don't postpone the second check of a new watch. */
   private static Instant settles(Row row, Instant latest) {
     OffsetDateTime again = row.getOffsetDateTime("look_again_at");
     return again == null || again.toInstant().isAfter(latest) ? latest : again.toInstant();

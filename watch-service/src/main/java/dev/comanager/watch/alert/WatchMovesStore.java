@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /**
  * Writes what a report does to watches, a statement for each kind, however many there are. A watch
- * that another report has moved meanwhile stays as it is, and asks for no text.
+ * that another report has moved meanwhile stays as it is, and requests no text.
  */
 @ApplicationScoped
 class WatchMovesStore {
@@ -56,7 +56,7 @@ class WatchMovesStore {
     this.alerts = alerts;
   }
 
-  /** Writes it all in the caller's transaction; says how many texts that asks for. */
+  /** Writes the moves in the caller's transaction; returns how many texts they request. */
   Uni<Integer> write(SqlConnection tx, WatchMoves moves, long factsVersion) {
     return kept(tx, moves.kept(), factsVersion)
         .chain(() -> rebased(tx, moves.rebased(), factsVersion))

@@ -42,8 +42,7 @@ class GameStore {
         ORDER BY id FOR UPDATE)
       UPDATE game g SET open = false FROM over o WHERE g.id = o.id
       """;
-  // Games that are over are kept for 30 days; a subject goes soon after its last watch has ended,
-  // at the
+  // Ended watches are kept for 30 days; a subject goes soon after its last watch has ended, at the
   // latest with that watch's row.
   private static final String DELETE_WATCHES =
       "DELETE FROM watch WHERE id IN (SELECT id FROM watch WHERE state <> 'active' AND ended_at <"
@@ -95,7 +94,7 @@ class GameStore {
         .call(ended -> ended < most ? pool.query(CLOSE).execute() : Uni.createFrom().nullItem());
   }
 
-  /** Deletes what nobody asks for any more. */
+  /** Deletes expired watches, and what no watch needs any more. */
   Uni<Void> deleteExpired() {
     return Transactions.run(
             pool,

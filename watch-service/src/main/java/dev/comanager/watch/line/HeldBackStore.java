@@ -10,7 +10,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/** Watches whose text was held back, until they are to be looked at again. */
+/** Watches whose text was held back, until they are checked again. */
 @ApplicationScoped
 class HeldBackStore {
   private static final String DUE =
@@ -30,7 +30,7 @@ class HeldBackStore {
     this.rechecks = rechecks;
   }
 
-  /** Wants the subjects of those that are due anew, at most so many; says how many were due. */
+  /** Requests rechecks of due subjects, at most so many; returns how many were due. */
   Uni<Integer> checkAgain(int most) {
     return Transactions.run(
             pool,

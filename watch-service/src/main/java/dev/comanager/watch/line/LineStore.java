@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Lines as they stand. What was held back is looked at again when a line changes. */
+/** The current state of lines. Held-back changes are checked again when a line changes. */
 @ApplicationScoped
 class LineStore {
   private static final String PUT =

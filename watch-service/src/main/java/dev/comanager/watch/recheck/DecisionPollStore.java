@@ -9,7 +9,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/** When the subjects of watched decisions are looked at although no fact has changed. */
+/** When the subjects of watched decisions are polled although no fact has changed. */
 @ApplicationScoped
 class DecisionPollStore {
   // Where rosters count, as often as teams are read: for a move, and for the replacement that was
@@ -55,7 +55,7 @@ class DecisionPollStore {
     this.rechecks = rechecks;
   }
 
-  /** Wants the subjects whose time has come anew, of at most so many; says how many were due. */
+  /** Requests rechecks of due subjects, at most so many; returns how many were due. */
   Uni<Integer> poll(int most) {
     return Transactions.run(
             pool,

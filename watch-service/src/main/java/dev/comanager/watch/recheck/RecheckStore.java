@@ -128,12 +128,12 @@ public class RecheckStore {
     this.outbox = outbox;
   }
 
-  /** Those players' facts changed: every subject that they concern is wanted anew. */
+  /** Facts of those players changed: requests a recheck of every subject with one of them. */
   Uni<Void> nudge(Collection<String> players) {
     return run(NUDGE, Tuple.from(new Object[] {players.toArray(String[]::new)})).replaceWithVoid();
   }
 
-  /** Those subjects are wanted anew, in the caller's transaction. */
+  /** Requests rechecks of those subjects, in the caller's transaction. */
   public Uni<Void> want(SqlConnection tx, Collection<String> fingerprints) {
     return fingerprints.isEmpty()
         ? Uni.createFrom().voidItem()
@@ -230,7 +230,7 @@ public class RecheckStore {
 
   /**
    * Asks again where a request has brought no report for so long; says how many. Asks nothing while
-   * requests wait for the broker themselves: asked anew they would only be more.
+   * requests wait for the broker themselves: repeating them would only add more.
    */
   Uni<Integer> requestSilentAgain(int most, long silentMillis) {
     return outbox

@@ -55,7 +55,7 @@ class LinksStore {
       INSERT INTO line_league (line, league, is_primary, fingerprint, team)
       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
       """;
-  // Linked anew as another team of the same league, or named otherwise in a new season.
+  // Linked again as another team of the same league, or under another name in a new season.
   private static final String ANOTHER_TEAM =
       """
       SELECT w.id, w.kind, w.fingerprint, w.league, l.team

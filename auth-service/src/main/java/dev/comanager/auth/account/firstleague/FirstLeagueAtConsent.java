@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Asks decision-engine for a line's leagues during sign-in, with a short timeout. If it is silent
- * twice in a row, it isn't asked for a while, so that its outage delays hardly any sign-in.
+ * twice in a row, it isn't called for a while, so that its outage delays hardly any sign-in.
  */
 @Singleton
 class FirstLeagueAtConsent implements FirstLeague {

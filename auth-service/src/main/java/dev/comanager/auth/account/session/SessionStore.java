@@ -47,7 +47,7 @@ public class SessionStore {
       "UPDATE account_session SET yahoo_state = NULL WHERE hash = $1 AND yahoo_state = $2"
           + " AND yahoo_state_at > clock_timestamp() - interval '10 minutes'";
 
-  // A page that is looked at often shouldn't cost a write each time.
+  // A page that is opened often shouldn't cost a write each time.
   private static final Duration TOUCHED_EVERY = Duration.ofSeconds(30);
 
   private final Pool pool;

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 @ApplicationScoped
 class EspnCookieStore implements EspnAccess {
   private static final int MOST_TRIED = 5;
-  // One that was refused is asked for itself when it comes again: its watches depend on it.
+  // A line that was refused is checked itself when it comes again: its watches depend on it.
   private static final String OPENED =
       "UPDATE league_link SET admitted_at = $3"
           + " WHERE line = $1 AND league = $2 AND NOT refused"

@@ -27,7 +27,7 @@ final class AttemptFailed extends RuntimeException {
     this.repeatable = repeatable;
   }
 
-  /** A copy with the pause that the platform asked for. */
+  /** A copy with the pause that the platform requested. */
   AttemptFailed after(Duration pause) {
     return new AttemptFailed(outcome, failure, pause, repeatable);
   }
@@ -47,7 +47,7 @@ final class AttemptFailed extends RuntimeException {
     return failure;
   }
 
-  /** The pause that the platform asked for; zero when it didn't ask for one. */
+  /** The pause that the platform requested; zero without one. */
   Duration pause() {
     return wait;
   }

@@ -18,7 +18,7 @@ enum Outcome {
   /** The platform answered "too many requests". */
   THROTTLED,
   UNREADABLE,
-  /** Not sent: our own request limit was reached, or the platform asked for a pause. */
+  /** Not sent: our own request limit was reached, or the platform requested a pause. */
   HELD,
   /** Not sent: the circuit breaker is open. */
   CIRCUIT_OPEN;

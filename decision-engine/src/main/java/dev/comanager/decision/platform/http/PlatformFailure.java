@@ -21,7 +21,7 @@ public record PlatformFailure(PlatformCode platform) {
     return unavailable("%s has a problem (" + status + "). Ask again later.", null);
   }
 
-  /** The platform asked for a pause, or its request limit is reached. */
+  /** The platform requested a pause, or its request limit is reached. */
   public PlatformException busy() {
     return unavailable("%s is getting too many requests right now. Ask again in a minute.", null);
   }

@@ -21,7 +21,7 @@ public interface OutboxConfig {
   @WithDefault("200")
   int batch();
 
-  /** How long the producer goes on trying to hand a message to the broker. Not for operators. */
+  /** How long the producer keeps trying to deliver a message to the broker. Not for operators. */
   @WithDefault("10s")
   Duration deliveryTimeout();
 }

@@ -61,7 +61,7 @@ public class RecordSpans {
     return builder("send", topic, SpanKind.PRODUCER).setParent(parent).startSpan();
   }
 
-  /** Begins the work on a record, which goes on with the record's trace. */
+  /** Begins a span for the work on a record, within the record's trace. */
   public Span working(String topic, Context parent) {
     return builder("process", topic, SpanKind.CONSUMER).setParent(parent).startSpan();
   }
@@ -83,15 +83,15 @@ public class RecordSpans {
 
   /**
    * Begins a call by another way than Kafka, to a carrier, a platform or a service of ours, as a
-   * part of the trace that asked for it; where nobody traced that, none is begun.
+   * part of the trace of its request; without one, no trace is begun.
    */
   public Span calling(String name, Context parent) {
     return part(name, SpanKind.CLIENT, parent);
   }
 
   /**
-   * Begins the work on what another service of ours asked for over HTTP, as a part of its trace;
-   * where nobody traced that, none is begun.
+   * Begins the work on an HTTP request of another service of ours, as a part of its trace; without
+   * one, no trace is begun.
    */
   public Span answering(String name, Context parent) {
     return part(name, SpanKind.SERVER, parent);

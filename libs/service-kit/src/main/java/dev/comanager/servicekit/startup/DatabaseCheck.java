@@ -22,7 +22,7 @@ record DatabaseCheck(Settings settings) {
   private static final String SCHEME = "jdbc:postgresql://";
   private static final String USER = "quarkus.datasource.username";
   private static final String PASSWORD = "quarkus.datasource.password";
-  // Not prefer and allow: they go in the clear when the server asks for it.
+  // Not prefer and allow: they connect unencrypted when the server demands it.
   private static final Set<String> MODES = Set.of("disable", "require", "verify-ca", "verify-full");
 
   /** What is wrong with its settings. */

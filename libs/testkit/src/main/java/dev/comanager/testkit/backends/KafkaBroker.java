@@ -136,7 +136,7 @@ public final class KafkaBroker implements AutoCloseable {
     createTopics(bootstrapServers, prefix, ALL, Map.of());
   }
 
-  /** The same where the broker asks for a password. */
+  /** The same for a broker that needs a password. */
   public void createTopics(String prefix, KafkaLogin login)
       throws InterruptedException, ExecutionException {
     createTopics(bootstrapServers, prefix, ALL, login.client());

@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param length how long after it last asked the broker the gateway may use cached verdicts; with a
  *     verdict whose revocation auth-service confirms sooner than that, nothing is cached
- * @param round how often the broker is asked for the end of the revocations; at most half a length
+ * @param round how often the end offset of the revocations is requested; at most half a length
  * @param verdicts cached at a time; beyond it the oldest is dropped. 0 = introspect each time
  * @param verdictLife how long a verdict is cached at most
  * @param revocationLimit revocations known at a time; beyond it every verdict is dropped instead

@@ -42,7 +42,7 @@ public class YahooFailure {
         "No connected Yahoo account opens this league anymore. Connect Yahoo again at %s.");
   }
 
-  /** Yahoo refuses the application whatever it asks for; no person can change that. */
+  /** Yahoo refuses every request of the application; no person can change that. */
   public static PlatformException applicationRefused() {
     return unavailable(
         "Yahoo doesn't let this service read leagues right now. Its operator has to fix that; ask again later.");

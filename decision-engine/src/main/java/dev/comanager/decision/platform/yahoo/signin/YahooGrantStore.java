@@ -60,7 +60,7 @@ class YahooGrantStore {
       """;
   private static final String OPENED =
       "UPDATE yahoo_grant SET opened_league = $2, opened_at = now() WHERE line = $1";
-  // One that was refused is asked for itself when it comes again: its watches depend on it.
+  // A line that was refused is checked itself when it comes again: its watches depend on it.
   private static final String ADMITTED =
       "UPDATE league_link SET admitted_at = $3"
           + " WHERE line = $1 AND league = $2 AND NOT refused"

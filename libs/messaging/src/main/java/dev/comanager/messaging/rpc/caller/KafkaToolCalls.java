@@ -264,7 +264,7 @@ public class KafkaToolCalls implements ToolCalls {
   private void deliver(long number, byte[] name, ByteBuffer value, Headers headers) {
     PendingCall call = pending.get(number);
     if (call != null && !call.named(name)) {
-      // Not from the owner: the call goes on waiting for the outcome that is.
+      // Not from the owner: the call keeps waiting for the owner's outcome.
       metrics.forged.increment();
       return;
     }
