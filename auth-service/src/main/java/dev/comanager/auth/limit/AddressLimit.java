@@ -1,5 +1,7 @@
 package dev.comanager.auth.limit;
 
+import dev.comanager.servicekit.http.AddressRule;
+import dev.comanager.servicekit.http.Network;
 import io.github.bucket4j.TimeMeter;
 import java.util.OptionalLong;
 

@@ -1,6 +1,5 @@
 package dev.comanager.auth.otp;
 
-import dev.comanager.auth.limit.AddressRule;
 import dev.comanager.auth.otp.CodeBudgetRule.Budget;
 import dev.comanager.auth.otp.CodeBudgetRule.Caps;
 import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
@@ -13,6 +12,7 @@ import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.auth.phoneline.PhoneSeal;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.Transactions;
+import dev.comanager.servicekit.http.AddressRule;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;

@@ -3,6 +3,7 @@ package dev.comanager.auth.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.securityevent.BrowserNameRule;
+import dev.comanager.servicekit.http.AddressRule;
 import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;

@@ -11,8 +11,9 @@ public interface LimitsConfig {
   int callsPerMinute();
 
   /**
-   * Bearers of one address (IPv6: its network of 64 bits) that may be refused within a minute, on
-   * one gateway, until further ones that aren't known to be good have to wait; 0 = no limit.
+   * Bearers of one address (IPv6: of its /64; twice as many of its /56, four times of its /48) that
+   * may be refused within a minute, on one gateway, until further ones that aren't known to be good
+   * have to wait; 0 = no limit.
    */
   @WithDefault("600")
   int refusalsPerMinute();

@@ -2,10 +2,8 @@ package dev.comanager.servicekit.http;
 
 import io.netty.handler.ipfilter.IpFilterRuleType;
 import io.netty.handler.ipfilter.IpSubnetFilterRule;
-import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -54,17 +52,6 @@ public final class ClientAddress {
       return Optional.of(new IpSubnetFilterRule(address, prefix, IpFilterRuleType.ACCEPT));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
-    }
-  }
-
-  /** The unit that limits count: an IPv4 address itself, or an IPv6 address's /64. */
-  public static String network64(String address) {
-    try {
-      return InetAddress.ofLiteral(address) instanceof Inet6Address ip
-          ? HexFormat.of().formatHex(ip.getAddress(), 0, 8)
-          : address;
-    } catch (IllegalArgumentException e) {
-      return "unknown";
     }
   }
 

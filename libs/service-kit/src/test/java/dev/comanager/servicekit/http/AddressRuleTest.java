@@ -1,4 +1,4 @@
-package dev.comanager.auth.limit;
+package dev.comanager.servicekit.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

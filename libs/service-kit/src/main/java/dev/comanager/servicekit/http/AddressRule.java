@@ -1,4 +1,4 @@
-package dev.comanager.auth.limit;
+package dev.comanager.servicekit.http;
 
 import java.net.Inet4Address;
 import java.net.Inet6Address;
@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Maps a browser's address to the networks that limits apply to (INTERFACE section 7). */
+/** Maps a client's address to the networks that limits apply to (INTERFACE section 7). */
 public final class AddressRule {
   /** The network of all addresses that can't be parsed. */
   public static final String UNKNOWN = "unknown";

@@ -1,4 +1,4 @@
-package dev.comanager.auth.limit;
+package dev.comanager.servicekit.http;
 
 /**
  * Addresses that share a limit.
