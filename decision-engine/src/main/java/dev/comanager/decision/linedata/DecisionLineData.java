@@ -79,6 +79,7 @@ class DecisionLineData {
           LineTable.of("results_text"),
           LineTable.of("espn_cookie"),
           LineTable.of("yahoo_grant").exported(YAHOO),
+          LineTable.of("line_budget"),
           LineTable.of("league_snapshot", DELETE_LEAGUES_OF_NOBODY_ELSE),
           LineTable.of(
               "recheck_subject",

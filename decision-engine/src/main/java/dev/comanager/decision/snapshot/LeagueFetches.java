@@ -17,7 +17,6 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -67,7 +66,7 @@ class LeagueFetches {
    * may have finished since.
    */
   Uni<Snapshot> renew(LeagueKey key) {
-    return renew(key, () -> true);
+    return renew(key, () -> Uni.createFrom().item(true));
   }
 
   /**
@@ -75,14 +74,24 @@ class LeagueFetches {
    *
    * @param budget takes one fetch out of it; false when it is used up
    */
-  Uni<Snapshot> renew(LeagueKey key, BooleanSupplier budget) {
+  Uni<Snapshot> renew(LeagueKey key, Supplier<Uni<Boolean>> budget) {
     Optional<PlatformException> failure = failures.of(key);
     if (failure.isPresent()) {
       return Uni.createFrom().failure(failure.get());
     }
-    if (!running.containsKey(key) && !budget.getAsBoolean()) {
-      return Uni.createFrom().failure(LineBudget.limited(key.platform()));
+    if (running.containsKey(key)) {
+      return freshOr(key);
     }
+    return budget
+        .get()
+        .chain(
+            allowed ->
+                allowed
+                    ? freshOr(key)
+                    : Uni.createFrom().failure(LineBudget.limited(key.platform())));
+  }
+
+  private Uni<Snapshot> freshOr(LeagueKey key) {
     return storedOr(key, at -> freshness.fresh(key, at, clock.instant()));
   }
 

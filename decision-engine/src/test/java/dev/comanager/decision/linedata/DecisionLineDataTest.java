@@ -58,6 +58,8 @@ class DecisionLineDataTest extends LineDeletionTest {
     return Map.of(
         "league_link",
         LINK.replace("%2$s", "demo:%1$s"),
+        "line_budget",
+        "INSERT INTO line_budget (line, since, used) VALUES ('%1$s', now(), 1)",
         "line_leagues",
         "INSERT INTO line_leagues (line, version) VALUES ('%1$s', 1)",
         "decision",

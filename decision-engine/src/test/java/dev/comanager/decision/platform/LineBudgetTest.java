@@ -6,47 +6,72 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.PlatformCode;
 import dev.comanager.decision.platform.PlatformException.Reason;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
 class LineBudgetTest {
-  private static final LineId GREEDY = new LineId("ln_0000000000000000000000d1");
-  private static final LineId OTHER = new LineId("ln_0000000000000000000000d2");
+  private final LineId greedy = LinesOnPlatform.newLine();
+  private final Pool pool;
+  private final LineBudget budget;
+  private final LineBudget onAnotherReplica;
 
-  private final AtomicLong now = new AtomicLong(-Duration.ofHours(1).toNanos());
-  private final LineBudget budget = new LineBudget(now::get);
+  @Inject
+  LineBudgetTest(Pool pool) {
+    this.pool = pool;
+    this.budget = new LineBudget(new LineBudgetStore(pool));
+    this.onAnotherReplica = new LineBudget(new LineBudgetStore(pool));
+  }
 
   @Test
   void everyLineHasItsOwnTwentyPlatformRequestsAMinute() {
-    for (int i = 0; i < LineBudget.A_MINUTE; i++) {
-      assertThat(budget.spend(GREEDY, PlatformCode.ESPN)).isTrue();
-    }
+    useUp();
 
-    assertThat(budget.spend(GREEDY, PlatformCode.SLEEPER)).isFalse();
-    assertThat(budget.spend(OTHER, PlatformCode.ESPN)).isTrue();
-    assertThat(budget.spend(GREEDY, PlatformCode.DEMO)).isTrue();
-    now.addAndGet(Duration.ofMinutes(1).toNanos());
-    assertThat(budget.spend(GREEDY, PlatformCode.ESPN)).isTrue();
+    assertThat(spend(onAnotherReplica, greedy, PlatformCode.SLEEPER)).isFalse();
+    assertThat(spend(budget, LinesOnPlatform.newLine(), PlatformCode.ESPN)).isTrue();
+    assertThat(spend(budget, greedy, PlatformCode.DEMO)).isTrue();
+    pool.preparedQuery("UPDATE line_budget SET since = since - interval '1 minute' WHERE line = $1")
+        .executeAndAwait(Tuple.of(greedy.value()));
+    useUp();
+    assertThat(spend(budget, greedy, PlatformCode.ESPN)).isFalse();
   }
 
   @Test
   void aRequestBeyondTheBudgetNeverReachesThePlatform() {
-    for (int i = 0; i < LineBudget.A_MINUTE; i++) {
-      budget.spend(GREEDY, PlatformCode.ESPN);
-    }
+    useUp();
 
     assertThatThrownBy(
             () ->
-                budget
-                    .within(
-                        GREEDY,
+                now(
+                    budget.within(
+                        greedy,
                         PlatformCode.ESPN,
-                        () -> Uni.createFrom().failure(new AssertionError("it was asked")))
-                    .await()
-                    .indefinitely())
+                        () -> Uni.createFrom().failure(new AssertionError("it was asked")))))
         .isInstanceOfSatisfying(
             PlatformException.class, it -> assertThat(it.reason()).isEqualTo(Reason.LIMITED));
+  }
+
+  private void useUp() {
+    for (int i = 0; i < LineBudget.A_MINUTE; i++) {
+      assertThat(spend(i % 2 == 0 ? budget : onAnotherReplica, greedy, PlatformCode.ESPN)).isTrue();
+    }
+  }
+
+  private static boolean spend(LineBudget from, LineId line, PlatformCode platform) {
+    return now(from.spend(line, platform));
+  }
+
+  private static <T> T now(Uni<T> work) {
+    return work.await().atMost(Duration.ofSeconds(10));
   }
 }
