@@ -72,6 +72,8 @@ class NumbersTest {
       security | 20 leagues or people per minute and line            | LineBudget          | A_MINUTE = 20
       security | a missing one is requested once a minute            | RecentFailures      | NOT_FOUND_LASTS = Duration.ofMinutes(1)
       security | checked hourly                                      | LeagueAdmissions    | LASTS = Duration.ofHours(1)
+      security | checked every six hours                             | AdmissionRounds     | LONGEST_UNCHECKED = Duration.ofHours(6)
+      security | within five minutes when its league turns private   | AdmissionRounds     | every = "5m"
       """
           .lines()
           .map(line -> line.split("\\s*\\|\\s*", 4))

@@ -32,8 +32,10 @@ class AdmissionStore {
   private static final String LONG_AGO =
       "SELECT l.line, l.league FROM league_link l JOIN league_snapshot s USING (league)"
           + " WHERE s.restricted AND NOT l.refused"
-          + " AND (l.admitted_at IS NULL OR l.admitted_at < $1)"
-          + " ORDER BY l.admitted_at NULLS FIRST LIMIT $2";
+          + " AND (l.admitted_at IS NULL OR l.admitted_at < $1"
+          + " OR l.admitted_at < s.restricted_since)"
+          + " ORDER BY coalesce(l.admitted_at < s.restricted_since, true) DESC, l.admitted_at"
+          + " LIMIT $2";
 
   private final Pool pool;
   private final LineLeaguesPublisher publisher;
@@ -65,7 +67,10 @@ class AdmissionStore {
     return changed(line, REFUSED, Tuple.of(line.value(), league.toString()));
   }
 
-  /** Links of leagues for some alone whose lines were last admitted before then, or never. */
+  /**
+   * Links of leagues for some alone whose lines were last admitted before then, before the league
+   * turned private, or never; the last two first.
+   */
   Uni<List<Linked>> admittedBefore(Instant then, int most) {
     return pool.preparedQuery(LONG_AGO)
         .execute(Tuple.of(then.atOffset(ZoneOffset.UTC), most))

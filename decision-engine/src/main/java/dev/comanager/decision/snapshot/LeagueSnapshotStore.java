@@ -26,7 +26,9 @@ class LeagueSnapshotStore {
           + " VALUES ($1, 0, $2, $3, $4)"
           + " ON CONFLICT (league) DO UPDATE SET version = league_snapshot.version + 1,"
           + " document = excluded.document, fetched_at = excluded.fetched_at,"
-          + " restricted = excluded.restricted"
+          + " restricted = excluded.restricted, restricted_since = CASE"
+          + " WHEN league_snapshot.restricted THEN league_snapshot.restricted_since"
+          + " WHEN excluded.restricted THEN excluded.fetched_at END"
           + " WHERE league_snapshot.fetched_at <= excluded.fetched_at RETURNING version";
   private static final String FIND =
       "SELECT document, version, fetched_at FROM league_snapshot WHERE league = $1";

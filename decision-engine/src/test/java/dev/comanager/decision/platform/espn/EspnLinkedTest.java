@@ -232,6 +232,32 @@ class EspnLinkedTest extends LinesAtEspn {
   }
 
   @Test
+  void linesOfALeagueThatTurnsPrivateAreCheckedInTheNextRound() {
+    answered(keep(line, GOOD, line));
+    answered(link(line));
+    LineId idle = newLine();
+    linkedWhenItWasPublic(idle);
+    run("UPDATE league_link SET admitted_at = now() - interval '1 minute' WHERE line = $1", idle);
+    try (Wire published = new Wire(Topic.LINE_LEAGUES)) {
+      run(
+          "UPDATE league_snapshot SET restricted = false, restricted_since = NULL,"
+              + " fetched_at = now() - interval '1 hour' WHERE league = $1");
+      answered(call(line, "fantasy_get_standings", arguments()));
+
+      done(rounds::checkAll);
+
+      await()
+          .atMost(TIMEOUT)
+          .untilAsserted(
+              () ->
+                  assertThat(published.of(idle.value(), LineLeaguesChanged.class))
+                      .isNotEmpty()
+                      .last()
+                      .satisfies(changed -> assertThat(changed.leagues()).isEmpty()));
+    }
+  }
+
+  @Test
   void aLineOverItsBudgetIsServedTheStoredLeague() {
     answered(keep(line, GOOD, line));
     answered(link(line));
