@@ -11,7 +11,7 @@
 <#if !selfSignup><p>${msg("codeAsk")} <#if contact?has_content>${msg("codeAskWho")} <a href="mailto:${contact}">${contact}</a>.<#else><a href="/support" target="_blank" rel="noopener">${msg("codeAskSupport")}</a>.</#if></p></#if>
 <#if notice?? && !wrong && !again><@layout.says id="said" tone=notice.tone>${msg(notice.key)}<#if notice.detail?has_content> ${msg("tryAfter")} <strong class="nowrap">${notice.detail}</strong>.</#if></@layout.says><#elseif !notice?? && message?has_content><@layout.says id="said" tone="changed">${message.summary}</@layout.says></#if>
 </div>
-<div class="field code"><label for="code">${msg("codeLabel")}</label><span class="cells"><input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" pattern="(?:[\s\p{Z}\p{Pd}\u2212.]*\p{Nd}){6}[\s\p{Z}\p{Pd}\u2212.]*" minlength="6" maxlength="24" required<#if wrong> aria-invalid="true" aria-describedby="code-e"</#if>></span>
+<div class="field code"><label for="code">${msg("codeLabel")}</label><span class="cells"><input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" pattern="(?:[\s\p{Z}\p{Pd}\p{Cf}\u2212.]*\p{Nd}){6}[\s\p{Z}\p{Pd}\p{Cf}\u2212.]*" minlength="6" maxlength="24" required<#if wrong> aria-invalid="true" aria-describedby="code-e"</#if>></span>
 <#if wrong><@layout.says id="code-e" tone="bad">${msg(notice.key, notice.detail)}</@layout.says></#if></div>
 <div class="acts"><button class="btn go" type="submit">${msg("codeGo")}</button></div>
 <#if (sendsLeft > 0)>

@@ -2,6 +2,11 @@ package dev.comanager.keycloak.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,8 +28,19 @@ class CodeRuleTest {
         "\uff10\uff14\uff10\u3000\uff19\uff14\uff15",
         "\u0660\u0664\u0660\u0669\u0664\u0665"
       })
-  void readsACodeInAnySpacingAndScript(String typed) {
+  void readsACodeInAnySpacingAndScript(String typed) throws IOException {
     assertThat(CodeRule.read(typed)).contains("040945");
+    assertThat(typed).as("the page's field accepts it too").matches(patternOfThePage());
+  }
+
+  private static String patternOfThePage() throws IOException {
+    Matcher pattern =
+        Pattern.compile("name=\"code\"[^>]* pattern=\"([^\"]+)\"")
+            .matcher(
+                Files.readString(
+                    Path.of("src/main/resources/theme/comanager/login/signin-code.ftl")));
+    assertThat(pattern.find()).isTrue();
+    return pattern.group(1);
   }
 
   @ParameterizedTest
