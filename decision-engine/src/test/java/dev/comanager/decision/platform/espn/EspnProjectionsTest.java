@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EspnProjectionsTest {
-  private static final String ANSWER =
+  static final String ANSWER =
       """
       {"players": [
         {"id": 7, "player": {"id": 7, "fullName": "Bo Runwell", "defaultPositionId": 2,

@@ -2,11 +2,7 @@ package dev.comanager.decision.platform.yahoo.signin;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.contracts.Json;
 import dev.comanager.contracts.YahooCodeReceived;
-import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PlatformConfig;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.servicekit.http.ResponseBody;
@@ -39,31 +35,17 @@ import java.util.stream.Collectors;
  */
 @ApplicationScoped
 class YahooOAuth {
-  private static final int USUAL_SECONDS = 3600;
-  private static final int LONGEST_SECONDS = 86_400;
   private static final int LARGEST = 65_536;
-  private static final int LONGEST_TOKEN = 8192;
-  private static final int OK = 200;
 
   private final PlatformConfig.Yahoo config;
   private final HttpClient http;
   private final Clock clock;
 
-  /** The answer to a form. */
-  private record Reply(int status, JsonNode body) {
-    /** The error code of RFC 6749; "none" where there is none or an odd one, which isn't logged. */
-    String error() {
-      return LooseJson.text(body, "error")
-          .filter(code -> code.matches("[a-z_]{1,40}"))
-          .orElse("none");
-    }
-  }
-
   /** Yahoo refuses the code or the refresh token for good. */
   static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private Refused() {
+    Refused() {
       super("refused by Yahoo", null, false, false);
     }
   }
@@ -106,64 +88,23 @@ class YahooOAuth {
             config.revokeUrl(), Map.of("token", refreshToken, "token_type_hint", "refresh_token"))
         .invoke(
             reply -> {
-              if (reply.status() != OK) {
+              if (reply.status() != YahooReply.OK) {
                 Log.warnf(
                     "yahoo grant not revoked status=%d error=%s", reply.status(), reply.error());
               }
             })
-        .map(reply -> reply.status() == OK)
+        .map(reply -> reply.status() == YahooReply.OK)
         .onFailure(PlatformException.class)
         .recoverWithItem(false);
   }
 
   private Uni<YahooTokens> tokens(Map<String, String> form, Optional<String> former) {
-    return post(config.tokenUrl(), form)
-        .map(
-            reply -> {
-              if (reply.status() != OK) {
-                throw refusal(reply);
-              }
-              return tokens(reply.body(), former);
-            });
+    return post(config.tokenUrl(), form).map(reply -> reply.tokens(former, clock.instant()));
   }
 
-  private static RuntimeException refusal(Reply reply) {
-    if (reply.status() >= 400 && reply.status() < 500 && reply.status() != 429) {
-      String error = reply.error();
-      if (error.equals("invalid_grant")) {
-        return new Refused();
-      }
-      // Not the person's fault, so the grant stays.
-      Log.errorf("yahoo refuses the application status=%d error=%s", reply.status(), error);
-      return YahooFailure.clientRefused();
-    }
-    return reply.status() == 429
-        ? YahooFailure.YAHOO.busy()
-        : YahooFailure.YAHOO.status(reply.status());
-  }
-
-  private YahooTokens tokens(JsonNode body, Optional<String> former) {
-    double lasts = LooseJson.number(body, "expires_in").orElse(USUAL_SECONDS);
-    long seconds = (long) Math.clamp(lasts, 0, LONGEST_SECONDS);
-    return new YahooTokens(
-        token(body, "access_token").orElseThrow(YahooOAuth::unreadable),
-        token(body, "refresh_token").or(() -> former).orElseThrow(YahooOAuth::unreadable),
-        clock.instant().getEpochSecond() + seconds);
-  }
-
-  // It becomes a header: anything else than visible ASCII is no token.
-  private static Optional<String> token(JsonNode body, String name) {
-    return LooseJson.text(body, name)
-        .filter(text -> text.length() <= LONGEST_TOKEN && text.matches("[\\x21-\\x7e]+"));
-  }
-
-  private static PlatformException unreadable() {
-    return YahooFailure.YAHOO.unreadable("sign-in", null);
-  }
-
-  private Uni<Reply> post(URI address, Map<String, String> form) {
+  private Uni<YahooReply> post(URI address, Map<String, String> form) {
     return Uni.createFrom()
-        .<Reply>emitter(
+        .<YahooReply>emitter(
             emitter ->
                 http.request(
                         new RequestOptions()
@@ -195,21 +136,10 @@ class YahooOAuth {
     return config.answerTimeout().multipliedBy(3);
   }
 
-  private static Future<Reply> read(HttpClientResponse response) {
+  private static Future<YahooReply> read(HttpClientResponse response) {
     int status = response.statusCode();
-    return ResponseBody.of(response, LARGEST, YahooOAuth::unreadable)
-        .compose(
-            body -> {
-              try {
-                return Future.succeededFuture(
-                    new Reply(status, Json.WIRE.readTree(body.toString())));
-              } catch (JsonProcessingException e) {
-                // Not kept as the cause, because its message quotes the response.
-                return status == OK
-                    ? Future.failedFuture(unreadable())
-                    : Future.succeededFuture(new Reply(status, Json.WIRE.missingNode()));
-              }
-            });
+    return ResponseBody.of(response, LARGEST, YahooReply::unreadable)
+        .map(body -> YahooReply.read(status, body.toString()));
   }
 
   // RFC 6749, 2.3.1: both are form-encoded first.
