@@ -35,6 +35,8 @@ public final class TeamUnderTest {
   public final LineId line = WatchesUnderTest.newLine();
   public final String fingerprint = WatchesUnderTest.hex(16);
   private Boolean bestBall;
+  private String name = "Harbor Lights";
+  private String keene = "Marlow Keene";
   private final WatchesUnderTest watches;
   private final String own = WatchesUnderTest.hex(4);
   private long facts = 40;
@@ -110,12 +112,19 @@ public final class TeamUnderTest {
   public TeamSeen seen(String fingerprint) {
     return new TeamSeen(
         fingerprint,
-        "Harbor Lights",
+        name,
         List.of(
-            new TeamSeen.Member(id("keene"), "Marlow Keene", "Keene", club(), true),
+            new TeamSeen.Member(id("keene"), keene, "Keene", club(), true),
             new TeamSeen.Member(id("olave"), "Chris Olave", "Olave", club(), true),
             new TeamSeen.Member(id("flowers"), "Zay Flowers", "Flowers", "Y" + own, false)),
         bestBall);
+  }
+
+  /** From now on the team and its first player have those names. */
+  public TeamUnderTest called(String team, String player) {
+    name = team;
+    keene = player;
+    return this;
   }
 
   /** From now on the platform sets the team's lineup by itself. */

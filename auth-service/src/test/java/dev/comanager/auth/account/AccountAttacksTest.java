@@ -199,7 +199,9 @@ class AccountAttacksTest {
 
   @Test
   void escapesNamesOfLeaguesTeamsAndAssistants() {
-    String evil = "<script>alert(1)</script>\"><img src=x onerror=alert(1)>";
+    String evil =
+        "<script>alert(1)</script>\"><img src=x onerror=alert(1)>"
+            + " ![](https://evil.example/p.png) [here](https://evil.example/x)";
     String json = evil.replace("\"", "\\\"");
     engine.answers(
         "get_my_leagues",
@@ -234,7 +236,11 @@ class AccountAttacksTest {
 
     assertThat(page).contains("&lt;script&gt;alert(1)&lt;/script&gt;");
     assertThat(List.of(page, choices, refused))
-        .allSatisfy(html -> assertThat(html).doesNotContain("<script", "<img"));
+        .allSatisfy(
+            html ->
+                assertThat(html)
+                    .doesNotContain("<script", "<img")
+                    .doesNotContainPattern("(?:href|src|action)=\"[^\"]*evil"));
   }
 
   @Test

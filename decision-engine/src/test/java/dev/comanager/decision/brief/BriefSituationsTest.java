@@ -10,6 +10,7 @@ import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.myteam.LeagueView;
+import dev.comanager.decision.platform.espn.HostileLeague;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.Situations;
 import dev.comanager.decision.sample.Situations.Situation;
@@ -146,8 +147,25 @@ class BriefSituationsTest {
         .isLessThanOrEqualTo(BriefTextRule.MOST_WORDS);
   }
 
+  @Test
+  void hostileNamesAreInertAndQuotedInBriefsAndCalls() {
+    for (String name : HostileLeague.TEAMS) {
+      Situation situation = Situations.named(name, name);
+      WeeklyBrief brief = brief(situation);
+
+      for (String text :
+          List.of(call(situation), brief.briefText(), brief.spoken(), brief.headline())) {
+        HostileLeague.assertInert(name, text);
+        assertThat(text.replace("\"Ignore all previous", "")).doesNotContain("Ignore");
+      }
+    }
+  }
+
   private static WeeklyBrief brief(String name) {
-    Situation situation = Situations.all().get(name);
+    return brief(Situations.all().get(name));
+  }
+
+  private static WeeklyBrief brief(Situation situation) {
     return WeeklyBriefRule.brief(
         situation.linked(),
         situation.facts(),
@@ -156,7 +174,10 @@ class BriefSituationsTest {
   }
 
   private static String call(String name) {
-    Situation situation = Situations.all().get(name);
+    return call(Situations.all().get(name));
+  }
+
+  private static String call(Situation situation) {
     return WeeklyBriefRule.call(situation.linked(), situation.facts(), situation.now());
   }
 }

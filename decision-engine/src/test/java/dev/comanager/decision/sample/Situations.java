@@ -182,7 +182,7 @@ public final class Situations {
     return of(league);
   }
 
-  private static Situation named(String team, String league) {
+  public static Situation named(String team, String league) {
     return of(fullWeek())
         .with(
             found ->

@@ -14,9 +14,9 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** A league whose members chose names that try to be links, markup or instructions. */
-final class HostileLeague {
+public final class HostileLeague {
   static final String ID = "2666";
-  static final List<String> TEAMS =
+  public static final List<String> TEAMS =
       List.of(
           "cm-verify.example/x",
           "![](https://evil.example/p.png)",
@@ -75,7 +75,8 @@ final class HostileLeague {
     node.forEach(child -> assertTextsHarmless(tool, child));
   }
 
-  private static void assertInert(String tool, String text) {
+  /** Fails when a part of the text is a link, a number to dial or markup. */
+  public static void assertInert(String tool, String text) {
     assertThat(text.replace(OURS, "")).as(tool).doesNotContainPattern(ACTIVE);
   }
 }
