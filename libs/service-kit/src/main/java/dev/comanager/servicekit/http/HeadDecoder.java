@@ -2,17 +2,15 @@ package dev.comanager.servicekit.http;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.handler.codec.http.HttpHeaders;
-import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.impl.VertxHttpRequestDecoder;
-import java.util.Iterator;
 import java.util.List;
 
 /**
- * Vert.x' decoder of requests that also reports how much heap a head takes, while it is still
- * incomplete. Thousands of short headers take forty times their bytes.
+ * Vert.x' decoder of requests, which decodes no more of a head than the connection may hold.
+ * Thousands of short headers take forty times their bytes, and a closed connection keeps what was
+ * decoded until the event loop has served all others.
  */
 // Failures to close are ignored: the connection is closed already.
 @SuppressWarnings("FutureReturnValueIgnored")
@@ -20,13 +18,14 @@ final class HeadDecoder extends VertxHttpRequestDecoder {
   /** Vert.x' name of the handler that this one replaces. */
   static final String NAME = "httpDecoder";
 
-  /** Heap bytes of one header beyond its characters: its entry and two strings. */
-  static final int HEADER = 160;
+  /** Heap bytes of one line beyond its characters: its entry and two strings. */
+  static final int LINE = 160;
 
   private final ClientConnection connection;
-  private HttpHeaders headers;
-  private int bytes;
   private boolean inBody;
+  // Of the current head, as far as it is decoded.
+  private int bytes;
+  private int lines;
 
   HeadDecoder(HttpServerOptions options, ClientConnection connection) {
     super(options);
@@ -34,44 +33,54 @@ final class HeadDecoder extends VertxHttpRequestDecoder {
   }
 
   @Override
-  protected HttpMessage createMessage(String[] firstLine) {
-    HttpMessage message = super.createMessage(firstLine);
-    headers = message.headers();
-    return message;
-  }
-
-  @Override
   protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out)
       throws Exception {
     int decodedBefore = out.size();
-    int before = in.readableBytes();
-    super.decode(context, in, out);
-    boolean decoded = out.size() > decodedBefore;
-    if (!inBody) {
-      bytes += before - in.readableBytes();
-      boolean fits =
-          connection.holdsHead(bytes + (decoded ? 0 : in.readableBytes()) + HEADER * lines());
-      if (decoded) {
-        headers = null;
-        bytes = 0;
-      }
-      if (!fits) {
-        out.clear();
-        context.close();
-      }
+    if (inBody) {
+      super.decode(context, in, out);
+    } else {
+      decodeHead(context, in, out);
     }
-    if (decoded) {
-      inBody = !(out.isEmpty() || out.getLast() instanceof LastHttpContent);
+    if (out.size() > decodedBefore) {
+      inBody = !(out.getLast() instanceof LastHttpContent);
+      bytes = 0;
+      lines = 0;
     }
   }
 
-  private int lines() {
-    int lines = 0;
-    if (headers != null) {
-      for (Iterator<?> it = headers.iteratorCharSequence(); it.hasNext(); it.next()) {
-        lines++;
+  private void decodeHead(ChannelHandlerContext context, ByteBuf in, List<Object> out)
+      throws Exception {
+    int from = in.readerIndex();
+    int to = from;
+    int found = 0;
+    for (int line = begin(in); line < in.writerIndex(); line = to) {
+      int end = in.indexOf(line, in.writerIndex(), (byte) '\n');
+      to = end < 0 ? in.writerIndex() : end + 1;
+      found += end < 0 ? 0 : 1;
+      if (end >= 0 && isEmpty(in, line, end)) {
+        break; // the rest is the body
       }
     }
-    return lines;
+    if (!connection.holdsHead(bytes + to - from + LINE * (lines + found))) {
+      in.skipBytes(in.readableBytes());
+      context.close();
+      return;
+    }
+    super.decode(context, in, out);
+    bytes += in.readerIndex() - from;
+    lines += found;
+  }
+
+  /** Where the head's next line begins: the decoder ignores blank lines in front of the first. */
+  private int begin(ByteBuf in) {
+    int at = in.readerIndex();
+    while (lines == 0 && at < in.writerIndex() && in.getByte(at) <= ' ') {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isEmpty(ByteBuf in, int line, int end) {
+    return end == line || (end == line + 1 && in.getByte(line) == '\r');
   }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class ClientConnectionTest {
   private static final int BODY = 100_000;
   private static final String BEGUN = "POST / HTTP/1.1\r\nContent-Length: " + BODY + "\r\n\r\n";
-  private static final int HEAD = BEGUN.length() + HeadDecoder.HEADER;
+  private static final int HEAD = BEGUN.length() + 3 * HeadDecoder.LINE;
   private static final int ONE_REQUEST = RequestRoom.counted(HEAD, BODY);
 
   private record Config(int maxOpen, Duration headTimeout) implements ConnectionsConfig {}
@@ -166,13 +166,31 @@ class ClientConnectionTest {
   @Test
   void boundsTheMemoryOfIncompleteHeads() {
     sends("GET / HTTP/1.1\r\n");
-    sends("a:\r\n".repeat(RequestRoom.SMALL / HeadDecoder.HEADER));
+    sends("a:\r\n".repeat(RequestRoom.SMALL / HeadDecoder.LINE));
     assertThat(channel.isOpen()).isTrue();
-    sends("a:\r\n".repeat(ONE_REQUEST / HeadDecoder.HEADER));
+    sends("a:\r\n".repeat(ONE_REQUEST / HeadDecoder.LINE));
 
     assertThat(channel.isOpen()).isFalse();
     assertThat(channel.<Object>readInbound()).isNull();
     assertThat(closed("full")).isEqualTo(1);
+    assertThatAllRoomIsFree();
+  }
+
+  @Test
+  void decodesNothingOfAHeadBeyondTheRoom() {
+    sends("\r\n\r\nGET / HTTP/1.1\r\n" + "a:\r\n".repeat(2 * ONE_REQUEST / HeadDecoder.LINE));
+
+    assertThat(channel.isOpen()).isFalse();
+    assertThat(channel.<Object>readInbound()).isNull();
+    assertThatAllRoomIsFree();
+  }
+
+  @Test
+  void theLinesOfABodyAreNoHeaders() {
+    String body = "\n".repeat(RequestRoom.SMALL);
+    sends("POST / HTTP/1.1\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
+
+    assertThat(channel.isOpen()).isTrue();
     assertThatAllRoomIsFree();
   }
 
