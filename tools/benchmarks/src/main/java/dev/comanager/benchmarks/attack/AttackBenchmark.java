@@ -90,11 +90,11 @@ public final class AttackBenchmark {
         "bodies with a made-up bearer", Sockets.withBody(gateway, "/mcp", count, "x".repeat(43)));
     attack("bodies, auth-service", Sockets.withBody(auth, "/token", count, ""));
     attack("heads without an end", Sockets.withHead(gateway, count));
-    attack("the same, auth-service", Sockets.withHead(auth, count));
-    attack("the same, notifier", Sockets.withHead(notifier, count));
-    attack("thousands of headers without an end", Sockets.withHeaders(gateway, count));
-    attack("the same, auth-service", Sockets.withHeaders(auth, count));
-    attack("the same, notifier", Sockets.withHeaders(notifier, count));
+    attack("heads without an end, auth-service", Sockets.withHead(auth, count));
+    attack("heads without an end, notifier", Sockets.withHead(notifier, count));
+    attack("thousands of headers", Sockets.withHeaders(gateway, count));
+    attack("thousands of headers, auth-service", Sockets.withHeaders(auth, count));
+    attack("thousands of headers, notifier", Sockets.withHeaders(notifier, count));
   }
 
   private void attack(String name, Sockets sockets) throws IOException, InterruptedException {
