@@ -30,6 +30,9 @@ public final class ClientConnection extends ChannelDuplexHandler {
   private static final AttributeKey<ClientConnection> KEY =
       AttributeKey.valueOf("dev.comanager.servicekit.http.ClientConnection");
 
+  /** Clients send a request when they have read the response to the last one. */
+  private static final int MOST_UNANSWERED = 16;
+
   private final Channel channel;
   private final ListenerConnections all;
   private boolean known;
@@ -96,9 +99,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) throws Exception {
-    // The next handler would treat it as an HTTP/2 request.
-    refused |=
-        message instanceof HttpRequest request && request.protocolVersion().majorVersion() != 1;
+    refused |= message instanceof HttpRequest request && isRefused(request);
     if (refused || owed == Owed.END) {
       ReferenceCountUtil.release(message);
       if (refused) {
@@ -125,6 +126,14 @@ public final class ClientConnection extends ChannelDuplexHandler {
     }
     settle(context);
     super.channelRead(context, message);
+  }
+
+  private boolean isRefused(HttpRequest request) {
+    // The next handler would treat it as an HTTP/2 request.
+    return request.protocolVersion().majorVersion() != 1
+        || unanswered == MOST_UNANSWERED
+        // Its client doesn't read responses: they would pile up.
+        || !channel.isWritable();
   }
 
   @Override

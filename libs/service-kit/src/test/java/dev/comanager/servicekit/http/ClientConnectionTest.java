@@ -76,6 +76,26 @@ class ClientConnectionTest {
   }
 
   @Test
+  void endsAConnectionWithTooManyRequestsAtOnce() {
+    sends("GET / HTTP/1.1\r\n\r\n".repeat(16));
+    assertThat(channel.isOpen()).isTrue();
+    sends("GET / HTTP/1.1\r\n\r\n");
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void endsAConnectionThatDoesNotReadItsResponses() {
+    sends("GET / HTTP/1.1\r\n\r\n");
+    answer();
+    channel.unsafe().outboundBuffer().setUserDefinedWritability(1, false);
+    assertThat(channel.isOpen()).isTrue();
+    sends("GET / HTTP/1.1\r\n\r\n");
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
   void aRequestInProgressHasNoTimeout() {
     sends("GET / HTTP/1.1\r\n\r\n");
     pass(600);
