@@ -79,39 +79,49 @@ class LeagueFetches {
     if (failure.isPresent()) {
       return Uni.createFrom().failure(failure.get());
     }
-    if (running.containsKey(key)) {
-      return freshOr(key);
-    }
-    return budget
-        .get()
-        .chain(
-            allowed ->
-                allowed
-                    ? freshOr(key)
-                    : Uni.createFrom().failure(LineBudget.limited(key.platform())));
+    Uni<Snapshot> own =
+        shared(key, () -> storedOr(key, at -> freshness.fresh(key, at, clock.instant()), budget));
+    Uni<Snapshot> others = running.putIfAbsent(key, own);
+    // The budget that was used up is the one of the line that came first.
+    return others == null
+        ? own
+        : others.onFailure(LeagueFetches::isLimited).recoverWithUni(() -> renew(key, budget));
   }
 
-  private Uni<Snapshot> freshOr(LeagueKey key) {
-    return storedOr(key, at -> freshness.fresh(key, at, clock.instant()));
+  private static boolean isLimited(Throwable thrown) {
+    return thrown instanceof PlatformException failure && failure.reason() == Reason.LIMITED;
   }
 
   /** The league as stored within the last minute, else fetched. */
   Uni<Snapshot> recent(LeagueKey key) {
-    return storedOr(key, at -> FreshnessRule.recent(at, clock.instant()));
-  }
-
-  private Uni<Snapshot> storedOr(LeagueKey key, Predicate<Instant> newEnough) {
     return once(
         key,
         () ->
-            store
-                .find(key)
-                .chain(
-                    stored ->
-                        stored
-                            .filter(it -> newEnough.test(it.fetchedAt()))
-                            .map(it -> Uni.createFrom().item(it))
-                            .orElseGet(() -> fetched(key, () -> Uni.createFrom().item(stored)))));
+            storedOr(
+                key,
+                at -> FreshnessRule.recent(at, clock.instant()),
+                () -> Uni.createFrom().item(true)));
+  }
+
+  private Uni<Snapshot> storedOr(
+      LeagueKey key, Predicate<Instant> newEnough, Supplier<Uni<Boolean>> budget) {
+    return store
+        .find(key)
+        .chain(
+            stored ->
+                stored
+                    .filter(it -> newEnough.test(it.fetchedAt()))
+                    .map(it -> Uni.createFrom().item(it))
+                    .orElseGet(
+                        () ->
+                            budget
+                                .get()
+                                .chain(
+                                    allowed ->
+                                        allowed
+                                            ? fetched(key, () -> Uni.createFrom().item(stored))
+                                            : Uni.createFrom()
+                                                .failure(LineBudget.limited(key.platform())))));
   }
 
   /** The platform's "not found" answer for that league within the last minute, or empty. */
@@ -137,16 +147,17 @@ class LeagueFetches {
   }
 
   private Uni<Snapshot> once(LeagueKey key, Supplier<Uni<Snapshot>> work) {
-    return running.computeIfAbsent(
-        key,
-        missing ->
-            bridge
-                .run(work)
-                .invoke(cache::put)
-                .onTermination()
-                .invoke(() -> running.remove(missing))
-                .memoize()
-                .indefinitely());
+    return running.computeIfAbsent(key, missing -> shared(missing, work));
+  }
+
+  private Uni<Snapshot> shared(LeagueKey key, Supplier<Uni<Snapshot>> work) {
+    return bridge
+        .run(work)
+        .invoke(cache::put)
+        .onTermination()
+        .invoke(() -> running.remove(key))
+        .memoize()
+        .indefinitely();
   }
 
   private Uni<Snapshot> fetched(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {

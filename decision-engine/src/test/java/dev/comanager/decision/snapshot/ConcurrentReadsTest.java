@@ -1,6 +1,7 @@
 package dev.comanager.decision.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
@@ -8,6 +9,7 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.OutsideResource;
+import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.Platforms;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -47,6 +49,17 @@ class ConcurrentReadsTest extends LeaguesUnderTest {
 
     assertThat(all).hasSize(32).allMatch(Optional::isPresent);
     assertThat(stub.requests("/league/" + id)).isEqualTo(1);
+  }
+
+  @Test
+  void aLineIsNotRefusedForTheBudgetOfAnother() {
+    LeagueKey key = new LeagueKey(PlatformCode.SLEEPER, newLeague());
+    Uni<Snapshot> usedUp = fetches.renew(key, () -> Uni.createFrom().item(false));
+    Uni<Snapshot> allowed = fetches.renew(key, () -> Uni.createFrom().item(true));
+
+    assertThatThrownBy(() -> awaitItem(() -> usedUp)).isInstanceOf(PlatformException.class);
+    assertThat(awaitItem(() -> allowed).league().key()).isEqualTo(key);
+    assertThat(stub.requests("/league/" + key.leagueId())).isEqualTo(1);
   }
 
   @Test
