@@ -93,7 +93,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
     owe(context, Owed.NOTHING);
     heads = nextHead = 0;
     bodyBytes = 0;
-    hasRoom();
+    takeRoom();
     super.channelInactive(context);
   }
 
@@ -122,7 +122,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
     if (message instanceof LastHttpContent) {
       readingBody = false;
       bodyBytes = 0;
-      hasRoom();
+      takeRoom();
     }
     settle(context);
     super.channelRead(context, message);
@@ -159,7 +159,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
     if (unanswered == 0) {
       heads = 0;
     }
-    hasRoom();
+    takeRoom();
     super.write(
         context, message, lastAnswer ? promise.unvoid().addListener(it -> end(context)) : promise);
     settle(context);
@@ -172,7 +172,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
    */
   boolean holdsHead(int heap) {
     nextHead = heap;
-    refused |= !countedIfFull(hasRoom()); // the decoder passes on an incomplete head at the end
+    refused |= !takeRoom(); // the decoder passes on an incomplete head at the end
     return !refused;
   }
 
@@ -181,23 +181,18 @@ public final class ClientConnection extends ChannelDuplexHandler {
     if (unanswered > 0) {
       bodyBytes += part.content().readableBytes();
     }
-    return countedIfFull(hasRoom());
+    return takeRoom();
   }
 
-  private boolean hasRoom() {
+  /** Takes room for what is held now, or gives some back; false, and counted, if it is full. */
+  private boolean takeRoom() {
     int more = RequestRoom.counted(heads + nextHead, bodyBytes) - room;
     if (!all.requests().take(more)) {
+      all.countFull();
       return false;
     }
     room += more;
     return true;
-  }
-
-  private boolean countedIfFull(boolean hasRoom) {
-    if (!hasRoom) {
-      all.countFull();
-    }
-    return hasRoom;
   }
 
   private void end(ChannelHandlerContext context) {
