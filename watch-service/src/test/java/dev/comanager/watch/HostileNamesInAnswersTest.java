@@ -84,17 +84,8 @@ class HostileNamesInAnswersTest {
 
   private static DecisionMade about(String name, DecisionMade made) {
     DecisionMade.Follow follow = made.follow();
-    return new DecisionMade(
-        made.decision(),
-        made.line(),
-        made.league(),
-        made.revision(),
-        made.kind(),
-        made.verdict(),
-        made.confidence(),
-        made.band(),
-        made.playerIds(),
-        made.lockAt(),
+    return Reports.with(
+        made,
         new DecisionMade.Follow(
             follow.fingerprint(),
             follow.factsVersion(),

@@ -51,7 +51,8 @@ class CardOnItsWayTest {
   void aWatchOnAnOlderCard() {
     watches.awaitReady();
     Instant now = watches.clock().instant();
-    older = watches.publish(at(watches.made(line), now.minusSeconds(60)));
+    DecisionMade made = watches.made(line);
+    older = watches.publish(Reports.with(made, made.follow(), now.minusSeconds(60)));
     shown = now.minusSeconds(1);
     watches.watch(older);
   }
@@ -217,22 +218,6 @@ class CardOnItsWayTest {
         older.playerIds(),
         older.lockAt(),
         new DecisionMade.Follow(follow.fingerprint(), 42, 95, now.players(), follow.games()),
-        at);
-  }
-
-  private static DecisionMade at(DecisionMade made, Instant at) {
-    return new DecisionMade(
-        made.decision(),
-        made.line(),
-        made.league(),
-        made.revision(),
-        made.kind(),
-        made.verdict(),
-        made.confidence(),
-        made.band(),
-        made.playerIds(),
-        made.lockAt(),
-        made.follow(),
         at);
   }
 }
