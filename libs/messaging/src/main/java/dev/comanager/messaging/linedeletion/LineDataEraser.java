@@ -33,7 +33,9 @@ public class LineDataEraser {
   private static final String REMEMBER =
       "INSERT INTO forgotten_line (line) VALUES ($1)"
           + " ON CONFLICT (line) DO UPDATE SET forgotten_at = clock_timestamp()";
-  private static final String RECENT = "SELECT line FROM forgotten_line LIMIT 1000";
+  private static final int AT_ONCE = 1000;
+  private static final String RECENT =
+      "SELECT line FROM forgotten_line WHERE line > $1 ORDER BY line LIMIT " + AT_ONCE;
   private static final String EXPIRE =
       "DELETE FROM forgotten_line WHERE forgotten_at < clock_timestamp() - interval '1 hour'";
 
@@ -97,8 +99,12 @@ public class LineDataEraser {
 
   /** Erases what has arrived late of lines deleted within the hour. */
   Uni<Void> eraseLateRows() {
-    return pool.query(RECENT)
-        .execute()
+    return eraseLateRows("").chain(() -> pool.query(EXPIRE).execute()).replaceWithVoid();
+  }
+
+  private Uni<Void> eraseLateRows(String after) {
+    return pool.preparedQuery(RECENT)
+        .execute(Tuple.of(after))
         .map(rows -> rows.stream().map(row -> new LineId(row.getString(0))).toList())
         .chain(
             lines ->
@@ -106,8 +112,7 @@ public class LineDataEraser {
                     ? Uni.createFrom().voidItem()
                     : transactions
                         .run(tx -> erase(tx, lines))
-                        .chain(() -> pool.query(EXPIRE).execute())
-                        .replaceWithVoid());
+                        .chain(() -> eraseLateRows(lines.getLast().value())));
   }
 
   private static OutboxMessage confirmation(LineId line, ToolOwner owner) {

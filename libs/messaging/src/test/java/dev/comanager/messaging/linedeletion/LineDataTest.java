@@ -126,6 +126,21 @@ class LineDataTest {
   }
 
   @Test
+  void erasesLateRowsOfEveryLineHoweverManyWereDeletedWithinTheHour() {
+    run(
+        "INSERT INTO forgotten_line (line) SELECT 'ln_' || lpad(n::text, 24, '0')"
+            + " FROM generate_series(1, 2500) n");
+    LineId last = new LineId("ln_" + "f".repeat(24));
+    consume(last.value());
+    keepNote(last, "1");
+
+    eraser.eraseLateRows().await().atMost(TIMEOUT);
+
+    assertThat(count("note", last)).isZero();
+    run("DELETE FROM forgotten_line WHERE line < 'ln_1'");
+  }
+
+  @Test
   void keepsTheIdOfADeletedLineForAnHour() {
     consume(line.value());
     consume(other.value());
