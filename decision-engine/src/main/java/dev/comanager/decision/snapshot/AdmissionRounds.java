@@ -11,7 +11,8 @@ import java.time.Duration;
 
 /**
  * Asks platforms whether they still admit lines that make no requests themselves, because their
- * watches continue without any: at once when a league has turned private, else every six hours.
+ * watches continue without any: at once when a league has turned private or public again, else
+ * every six hours.
  */
 @ApplicationScoped
 public class AdmissionRounds {

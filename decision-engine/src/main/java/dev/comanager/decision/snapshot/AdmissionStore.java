@@ -31,7 +31,8 @@ class AdmissionStore {
       "UPDATE league_link SET refused = true WHERE line = $1 AND league = $2 AND NOT refused";
   private static final String LONG_AGO =
       "SELECT l.line, l.league FROM league_link l JOIN league_snapshot s USING (league)"
-          + " WHERE s.restricted AND NOT l.refused"
+          + " WHERE l.refused AND NOT s.restricted"
+          + " OR s.restricted AND NOT l.refused"
           + " AND (l.admitted_at IS NULL OR l.admitted_at < $1"
           + " OR l.admitted_at < s.restricted_since)"
           + " ORDER BY coalesce(l.admitted_at < s.restricted_since, true) DESC, l.admitted_at"
@@ -68,8 +69,9 @@ class AdmissionStore {
   }
 
   /**
-   * Links of leagues for some alone whose lines were last admitted before then, before the league
-   * turned private, or never; the last two first.
+   * Links of restricted leagues whose lines were last admitted before then, before the league
+   * turned private, or never, the last two first; and refused links of leagues that are public
+   * again.
    */
   Uni<List<Linked>> admittedBefore(Instant then, int most) {
     return pool.preparedQuery(LONG_AGO)

@@ -85,11 +85,13 @@ class LeagueFetches {
     // The budget that was used up is the one of the line that came first.
     return others == null
         ? own
-        : others.onFailure(LeagueFetches::isLimited).recoverWithUni(() -> renew(key, budget));
+        : others
+            .onFailure(thrown -> isBecause(thrown, Reason.LIMITED))
+            .recoverWithUni(() -> renew(key, budget));
   }
 
-  private static boolean isLimited(Throwable thrown) {
-    return thrown instanceof PlatformException failure && failure.reason() == Reason.LIMITED;
+  private static boolean isBecause(Throwable thrown, Reason reason) {
+    return thrown instanceof PlatformException failure && failure.reason() == reason;
   }
 
   /** The league as stored within the last minute, else fetched. */
@@ -167,7 +169,10 @@ class LeagueFetches {
         .chain(store::store)
         .invoke(() -> failures.remove(key))
         .onFailure(PlatformException.class)
-        .invoke(thrown -> failures.note(key, thrown));
+        .invoke(thrown -> failures.note(key, thrown))
+        // A league that turned private is refused to us even if no line has cookies for it.
+        .onFailure(thrown -> isBecause(thrown, Reason.NOT_ALLOWED))
+        .call(() -> store.restrict(key));
   }
 
   /** The league with what an earlier reading of it adds. */

@@ -30,6 +30,9 @@ class LeagueSnapshotStore {
           + " WHEN league_snapshot.restricted THEN league_snapshot.restricted_since"
           + " WHEN excluded.restricted THEN excluded.fetched_at END"
           + " WHERE league_snapshot.fetched_at <= excluded.fetched_at RETURNING version";
+  private static final String RESTRICT =
+      "UPDATE league_snapshot SET version = version + 1, document = $2, restricted = true,"
+          + " restricted_since = clock_timestamp() WHERE league = $1 AND version = $3";
   private static final String FIND =
       "SELECT document, version, fetched_at FROM league_snapshot WHERE league = $1";
   private static final String UNPUBLISHED =
@@ -88,6 +91,28 @@ class LeagueSnapshotStore {
                 stored
                     .map(version -> Uni.createFrom().item(snapshot(league, version)))
                     .orElseGet(() -> theOthers(league)));
+  }
+
+  /**
+   * Marks the stored league as restricted, so that its lines are checked; it stays as old as it is.
+   */
+  Uni<Void> restrict(LeagueKey key) {
+    return find(key)
+        .chain(
+            found ->
+                found
+                    .filter(stored -> !stored.league().restricted())
+                    .map(this::restrict)
+                    .orElseGet(() -> Uni.createFrom().voidItem()));
+  }
+
+  private Uni<Void> restrict(Snapshot stored) {
+    League restricted = stored.league().asRestricted();
+    return pool.preparedQuery(RESTRICT)
+        .execute(
+            Tuple.of(
+                restricted.key().toString(), LeagueDocument.write(restricted), stored.version()))
+        .replaceWithVoid();
   }
 
   private static Snapshot snapshot(League league, long version) {

@@ -127,7 +127,11 @@ final class Exchange {
     response.endHandler(over -> whole = true);
     switch (status) {
       case 301, 302, 303, 307, 308 -> sendOn(address, response);
-      case 401, 403 -> fail(Outcome.NOT_ALLOWED, failure.notAllowed(request.what()));
+      // A page comes from a filter in front of the platform, which says nothing about the league.
+      case 401, 403 ->
+          fail(
+              isPage(response) ? Outcome.REFUSED : Outcome.NOT_ALLOWED,
+              isPage(response) ? failure.status(status) : failure.notAllowed(request.what()));
       case 404, 410 -> fail(Outcome.NOT_FOUND, failure.notFound(request.what()));
       case 429 -> fail(new AttemptFailed(Outcome.THROTTLED, failure.busy()).after(pause(response)));
       default -> fail(status < 500 ? Outcome.REFUSED : Outcome.FAILING, failure.status(status));
@@ -171,8 +175,7 @@ final class Exchange {
   }
 
   private void listen(HttpClientResponse response) {
-    String type = response.getHeader("Content-Type");
-    if (type != null && type.toLowerCase(Locale.ROOT).contains("html")) {
+    if (isPage(response)) {
       fail(Outcome.UNREADABLE, failure.unreadable(request.what(), null));
       return;
     }
@@ -185,6 +188,11 @@ final class Exchange {
             emitter.complete(null);
           }
         });
+  }
+
+  private static boolean isPage(HttpClientResponse response) {
+    String type = response.getHeader("Content-Type");
+    return type != null && type.toLowerCase(Locale.ROOT).contains("html");
   }
 
   private void take(Buffer chunk) {

@@ -18,8 +18,9 @@
  * }</pre>
  *
  * <p>Every failure is a {@link dev.comanager.decision.platform.PlatformException}: 404 and a
- * document {@code null} are NOT_FOUND, 401 and 403 NOT_ALLOWED, HTML and truncated or endless
- * responses UNREADABLE, the rest UNAVAILABLE. An adapter reports errors that it finds in a response
- * with the wording of {@link dev.comanager.decision.platform.http.PlatformFailure}.
+ * document {@code null} are NOT_FOUND, 401 and 403 NOT_ALLOWED unless they are HTML, other HTML and
+ * truncated or endless responses UNREADABLE, the rest UNAVAILABLE. An adapter reports errors that
+ * it finds in a response with the wording of {@link
+ * dev.comanager.decision.platform.http.PlatformFailure}.
  */
 package dev.comanager.decision.platform.http;

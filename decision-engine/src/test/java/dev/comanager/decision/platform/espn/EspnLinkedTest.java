@@ -9,11 +9,7 @@ import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.contracts.Topic;
-import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.decision.platform.OutsideResource;
-import dev.comanager.decision.snapshot.AdmissionRounds;
-import dev.comanager.decision.wire.Wire;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -33,7 +29,6 @@ import org.junit.jupiter.api.Test;
 class EspnLinkedTest extends LinesAtEspn {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-  @Inject AdmissionRounds rounds;
   @Inject EspnCookieStore cookies;
 
   @Test
@@ -162,99 +157,6 @@ class EspnLinkedTest extends LinesAtEspn {
     HostileLeague.assertHarmless("fantasy_link_league", linked);
     questions.forEach(
         (tool, requested) -> HostileLeague.assertHarmless(tool, call(line, tool, requested)));
-  }
-
-  @Test
-  void aLeagueIsNotShownToALineThatEspnDoesNotAdmit() {
-    answered(keep(line, GOOD, line));
-    answered(link(line));
-    LineId other = newLine();
-    LineId idle = newLine();
-    linkedWhenItWasPublic(other);
-    linkedWhenItWasPublic(idle);
-    try (Wire published = new Wire(Topic.LINE_LEAGUES)) {
-      assertThat(refused(call(other, "fantasy_get_standings", arguments())).code())
-          .isEqualTo(ToolErrorCode.E_NOT_FOUND);
-      refused(call(other, "get_my_fantasy_context", arguments()));
-      ToolOutcome.Answered listed = answered(call(other, "get_my_leagues", arguments()));
-      assertThat(listed.text() + listed.body())
-          .contains("ESPN league 2001", "not shown")
-          .doesNotContain("Estuary", "Owls", "xTerns");
-      done(rounds::checkAll);
-      for (LineId refused : List.of(other, idle)) {
-        await()
-            .atMost(TIMEOUT)
-            .untilAsserted(
-                () ->
-                    assertThat(published.of(refused.value(), LineLeaguesChanged.class))
-                        .isNotEmpty()
-                        .last()
-                        .satisfies(changed -> assertThat(changed.leagues()).isEmpty()));
-      }
-      answered(call(line, "fantasy_get_standings", arguments()));
-
-      answered(keep(other, GOOD, other));
-      answered(link(other));
-
-      answered(call(other, "fantasy_get_standings", arguments()));
-      await()
-          .atMost(TIMEOUT)
-          .untilAsserted(
-              () ->
-                  assertThat(published.of(other.value(), LineLeaguesChanged.class))
-                      .last()
-                      .satisfies(changed -> assertThat(changed.leagues()).hasSize(1)));
-    }
-  }
-
-  @Test
-  void aLineThatEspnNoLongerAdmitsIsServedAtMostAnHour() {
-    LineId other = newLine();
-    for (LineId one : List.of(line, other)) {
-      answered(keep(one, GOOD, one));
-      answered(link(one));
-    }
-    run(
-        "UPDATE espn_cookie SET sealed = $2 WHERE line = $1",
-        other,
-        sealed("bad".repeat(9), other));
-    answered(call(other, "fantasy_get_standings", arguments()));
-
-    run(
-        "UPDATE league_link SET admitted_at = now() - interval '61 minutes' WHERE line = $1",
-        other);
-
-    assertThat(refused(call(other, "fantasy_get_standings", arguments())).text())
-        .isEqualTo(
-            "ESPN no longer accepts the cookies of this league. Link it again with new ones at "
-                + "http://localhost:8081/account.");
-    answered(call(line, "fantasy_get_standings", arguments()));
-  }
-
-  @Test
-  void linesOfALeagueThatTurnsPrivateAreCheckedInTheNextRound() {
-    answered(keep(line, GOOD, line));
-    answered(link(line));
-    LineId idle = newLine();
-    linkedWhenItWasPublic(idle);
-    run("UPDATE league_link SET admitted_at = now() - interval '1 minute' WHERE line = $1", idle);
-    try (Wire published = new Wire(Topic.LINE_LEAGUES)) {
-      run(
-          "UPDATE league_snapshot SET restricted = false, restricted_since = NULL,"
-              + " fetched_at = now() - interval '1 hour' WHERE league = $1");
-      answered(call(line, "fantasy_get_standings", arguments()));
-
-      done(rounds::checkAll);
-
-      await()
-          .atMost(TIMEOUT)
-          .untilAsserted(
-              () ->
-                  assertThat(published.of(idle.value(), LineLeaguesChanged.class))
-                      .isNotEmpty()
-                      .last()
-                      .satisfies(changed -> assertThat(changed.leagues()).isEmpty()));
-    }
   }
 
   @Test

@@ -76,6 +76,16 @@ class PlatformHttpTest {
   }
 
   @Test
+  void anErrorPageSaysNothingAboutTheLeague() {
+    server.then(403, "<h1>Access Denied</h1>", "Content-Type", "text/html");
+
+    PlatformException failure = failure("/league");
+
+    assertThat(failure.reason()).isEqualTo(Reason.UNAVAILABLE);
+    assertThat(failure).hasMessage("ESPN has a problem (403). Ask again later.");
+  }
+
+  @Test
   void aPauseRequestedByThePlatformIsRespected() {
     server.then(429, "slow down", "Retry-After", "5").then(200, "{}");
 
