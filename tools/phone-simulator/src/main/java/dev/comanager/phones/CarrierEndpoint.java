@@ -5,6 +5,7 @@ import static dev.comanager.phones.HttpEndpoint.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.vertx.core.Context;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -26,12 +27,15 @@ public class CarrierEndpoint {
   private final Phones phones;
   private final SimulatedCarrier carrier;
   private final Faults faults;
+  private final Delays delays;
   private final PhonesConfig config;
 
-  CarrierEndpoint(Phones phones, SimulatedCarrier carrier, Faults faults, PhonesConfig config) {
+  CarrierEndpoint(
+      Phones phones, SimulatedCarrier carrier, Faults faults, Delays delays, PhonesConfig config) {
     this.phones = phones;
     this.carrier = carrier;
     this.faults = faults;
+    this.delays = delays;
     this.config = config;
   }
 
@@ -97,15 +101,16 @@ public class CarrierEndpoint {
     } else if (drawn.contains(Fault.TAKE_AND_ERROR)) {
       json(response, 500, error("broken"));
     } else if (drawn.contains(Fault.SLOW)) {
-      context
-          .vertx()
-          .setTimer(
-              config.slow().toMillis(),
-              ignored -> {
-                if (!response.closed()) {
-                  json(response, 201, answer);
-                }
-              });
+      Context here = context.vertx().getOrCreateContext();
+      delays.after(
+          config.slow(),
+          () ->
+              here.runOnContext(
+                  _ -> {
+                    if (!response.closed()) {
+                      json(response, 201, answer);
+                    }
+                  }));
     } else {
       json(response, 201, answer);
     }

@@ -3,7 +3,6 @@ package dev.comanager.phones;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.net.URI;
@@ -16,10 +15,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 
 /** Reports the status of texts and calls to the service, and forwards replies of phones. */
 @Singleton
@@ -32,28 +27,18 @@ class ServiceClient {
 
   private final PhonesConfig config;
   private final Clock clock;
+  private final Delays delays;
   private final HttpClient http =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
           .connectTimeout(TIMEOUT)
           .followRedirects(HttpClient.Redirect.NEVER)
           .build();
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-  ServiceClient(PhonesConfig config, Clock clock) {
+  ServiceClient(PhonesConfig config, Clock clock, Delays delays) {
     this.config = config;
     this.clock = clock;
-  }
-
-  @PreDestroy
-  void close() {
-    threads.shutdownNow();
-  }
-
-  /** Runs an action after a delay. */
-  void after(Duration time, Runnable what) {
-    CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS, threads)
-        .execute(what);
+    this.delays = delays;
   }
 
   /** Reports the status, with the faults that are on. */
@@ -65,7 +50,7 @@ class ServiceClient {
     int times = faults.contains(Fault.RECEIPTS_TWICE) ? 2 : 1;
     Duration wait = faults.contains(Fault.RECEIPTS_LATE) ? config.late() : Duration.ZERO;
     for (int i = 0; i < times; i++) {
-      after(wait, () -> post(message.callback(), body, 1));
+      delays.after(wait, () -> post(message.callback(), body, 1));
     }
   }
 
@@ -77,7 +62,7 @@ class ServiceClient {
       delivered = false;
     }
     if (!delivered && attempt < ATTEMPTS) {
-      after(PAUSE, () -> post(address, body, attempt + 1));
+      delays.after(PAUSE, () -> post(address, body, attempt + 1));
     }
   }
 

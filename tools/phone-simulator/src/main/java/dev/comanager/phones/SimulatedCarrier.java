@@ -18,11 +18,13 @@ class SimulatedCarrier {
 
   private final Phones phones;
   private final ServiceClient service;
+  private final Delays delays;
   private final PhonesConfig config;
 
-  SimulatedCarrier(Phones phones, ServiceClient service, PhonesConfig config) {
+  SimulatedCarrier(Phones phones, ServiceClient service, Delays delays, PhonesConfig config) {
     this.phones = phones;
     this.service = service;
+    this.delays = delays;
     this.config = config;
   }
 
@@ -41,7 +43,7 @@ class SimulatedCarrier {
   Message call(String to, String text, Duration limit, URI callback, Set<Fault> faults) {
     Message taken = phones.call(to, text, limit, callback);
     service.forward(taken, faults);
-    service.after(config.ring(), () -> answer(taken, faults));
+    delays.after(config.ring(), () -> answer(taken, faults));
     return taken;
   }
 
@@ -66,7 +68,7 @@ class SimulatedCarrier {
   private void hangUp(Message call, Duration soFar, Set<Fault> faults) {
     Duration talked = phones.find(call.id()).map(SimulatedCarrier::talked).orElse(soFar);
     if (talked.compareTo(soFar) > 0) {
-      service.after(
+      delays.after(
           config.second().multipliedBy(talked.minus(soFar).toSeconds()),
           () -> hangUp(call, talked, faults));
     } else {

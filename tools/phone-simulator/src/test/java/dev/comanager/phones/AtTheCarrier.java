@@ -4,6 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.restassured.response.Response;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
  */
 abstract class AtTheCarrier {
   static final Duration TIMEOUT = Duration.ofSeconds(30);
+  static final Duration RINGS = Duration.ofSeconds(2);
+  static final Duration A_SECOND_OF_A_CALL = Duration.ofMillis(100);
 
   final String to =
       "+1%d555%04d"
@@ -28,6 +31,7 @@ abstract class AtTheCarrier {
   // Late callbacks of one test must not reach the next.
   final String callbacks = "/callbacks/x/" + to.substring(1);
   FakeService service;
+  @Inject HeldDelays delays;
 
   @BeforeEach
   void open() throws IOException {

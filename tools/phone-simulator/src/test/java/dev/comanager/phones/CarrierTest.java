@@ -44,6 +44,7 @@ class CarrierTest extends AtTheCarrier {
 
     assertThat(taken.statusCode()).isEqualTo(201);
     assertThat(given().get("/").asString()).contains("Ringing");
+    delays.pass(RINGS.plus(A_SECOND_OF_A_CALL.multipliedBy(4)));
     await().atMost(TIMEOUT).until(() -> service.bodies(callbacks + ".c").size() == 3);
     assertThat(service.bodies(callbacks + ".c"))
         .contains(
@@ -57,8 +58,9 @@ class CarrierTest extends AtTheCarrier {
 
   @Test
   void aKeyIsForwardedWhileTheCallLastsAndTheCallSpeaksAgain() {
-    String id = longCall();
-    await().atMost(TIMEOUT).until(() -> listed().contains("in-progress"));
+    String id = call(60).path("id");
+    delays.pass(RINGS);
+    assertThat(listed()).containsExactly("in-progress");
     assertThat(given().queryParam("to", to).get("/").asString()).contains("Press 1");
     service.answers(200, "{\"say\":\"One move before Sunday.\"}");
 
@@ -68,7 +70,10 @@ class CarrierTest extends AtTheCarrier {
     assertThat(pressed.<String>path("say")).isEqualTo("One move before Sunday.");
     assertThat(service.bodies(callbacks + ".c"))
         .contains("{\"id\":\"%s\",\"key\":\"1\"}".formatted(id));
-    await().atMost(TIMEOUT).until(() -> listed().contains("completed"));
+    delays.pass(A_SECOND_OF_A_CALL.multipliedBy(4));
+    assertThat(listed()).containsExactly("in-progress");
+    delays.pass(A_SECOND_OF_A_CALL.multipliedBy(2));
+    assertThat(listed()).containsExactly("completed");
     assertThat(given().queryParam("to", to).get("/").asString())
         .contains("Repeated once.")
         .doesNotContain("Press 1");
@@ -83,22 +88,12 @@ class CarrierTest extends AtTheCarrier {
         .post("/keys");
   }
 
-  /** One that takes two seconds to be spoken. */
-  private String longCall() {
-    return given()
-        .contentType("application/json")
-        .body(
-            "{\"to\":\"%s\",\"body\":\"%s\",\"limitSeconds\":600,\"callback\":\"%s%s.c\"}"
-                .formatted(to, "words ".repeat(250), service.url(), callbacks))
-        .post("/carrier/calls")
-        .path("id");
-  }
-
   @Test
   void aCallIsEndedAtItsLimit() {
     String id = call(1).path("id");
 
-    await().atMost(TIMEOUT).until(() -> listed().contains("completed"));
+    delays.pass(RINGS.plus(A_SECOND_OF_A_CALL));
+    assertThat(listed()).containsExactly("completed");
     assertThat(given().get("/carrier/calls/" + id).<Integer>path("duration")).isEqualTo(1);
   }
 

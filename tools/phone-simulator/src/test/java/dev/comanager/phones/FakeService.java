@@ -33,12 +33,14 @@ final class FakeService implements AutoCloseable {
         exchange -> {
           String path = exchange.getRequestURI().toString();
           String body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+          // Read first: a test changes them once it has seen the request.
+          int status = this.status;
+          byte[] bytes = answer.getBytes(UTF_8);
           if (path.startsWith(callbacks) || path.startsWith("/callbacks/simulator/")) {
             received.add(
                 new ReceivedRequest(
                     path, body, exchange.getRequestHeaders().getFirst(SignatureRule.HEADER)));
           }
-          byte[] bytes = answer.getBytes(UTF_8);
           exchange.sendResponseHeaders(status, bytes.length);
           exchange.getResponseBody().write(bytes);
           exchange.close();
