@@ -48,6 +48,13 @@ class ReleaseFilesTest {
   }
 
   @Test
+  void otherPeoplesActionsAreNamedByCommit() {
+    assertThat(text(".github/workflows/release.yml").lines().filter(it -> it.contains("uses:")))
+        .isNotEmpty()
+        .allMatch(it -> it.matches(" +- uses: [a-z]+/[a-z-]+@[0-9a-f]{40} # v\\d+\\.\\d+\\.\\d+"));
+  }
+
+  @Test
   void theChartHasTheVersionOfTheBuild() {
     assertThat(text("helm/comanager/Chart.yaml"))
         .contains("\nversion: " + versionOfTheBuild().replace("-SNAPSHOT", "") + "\n");
