@@ -23,7 +23,8 @@ class RetentionTest {
   private static final Path ROOT = Repository.root();
   private static final String PAGE = Repository.text(ROOT.resolve("docs/privacy.md"));
   private static final String PAGE_FOR_PEOPLE =
-      Repository.text(ROOT.resolve("tool-gateway/src/main/resources/developers/privacy.html"));
+      Repository.text(
+          ROOT.resolve("tool-gateway/src/main/resources/templates/developers/privacy.html"));
   private static final Pattern TIME = Pattern.compile("(\\d+) (second|minute|hour|day)s?\\b");
   private static final Pattern NAME = Pattern.compile("`([a-z_]+)`");
   private static final Pattern CREATED = Pattern.compile("CREATE TABLE (\\w+)");

@@ -1,39 +1,40 @@
 package dev.comanager.gateway.developers;
 
+import dev.comanager.gateway.access.LimitsConfig;
+import dev.comanager.gateway.catalogue.Catalogue;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.util.EnumMap;
 import java.util.Map;
 
 /** Serves the public pages: static, without scripts or external resources. */
 @Singleton
 public final class DevelopersEndpoint {
-  private final Map<PublicPage, StaticPage> pages = new EnumMap<>(PublicPage.class);
+  private final Map<String, StaticPage> pages;
   private final StaticPage nowhere;
 
-  DevelopersEndpoint(DevelopersPage index, ExamplesPage examples, PageFrame frame) {
-    for (PublicPage page : PublicPage.values()) {
-      pages.put(
-          page,
-          switch (page) {
-            case INDEX -> index.page();
-            case EXAMPLES -> examples.page();
-            case PRIVACY -> written(frame, page, "privacy.html");
-            case TERMS -> written(frame, page, "terms.html");
-            case SUPPORT -> written(frame, page, "support.html");
-          });
-    }
-    nowhere =
-        frame.unlisted(
-            "Not found", "There is no page here.", StaticPage.resource("nowhere.html"), "");
+  DevelopersEndpoint(PageFrames frames, Catalogue catalogue, LimitsConfig limits) {
+    PageFrame plain = frames.with("");
+    PageFrame examples = frames.with(StaticPage.resource("examples.css"));
+    PageFrame reading = frames.with(StaticPage.resource("reading.css"));
+    IndexView view = IndexView.of(catalogue, limits.callsPerMinute());
+    ExampleRun run = ExampleRun.read(examples);
+    pages =
+        Map.of(
+            "/developers", plain.page(frame -> DevelopersTemplates.index(frame, view)),
+            "/developers/examples",
+                examples.page(frame -> DevelopersTemplates.examples(frame, run)),
+            "/developers/privacy", reading.page(DevelopersTemplates::privacy),
+            "/developers/terms", reading.page(DevelopersTemplates::terms),
+            "/developers/support", reading.page(DevelopersTemplates::support));
+    nowhere = plain.page(DevelopersTemplates::nowhere);
   }
 
   void routes(@Observes Router router) {
-    pages.forEach((page, shown) -> serve(router, "/developers" + page.path(), shown));
+    pages.forEach((path, page) -> serve(router, path, page));
     router
         .route()
         .last()
@@ -44,10 +45,6 @@ public final class DevelopersEndpoint {
               context.response().setStatusCode(404);
               show(context, nowhere, "no-store");
             });
-  }
-
-  private static StaticPage written(PageFrame frame, PublicPage page, String text) {
-    return frame.around(page, StaticPage.resource(text), StaticPage.resource("reading.css"));
   }
 
   private static void serve(Router router, String path, StaticPage page) {

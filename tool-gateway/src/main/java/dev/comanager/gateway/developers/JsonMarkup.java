@@ -1,48 +1,57 @@
 package dev.comanager.gateway.developers;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 
-/** Formats JSON for a page: indented, with names and values highlighted. */
+/** Formats JSON for a page: indented, with names and values to be highlighted. */
 final class JsonMarkup {
   private static final int SHORT = 2;
 
+  /**
+   * A part of the formatted text.
+   *
+   * @param kind k for a name, s for a string, v for another value; empty for what is between them
+   */
+  public record Token(String kind, String text) {}
+
   private JsonMarkup() {}
 
-  static String of(JsonNode node) {
-    StringBuilder html = new StringBuilder();
-    write(html, node, "");
-    return html.toString();
+  static List<Token> of(JsonNode node) {
+    List<Token> tokens = new ArrayList<>();
+    write(tokens, node, "");
+    return tokens;
   }
 
-  private static void write(StringBuilder html, JsonNode node, String indent) {
+  private static void write(List<Token> tokens, JsonNode node, String indent) {
     if (node.isObject()) {
-      block(html, node, indent, '{', '}');
+      block(tokens, node, indent, "{", "}");
     } else if (node.isArray()) {
-      block(html, node, indent, '[', ']');
+      block(tokens, node, indent, "[", "]");
     } else {
-      mark(html, node.isTextual() ? "s" : "v", node.toString());
+      tokens.add(new Token(node.isTextual() ? "s" : "v", node.toString()));
     }
   }
 
   private static void block(
-      StringBuilder html, JsonNode node, String indent, char open, char close) {
-    html.append(open);
+      List<Token> tokens, JsonNode node, String indent, String open, String close) {
     boolean inLine = inLine(node);
     String inner = indent + "  ";
-    boolean first = true;
+    String before = open;
     Iterator<Map.Entry<String, JsonNode>> fields = node.properties().iterator();
     for (JsonNode value : node) {
-      html.append(first ? "" : ",").append(inLine ? " " : "\n" + inner);
+      tokens.add(new Token("", before + (inLine ? " " : "\n" + inner)));
       if (node.isObject()) {
-        mark(html, "k", '"' + fields.next().getKey() + '"');
-        html.append(": ");
+        tokens.add(new Token("k", '"' + fields.next().getKey() + '"'));
+        tokens.add(new Token("", ": "));
       }
-      write(html, value, inner);
-      first = false;
+      write(tokens, value, inner);
+      before = ",";
     }
-    html.append(node.isEmpty() ? "" : inLine ? " " : "\n" + indent).append(close);
+    String end = node.isEmpty() ? open : inLine ? " " : "\n" + indent;
+    tokens.add(new Token("", end + close));
   }
 
   /** Small blocks of plain values stay on one line. */
@@ -56,10 +65,5 @@ final class JsonMarkup {
       }
     }
     return true;
-  }
-
-  private static void mark(StringBuilder html, String kind, String text) {
-    html.append("<i class=\"").append(kind).append("\">");
-    html.append(PageFrame.escaped(text)).append("</i>");
   }
 }

@@ -1,9 +1,7 @@
 package dev.comanager.gateway.landing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.contracts.Json;
-import dev.comanager.gateway.developers.StaticPage;
+import dev.comanager.gateway.developers.ExampleRun;
 import java.time.Instant;
 import java.util.regex.Pattern;
 
@@ -15,19 +13,14 @@ import java.util.regex.Pattern;
 record RecordedDecision(Instant at, JsonNode structured) {
   private static final Pattern LOCK = Pattern.compile("\\s*\\bIt locks [^.]*\\.");
 
-  static RecordedDecision load() {
-    try {
-      JsonNode run = Json.WIRE.readTree(StaticPage.resource("example-run.json"));
-      for (JsonNode step : run.path("steps")) {
-        JsonNode result = step.at("/response/body");
-        if (result.path("decision").isObject()) {
-          return new RecordedDecision(Instant.parse(run.path("recorded_at").asText()), result);
-        }
-      }
-      throw new IllegalStateException("the recorded run has no decision");
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("the recorded run can't be read", e);
-    }
+  static RecordedDecision of(ExampleRun run) {
+    return run.steps().stream()
+        .filter(step -> step.text() == null)
+        .map(step -> step.response().body())
+        .filter(result -> result.path("decision").isObject())
+        .findFirst()
+        .map(result -> new RecordedDecision(run.recordedAt(), result))
+        .orElseThrow();
   }
 
   /** What an assistant says, without the lock: "tomorrow" was true on that day only. */

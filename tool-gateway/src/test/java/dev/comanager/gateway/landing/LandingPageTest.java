@@ -5,11 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.gateway.GatewayTest;
+import dev.comanager.gateway.developers.Contact;
+import dev.comanager.gateway.developers.PageFrame;
 import dev.comanager.gateway.developers.StaticPage;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.net.URLDecoder;
 import java.util.Base64;
+import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -76,6 +79,23 @@ class LandingPageTest extends GatewayTest {
   @Test
   void offersTheTwoPlayersOfTheWeeksClosestDecision() {
     assertThat(page("/").asString()).contains(">Start Abe &lt;Oak&gt; or Zed Ash?</a>");
+  }
+
+  @Test
+  void markupInAnAnswerIsShownAsText() {
+    PageFrame frame =
+        new PageFrame("", "", "", new Contact(true, null, null, null, null), "a>b{color:red}");
+    LandingView view =
+        new LandingView(
+            new InstallLinks("<i>", "\"x", "'y&z"),
+            false,
+            List.of(new LandingView.Question("\"><i>", "<i>?", true)),
+            new LandingView.Answer("<script>alert(1)</script>", false, "\" onload=\"", "<i>"));
+
+    assertThat(frame.page(it -> LandingTemplates.landing(it, view)).html())
+        .contains("<style>a>b{color:red}</style>", "&lt;script&gt;alert(1)&lt;/script&gt;")
+        .contains("src=\"&quot; onload=&quot;\"", "href=\"&quot;x\"", "href=\"&#39;y&amp;z\"")
+        .doesNotContain("<i>", "<script>");
   }
 
   @Test

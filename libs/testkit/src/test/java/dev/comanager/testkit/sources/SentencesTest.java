@@ -69,11 +69,12 @@ class SentencesTest {
   /** Where developers read, in the words of OAuth. */
   private static final Pattern FOR_DEVELOPERS =
       Pattern.compile(
-          "tool-gateway (?:ErrorTable|FixedResults|RpcReplies|.*\\.html)"
+          "tool-gateway (?:FixedResults|RpcReplies|.*\\.html)"
               + "|(?:auth-service|keycloak-extension) .*");
 
   private static final String BLOCKS =
       "h1,h2,h3,h4,p,li,dt,dd,th,td,button,label,legend,summary,title";
+  private static final Pattern FOR_LAYOUT = Pattern.compile("\\{#(title|skip|about)}(.*?)\\{/\\1}");
   private static final Pattern DIRECTIVE = Pattern.compile("\\{[#/!|][^}]*}|<!--.*?-->");
 
   private static Map<Path, String> sources;
@@ -207,9 +208,13 @@ class SentencesTest {
     }
   }
 
-  /** The innermost blocks with all of their text, and inline elements outside of any block. */
+  /**
+   * The innermost blocks with all of their text, what a page gives its layout, and inline elements
+   * outside of any block.
+   */
   private static List<String> ofPage(String html) {
-    return Jsoup.parse(DIRECTIVE.matcher(html).replaceAll(" "))
+    String texts = FOR_LAYOUT.matcher(html).replaceAll("<p>$2</p>");
+    return Jsoup.parse(DIRECTIVE.matcher(texts).replaceAll(" "))
         .select(BLOCKS + ",a,span,b")
         .stream()
         .filter(it -> it.is(BLOCKS) ? it.select(BLOCKS).size() == 1 : it.closest(BLOCKS) == null)
