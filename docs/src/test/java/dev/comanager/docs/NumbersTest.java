@@ -11,7 +11,7 @@ class NumbersTest {
    * A number on a page, and what has it.
    *
    * @param text as the page has them, line breaks left out
-   * @param type the class that has it
+   * @param type the class or file that has it
    */
   private record Documented(String page, String text, String type, String code) {}
 
@@ -38,7 +38,7 @@ class NumbersTest {
       delivery | after 3 minutes the notifier looks the call up      | CallSettling        | LOOK_UP_AFTER = Duration.ofMinutes(3)
       delivery | if the carrier doesn't report it within an hour     | CallSettling        | GIVE_UP_AFTER = Duration.ofHours(1)
       delivery | there are at most five a day                        | SecurityTextRule    | MOST_A_DAY = 5
-      delivery | after 6 s without a heartbeat                       | KafkaSettings       | SESSION_TIMEOUT_MS_CONFIG, 6_000
+      delivery | after 6 s without a heartbeat                       | messaging/src/main/resources/META-INF/microprofile-config.properties | kafka.session.timeout.ms=6000
       delivery | keeps its claim on the feed for up to 20 s          | FeedStateStore      | CLAIM = Duration.ofSeconds(20)
       delivery | the database's constraints refuse three times       | EventProcessor      | TRIES_OF_A_REFUSED = 3
       delivery | the notifier's inbox keeps its id for 21 days       | OutboxCleanup       | EVENTS_KEPT = Duration.ofDays(21)

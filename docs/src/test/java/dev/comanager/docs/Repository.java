@@ -77,11 +77,15 @@ final class Repository {
   /**
    * The source of a class, with strings that are added joined and blanks made one.
    *
-   * @param type its name, behind its package's where others are called the same
+   * @param type its name, behind its package's where others are called the same; or a file of
+   *     another kind, with its ending
    */
   static String code(String type) {
+    Path name = Path.of(type.contains(".") ? type : type + ".java");
     List<Path> files =
-        files(root(), ".java").stream().filter(it -> it.endsWith(Path.of(type + ".java"))).toList();
+        files(root(), name.getFileName().toString()).stream()
+            .filter(it -> it.endsWith(name))
+            .toList();
     if (files.size() != 1) {
       throw new IllegalArgumentException(type + " is in " + files.size() + " files");
     }

@@ -1,24 +1,27 @@
 package dev.comanager.messaging;
 
 import dev.comanager.contracts.Topic;
-import dev.comanager.messaging.metrics.KafkaMetrics;
 import io.smallrye.common.annotation.Identifier;
+import io.smallrye.config.PropertiesConfigSourceLoader;
+import io.smallrye.config.SmallRyeConfigBuilder;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
-import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.eclipse.microprofile.config.spi.ConfigSource;
 
 /**
  * Settings of the plain Kafka clients of this process: what stands below {@code kafka.*}, as for
- * channels, and what a kind of client needs. Tool calls: latency first, nothing blocks a caller.
+ * channels, and what a kind of client needs beside or instead of it. Tool calls: latency first,
+ * nothing blocks a caller.
  */
 @Singleton
 public class KafkaSettings {
@@ -29,15 +32,32 @@ public class KafkaSettings {
   public KafkaSettings(
       @Identifier("default-kafka-broker") Map<String, Object> client,
       @ConfigProperty(name = "comanager.topic-prefix") Optional<String> prefix) {
-    this(client, prefix.orElse(""));
-  }
-
-  /** Outside of a container. */
-  public KafkaSettings(Map<String, Object> client, String prefix) {
     this.client = new HashMap<>(client);
     // Quarkus' default for channels: a client that reads assigned partitions has no group.
     this.client.remove(CommonClientConfigs.GROUP_ID_CONFIG);
-    this.prefix = prefix;
+    this.prefix = prefix.orElse("");
+  }
+
+  /** Outside of a container, which would add what all clients share. */
+  public KafkaSettings(Map<String, Object> client, String prefix) {
+    this(withShared(client), Optional.of(prefix));
+  }
+
+  /** What all clients share, for processes without a container. */
+  public static List<ConfigSource> shared() {
+    return PropertiesConfigSourceLoader.inClassPath(
+        "META-INF/microprofile-config.properties", 100, KafkaSettings.class.getClassLoader());
+  }
+
+  private static Map<String, Object> withShared(Map<String, Object> client) {
+    Map<String, Object> settings =
+        new HashMap<>(
+            new SmallRyeConfigBuilder()
+                .withSources(shared())
+                .build()
+                .getValues("kafka", String.class, String.class));
+    settings.putAll(client);
+    return settings;
   }
 
   /** The prefix of every topic and group name; may be empty. */
@@ -108,13 +128,10 @@ public class KafkaSettings {
     Map<String, Object> settings = new HashMap<>(client);
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
     settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
-    settings.put(ProducerConfig.LINGER_MS_CONFIG, 0);
     settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 2_000);
     settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, (int) delivery.toMillis());
     settings.put(
         ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) Math.min(delivery.toMillis(), 5_000));
-    settings.put(CommonClientConfigs.RECONNECT_BACKOFF_MAX_MS_CONFIG, 500L);
-    settings.put(CommonClientConfigs.ENABLE_METRICS_PUSH_CONFIG, false);
     return settings;
   }
 
@@ -132,6 +149,7 @@ public class KafkaSettings {
     Map<String, Object> settings = consumer();
     settings.putIfAbsent(CommonClientConfigs.CLIENT_ID_CONFIG, "consumer");
     requireDistinct(settings, what);
+    // It has no committed offset, and nobody waits for what was there before it.
     settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "latest");
     settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 1_000);
     return settings;
@@ -143,20 +161,15 @@ public class KafkaSettings {
     settings.put(ConsumerConfig.GROUP_ID_CONFIG, groupId);
     requireDistinct(settings, groupId);
     settings.put(ConsumerConfig.GROUP_PROTOCOL_CONFIG, "classic");
-    settings.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 6_000);
-    // A member learns by its heartbeat that another came or went, and calls wait until it knows.
+    // A member learns by its heartbeat that another came or went, and calls wait until it knows;
+    // events have the shared one.
     settings.put(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, 500);
-    settings.put(
-        ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG,
-        CooperativeStickyAssignor.class.getName());
-    settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 64);
     return settings;
   }
 
   private Map<String, Object> producer() {
     Map<String, Object> settings = common();
-    settings.put(ProducerConfig.LINGER_MS_CONFIG, 0);
     settings.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "none");
     // Senders are event loops: what can't be sent at once is said, not waited for.
     settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 0);
@@ -183,11 +196,9 @@ public class KafkaSettings {
   private Map<String, Object> consumer() {
     Map<String, Object> settings = common();
     settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
-    settings.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
     settings.put(ConsumerConfig.FETCH_MIN_BYTES_CONFIG, 1);
     settings.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 500);
     settings.put(ConsumerConfig.CHECK_CRCS_CONFIG, false);
-    settings.put(CommonClientConfigs.METRIC_REPORTER_CLASSES_CONFIG, KafkaMetrics.class.getName());
     return settings;
   }
 
@@ -203,10 +214,8 @@ public class KafkaSettings {
   private Map<String, Object> common() {
     Map<String, Object> settings = new HashMap<>(client);
     settings.put(CommonClientConfigs.RECONNECT_BACKOFF_MS_CONFIG, 20L);
-    settings.put(CommonClientConfigs.RECONNECT_BACKOFF_MAX_MS_CONFIG, 500L);
     settings.put(CommonClientConfigs.RETRY_BACKOFF_MS_CONFIG, 20L);
     settings.put(CommonClientConfigs.RETRY_BACKOFF_MAX_MS_CONFIG, 500L);
-    settings.put(CommonClientConfigs.ENABLE_METRICS_PUSH_CONFIG, false);
     return settings;
   }
 }

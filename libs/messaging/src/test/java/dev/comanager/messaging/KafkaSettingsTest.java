@@ -1,13 +1,19 @@
 package dev.comanager.messaging;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.messaging.metrics.KafkaMetrics;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.junit.jupiter.api.Test;
 
 class KafkaSettingsTest {
+  private static final String BELOW = "kafka.";
+  private static final String SHARED = "as all";
+
   private final KafkaSettings unnamed = new KafkaSettings(Map.of(), "");
 
   @Test
@@ -32,9 +38,44 @@ class KafkaSettingsTest {
     for (Map<String, Object> producer :
         List.of(unnamed.callProducer(Duration.ofSeconds(4)), unnamed.outcomeProducer())) {
       assertThat(producer)
-          .containsEntry("linger.ms", 0)
+          .containsEntry("linger.ms", "0")
           .containsEntry("max.in.flight.requests.per.connection", 1);
     }
+  }
+
+  @Test
+  void aMemberOfAGroupHasWhatAllClientsShare() {
+    assertThat(unnamed.callConsumer("tool-calls.watch"))
+        .containsEntry("session.timeout.ms", "6000")
+        .containsEntry("auto.offset.reset", "earliest")
+        .containsEntry("metric.reporters", KafkaMetrics.class.getName())
+        .containsEntry("partition.assignment.strategy", CooperativeStickyAssignor.class.getName());
+  }
+
+  @Test
+  void whatAllClientsShareIsSetAgainOnlyWhereItMustDiffer() {
+    Map<String, Object> shared =
+        KafkaSettings.shared().stream()
+            .flatMap(source -> source.getPropertyNames().stream())
+            .filter(name -> name.startsWith(BELOW))
+            .collect(toMap(name -> name.substring(BELOW.length()), _ -> SHARED));
+    KafkaSettings marked = new KafkaSettings(shared, "");
+    Duration delivery = Duration.ofSeconds(4);
+
+    assertThat(shared).hasSizeGreaterThan(8);
+    for (Map<String, Object> producer :
+        List.of(
+            marked.callProducer(delivery),
+            marked.outcomeProducer(),
+            marked.deadLetterProducer(),
+            marked.outboxProducer(delivery))) {
+      assertThat(producer).containsAllEntriesOf(shared);
+    }
+    shared.put("auto.offset.reset", "latest");
+    assertThat(marked.outcomeConsumer()).containsAllEntriesOf(shared);
+    shared.put("auto.offset.reset", SHARED);
+    shared.put("heartbeat.interval.ms", 500);
+    assertThat(marked.callConsumer("any")).containsAllEntriesOf(shared);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.comanager.messaging.deadletter;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.deadletter.DeadLettersRule.Reading;
 import dev.comanager.servicekit.settings.RenamedSettings;
 import io.smallrye.config.EnvConfigSource;
@@ -114,8 +115,8 @@ public final class DeadLettersCommand {
   }
 
   /**
-   * What a service's own clients are set to: by the files that {@code QUARKUS_CONFIG_LOCATIONS}
-   * names, such as the chart's, with what they take from the environment.
+   * What a service's own clients are set to: by what all share, and by the files that {@code
+   * QUARKUS_CONFIG_LOCATIONS} names, such as the chart's, with what they take from the environment.
    *
    * @throws NoSuchElementException when a file asks for a variable that isn't there
    */
@@ -124,6 +125,7 @@ public final class DeadLettersCommand {
         new SmallRyeConfigBuilder()
             .addDefaultInterceptors()
             .withInterceptors(new RenamedSettings())
+            .withSources(KafkaSettings.shared())
             .withSources(new EnvConfigSource(environment, 300));
     for (String file : environment.getOrDefault("QUARKUS_CONFIG_LOCATIONS", "").split(",", -1)) {
       if (!file.isBlank()) {
@@ -137,7 +139,6 @@ public final class DeadLettersCommand {
     settings.put(
         CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG,
         environment.getOrDefault("KAFKA_BOOTSTRAP_SERVERS", "localhost:9092"));
-    settings.put(CommonClientConfigs.ENABLE_METRICS_PUSH_CONFIG, false);
     return settings;
   }
 }

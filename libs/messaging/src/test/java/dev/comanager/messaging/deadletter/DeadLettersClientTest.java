@@ -30,7 +30,8 @@ class DeadLettersClientTest {
         .containsEntry("security.protocol", "SSL")
         .containsEntry("ssl.keystore.location", "/etc/comanager/kafka-user/user.p12")
         .containsEntry("ssl.keystore.password", "key,password")
-        .containsEntry("bootstrap.servers", "broker:9093");
+        .containsEntry("bootstrap.servers", "broker:9093")
+        .containsEntry("enable.metrics.push", "false");
   }
 
   @Test

@@ -24,6 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChannelsTest {
   private static final Pattern CHANNEL =
       Pattern.compile("mp\\.messaging\\.(incoming|outgoing)\\.([a-z-]+)\\.topic");
+  private static final Pattern OF_CHANNELS =
+      Pattern.compile("mp\\.messaging\\.(?:connector|incoming|outgoing)\\.[a-z-]+\\.(.+)");
   private static final Set<String> TOPICS =
       Set.copyOf(Stream.of(Topic.values()).map(topic -> topic.name("blue.")).toList());
 
@@ -53,10 +55,15 @@ class ChannelsTest {
         assertThat(groups.add(group)).as("one channel alone has the group " + group).isTrue();
       }
     }
-    assertThat(
-            config.getValue(
-                "mp.messaging.connector.smallrye-kafka.allow.auto.create.topics", String.class))
-        .isEqualTo("false");
+    assertThat(config.getValue("kafka.allow.auto.create.topics", String.class)).isEqualTo("false");
+    for (String name : config.getPropertyNames()) {
+      Matcher ofChannels = OF_CHANNELS.matcher(name);
+      if (ofChannels.matches()) {
+        assertThat(config.getOptionalValue("kafka." + ofChannels.group(1), String.class))
+            .as(name + " is a key that all clients share")
+            .isNotEqualTo(config.getOptionalValue(name, String.class));
+      }
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.metrics.KafkaMetrics;
 import dev.comanager.messaging.rpc.cdi.WithoutDatabase;
 import dev.comanager.servicekit.health.Loop;
 import dev.comanager.servicekit.health.Loops;
@@ -16,11 +17,13 @@ import io.quarkus.test.junit.TestProfile;
 import io.quarkus.vertx.core.runtime.context.VertxContextSafetyToggle;
 import io.smallrye.common.vertx.VertxContext;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.reactive.messaging.kafka.KafkaClientService;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +45,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 class ConsumingTest extends ListenersUnderTest {
   @Inject Loops loops;
+  @Inject KafkaClientService clients;
 
   @Test
   void offsetsAreCommittedAfterTheEventsWereHandled() {
@@ -158,6 +162,18 @@ class ConsumingTest extends ListenersUnderTest {
         .allMatch(id -> id.getTag("partition") == null)
         .extracting(id -> id.getTag("client.id"))
         .contains("kafka-consumer-games");
+  }
+
+  @Test
+  void aChannelHasWhatAllClientsShare() {
+    Map<String, Object> games = new HashMap<>(clients.getConsumer("games").configuration());
+
+    assertThat(games)
+        .containsEntry("session.timeout.ms", "6000")
+        .containsEntry("heartbeat.interval.ms", "2000")
+        .containsEntry("auto.offset.reset", "earliest")
+        .containsEntry("allow.auto.create.topics", "false")
+        .containsEntry("metric.reporters", KafkaMetrics.class.getName());
   }
 
   private KafkaConsumer<byte[], byte[]> member(String group) {
