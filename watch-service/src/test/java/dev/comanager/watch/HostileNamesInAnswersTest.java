@@ -84,17 +84,18 @@ class HostileNamesInAnswersTest {
 
   private static DecisionMade about(String name, DecisionMade made) {
     DecisionMade.Follow follow = made.follow();
-    return Reports.with(
-        made,
-        new DecisionMade.Follow(
-            follow.fingerprint(),
-            follow.factsVersion(),
-            follow.ageless(),
-            List.of(
-                Reports.player(made.playerIds().get(0), name, name, Place.LINEUP, "", true),
-                Reports.player(made.playerIds().get(1), name + " II", name, Place.BENCH, "", true)),
-            follow.games()),
-        null);
+    return Copy.of(made)
+        .follow(
+            new DecisionMade.Follow(
+                follow.fingerprint(),
+                follow.factsVersion(),
+                follow.ageless(),
+                List.of(
+                    Reports.player(made.playerIds().get(0), name, name, Place.LINEUP, "", true),
+                    Reports.player(
+                        made.playerIds().get(1), name + " II", name, Place.BENCH, "", true)),
+                follow.games()))
+        .made();
   }
 
   private static List<String> texts(JsonNode node) {

@@ -48,23 +48,6 @@ public final class Reports {
         made.follow().fingerprint(), wanted, factsVersion, State.IN_DOUBT, 0, 0, List.of());
   }
 
-  /** The same decision, made at that time, with what is followed of it. */
-  public static DecisionMade with(DecisionMade made, DecisionMade.Follow follow, Instant at) {
-    return new DecisionMade(
-        made.decision(),
-        made.line(),
-        made.league(),
-        made.revision(),
-        made.kind(),
-        made.verdict(),
-        made.confidence(),
-        made.band(),
-        made.playerIds(),
-        made.lockAt(),
-        follow,
-        at);
-  }
-
   static DecidedPlayer player(
       String id, String name, String shortName, Place place, String status, boolean canPlay) {
     return new DecidedPlayer(

@@ -12,6 +12,7 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
@@ -52,7 +53,7 @@ class CardOnItsWayTest {
     watches.awaitReady();
     Instant now = watches.clock().instant();
     DecisionMade made = watches.made(line);
-    older = watches.publish(Reports.with(made, made.follow(), now.minusSeconds(60)));
+    older = watches.publish(Copy.of(made).at(now.minusSeconds(60)).made());
     shown = now.minusSeconds(1);
     watches.watch(older);
   }
@@ -206,18 +207,11 @@ class CardOnItsWayTest {
   private DecisionMade flippedAt(Instant at) {
     RecheckReported now = Reports.flipped(older, 1, 42);
     DecisionMade.Follow follow = older.follow();
-    return new DecisionMade(
-        older.decision(),
-        line,
-        older.league(),
-        2,
-        older.kind(),
-        Verdict.SIT,
-        95,
-        ConfidenceBand.FIRM,
-        older.playerIds(),
-        older.lockAt(),
-        new DecisionMade.Follow(follow.fingerprint(), 42, 95, now.players(), follow.games()),
-        at);
+    return Copy.of(older)
+        .card(2, Verdict.SIT, 95, ConfidenceBand.FIRM)
+        .follow(
+            new DecisionMade.Follow(follow.fingerprint(), 42, 95, now.players(), follow.games()))
+        .at(at)
+        .made();
   }
 }

@@ -11,6 +11,7 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
@@ -110,20 +111,13 @@ class CardShownSinceTest {
   private void show(long factsVersion, Verdict verdict) {
     DecisionMade.Follow follow = made.follow();
     watches.publish(
-        new DecisionMade(
-            made.decision(),
-            line,
-            made.league(),
-            (int) factsVersion,
-            made.kind(),
-            verdict,
-            50,
-            ConfidenceBand.TOSS_UP,
-            made.playerIds(),
-            made.lockAt(),
-            new DecisionMade.Follow(
-                follow.fingerprint(), factsVersion, 50, follow.players(), follow.games()),
-            watches.clock().instant().plusSeconds(1)));
+        Copy.of(made)
+            .card((int) factsVersion, verdict, 50, ConfidenceBand.TOSS_UP)
+            .follow(
+                new DecisionMade.Follow(
+                    follow.fingerprint(), factsVersion, 50, follow.players(), follow.games()))
+            .at(watches.clock().instant().plusSeconds(1))
+            .made());
   }
 
   private void awaitTexts(int count) {

@@ -14,6 +14,7 @@ import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
@@ -156,21 +157,7 @@ class ChangedDecisionTest {
   void aSubjectSharedByManyLinesIsDecidedOnceAndEachIsTexted() {
     LineId other = WatchesUnderTest.newLine();
     DecisionMade alike = watches.made(other);
-    DecisionMade shared =
-        watches.publish(
-            new DecisionMade(
-                alike.decision(),
-                other,
-                made.league(),
-                1,
-                made.kind(),
-                made.verdict(),
-                made.confidence(),
-                made.band(),
-                made.playerIds(),
-                made.lockAt(),
-                made.follow(),
-                null));
+    DecisionMade shared = watches.publish(Copy.of(made).of(other, alike.decision()).made());
     watches.watch(shared);
     watches.report(Reports.same(made, awaitRechecks(2).getLast().wanted(), 42));
     nudge(made.playerIds().getFirst());

@@ -5,6 +5,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.watch.Copy;
 import java.util.List;
 
 /** Decisions to get Brandt, from another roster or as a free agent, for the own Keene. */
@@ -18,25 +19,19 @@ final class Moves {
    */
   static DecisionMade of(DecisionMade plain, DecisionKind kind, Verdict verdict, int named) {
     DecisionMade.Follow follow = plain.follow();
-    return new DecisionMade(
-        plain.decision(),
-        plain.line(),
-        plain.league(),
-        1,
-        kind,
-        verdict,
-        plain.confidence(),
-        plain.band(),
-        plain.playerIds(),
-        plain.lockAt(),
-        new DecisionMade.Follow(
-            follow.fingerprint(),
-            follow.factsVersion(),
-            follow.ageless(),
-            List.of(elsewhere(follow.players().get(1)), follow.players().get(0)).subList(0, named),
-            follow.games(),
-            verdict),
-        null);
+    return Copy.of(plain)
+        .kind(kind)
+        .verdict(verdict)
+        .follow(
+            new DecisionMade.Follow(
+                follow.fingerprint(),
+                follow.factsVersion(),
+                follow.ageless(),
+                List.of(elsewhere(follow.players().get(1)), follow.players().get(0))
+                    .subList(0, named),
+                follow.games(),
+                verdict))
+        .made();
   }
 
   private static DecidedPlayer elsewhere(DecidedPlayer player) {

@@ -14,6 +14,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.watch.Copy;
 import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
@@ -186,20 +187,7 @@ class WatchDecisionTest {
 
   private DecisionMade unfollowed(DecisionKind kind, Instant lock) {
     DecisionMade open = watches.made(line);
-    return watches.publish(
-        new DecisionMade(
-            open.decision(),
-            line,
-            open.league(),
-            1,
-            kind,
-            open.verdict(),
-            open.confidence(),
-            open.band(),
-            open.playerIds(),
-            lock,
-            null,
-            null));
+    return watches.publish(Copy.of(open).kind(kind).lockAt(lock).follow(null).made());
   }
 
   private String refusal(DecisionMade made) {
