@@ -3,6 +3,7 @@ package dev.comanager.auth;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
@@ -12,9 +13,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.comanager.auth.introspection.ClientProof;
-import dev.comanager.testkit.architecture.ArchitectureRules;
-import io.quarkus.hibernate.reactive.panache.Panache;
-import io.quarkus.hibernate.reactive.panache.PanacheRepositoryBase;
+import dev.comanager.testkit.architecture.ServiceRules;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import java.security.MessageDigest;
 
@@ -22,49 +21,28 @@ import java.security.MessageDigest;
     packages = "dev.comanager.auth",
     importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-  @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
+  @ArchTest static final ArchTests SHARED = ArchTests.in(ServiceRules.class);
 
   @ArchTest
   static final ArchRule ONLY_ENDPOINTS_AND_KEYCLOAK_CLIENTS_TOUCH_HTTP =
       noClasses()
           .that()
           .haveNameNotMatching(
-              ".*(Endpoint|Keycloak(Admin|Body|HttpOptions|Pages|Probe)?|BrowserPass|DocumentHttp)(\\$.*)?")
+              ".*(Endpoint|Keycloak(Admin|Body|HttpOptions|Pages|Probe)?|DocumentHttp)(\\$.*)?")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage("io.vertx.core.http..", "io.vertx.ext.web..", "jakarta.ws.rs.."));
 
+  /** Rows, too: others are handed a transaction alone. */
   @ArchTest
-  static final ArchRule ONLY_STORES_TOUCH_THE_DATABASE =
+  static final ArchRule ONLY_STORES_TOUCH_ROWS =
       noClasses()
           .that()
           .haveNameNotMatching(".*Store(\\$.*)?")
           .should()
           .dependOnClassesThat(
-              resideInAnyPackage(
-                      "io.vertx.sqlclient..",
-                      "io.vertx.mutiny.sqlclient..",
-                      "io.vertx.pgclient..",
-                      "java.sql..")
-                  // A transaction as it is handed on.
+              resideInAnyPackage("io.vertx.sqlclient..", "io.vertx.mutiny.sqlclient..")
                   .and(not(type(SqlConnection.class))));
-
-  @ArchTest
-  static final ArchRule SESSIONS_ARE_OPENED_IN_ONE_PLACE =
-      noClasses()
-          .should()
-          .dependOnClassesThat(
-              resideInAnyPackage(
-                      "org.hibernate.reactive..", "io.quarkus.hibernate.reactive.panache.common..")
-                  .or(type(Panache.class)));
-
-  @ArchTest
-  static final ArchRule ENTITIES_ARE_FOUND_BY_REPOSITORIES =
-      classes()
-          .that()
-          .areAssignableTo(PanacheRepositoryBase.class)
-          .should()
-          .haveSimpleNameEndingWith("Repository");
 
   @ArchTest
   static final ArchRule THE_CLIENT_SECRET_IS_COMPARED_IN_CONSTANT_TIME =
@@ -74,7 +52,5 @@ class ArchitectureTest {
           .should()
           .callMethod(MessageDigest.class, "isEqual", byte[].class, byte[].class)
           .andShould()
-          .onlyCallMethodsThat(
-              com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching(
-                  "(?!equals|compareTo|contentEquals).*"));
+          .onlyCallMethodsThat(nameMatching("(?!equals|compareTo|contentEquals).*"));
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;

@@ -1,26 +1,14 @@
 package dev.comanager.notifier;
 
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
-import com.tngtech.archunit.lang.ArchRule;
-import dev.comanager.testkit.architecture.ArchitectureRules;
+import dev.comanager.testkit.architecture.ServiceRules;
 
 @AnalyzeClasses(
     packages = "dev.comanager.notifier",
     importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-  @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
-
-  @ArchTest
-  static final ArchRule ONLY_STORES_HOLD_THE_DATABASE =
-      noClasses()
-          .that()
-          .haveNameNotMatching(".*Store(\\$.*)?")
-          .should()
-          .dependOnClassesThat()
-          .haveFullyQualifiedName("io.vertx.mutiny.sqlclient.Pool");
+  @ArchTest static final ArchTests SHARED = ArchTests.in(ServiceRules.class);
 }

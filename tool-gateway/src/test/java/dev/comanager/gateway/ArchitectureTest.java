@@ -7,22 +7,13 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.comanager.testkit.architecture.ArchitectureRules;
+import dev.comanager.testkit.architecture.ServiceRules;
 
 @AnalyzeClasses(
     packages = "dev.comanager.gateway",
     importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-  @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
-
-  @ArchTest
-  static final ArchRule ONLY_ENDPOINTS_TOUCH_HTTP_SERVERS =
-      noClasses()
-          .that()
-          .haveSimpleNameNotEndingWith("Endpoint")
-          .should()
-          .dependOnClassesThat()
-          .haveNameMatching("io\\.vertx\\.ext\\.web\\..*|io\\.vertx\\.core\\.http\\.HttpServer.*");
+  @ArchTest static final ArchTests SHARED = ArchTests.in(ServiceRules.class);
 
   @ArchTest
   static final ArchRule OF_MESSAGING_ONLY_THE_CALLERS_PART_IS_IMPORTED =

@@ -8,6 +8,7 @@ import dev.comanager.auth.limit.BrowserPass;
 import io.quarkus.logging.Log;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -113,7 +114,9 @@ public class AccountGateEndpoint {
                 request.remoteAddress().hostAddress(),
                 request.headers().getAll(BrowserAddress.WAY)),
             Optional.ofNullable(AccountFormsEndpoint.cookies(context).get(cookies.session())),
-            () -> pass.holder(request));
+            () ->
+                pass.holder(
+                    name -> Optional.ofNullable(request.getCookie(name)).map(Cookie::getValue)));
   }
 
   private static boolean isForm(HttpServerRequest request) {

@@ -3,6 +3,7 @@ package dev.comanager.auth.account;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.keycloak.ClientSecret;
 import dev.comanager.auth.keycloak.KeycloakBody;
 import dev.comanager.auth.keycloak.KeycloakConfig;

@@ -1,5 +1,6 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.limit.AddressLimit;
 import dev.comanager.auth.limit.LimitsConfig;
 import dev.comanager.auth.limit.RequestLimit;

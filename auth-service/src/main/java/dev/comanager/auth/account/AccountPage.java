@@ -6,6 +6,7 @@ import dev.comanager.auth.account.decision.ClosestDecision;
 import dev.comanager.auth.account.phone.PhoneView;
 import dev.comanager.auth.account.phone.TextsAndCalls;
 import dev.comanager.auth.account.phone.Watches;
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.account.section.AssistantRow;
 import dev.comanager.auth.account.section.Assistants;
 import dev.comanager.auth.account.section.DayRule;

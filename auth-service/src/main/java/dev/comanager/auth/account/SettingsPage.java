@@ -1,5 +1,6 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.account.section.DayRule;
 import dev.comanager.auth.account.section.Section;
 import dev.comanager.auth.account.section.SecurityEvents;

@@ -1,5 +1,6 @@
 package dev.comanager.auth.account;
 
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.account.session.BrowserKey;
 import dev.comanager.auth.account.session.CookieRule;
 import dev.comanager.auth.account.session.SessionKey;

@@ -2,6 +2,7 @@ package dev.comanager.auth.account;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.account.section.Change;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkOutcome;

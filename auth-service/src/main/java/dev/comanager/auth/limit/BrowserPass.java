@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
-import io.vertx.core.http.Cookie;
-import io.vertx.core.http.HttpServerRequest;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.security.GeneralSecurityException;
@@ -16,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.crypto.Mac;
@@ -73,9 +72,13 @@ public class BrowserPass {
                     secure ? "; Secure" : ""));
   }
 
-  /** The valid pass that a browser sent; empty if there is none. */
-  public Optional<String> holder(HttpServerRequest request) {
-    return Optional.ofNullable(request.getCookie(name())).map(Cookie::getValue).flatMap(this::read);
+  /**
+   * The valid pass that a browser sent; empty if there is none.
+   *
+   * @param cookies what it sent, by name
+   */
+  public Optional<String> holder(Function<String, Optional<String>> cookies) {
+    return cookies.apply(name()).flatMap(this::read);
   }
 
   Optional<String> read(String written) {

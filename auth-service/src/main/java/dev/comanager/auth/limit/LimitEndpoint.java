@@ -4,6 +4,7 @@ import dev.comanager.contracts.Json;
 import io.github.bucket4j.TimeMeter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -12,6 +13,7 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -92,7 +94,9 @@ public class LimitEndpoint {
                 request.remoteAddress().hostAddress(),
                 request.headers().getAll(BrowserAddress.WAY)));
     return wait.isPresent() && PAGES.contains(path)
-        ? pass.holder(request).map(it -> passes.secondsToWait(it, PER_PASS)).orElse(wait)
+        ? pass.holder(name -> Optional.ofNullable(request.getCookie(name)).map(Cookie::getValue))
+            .map(it -> passes.secondsToWait(it, PER_PASS))
+            .orElse(wait)
         : wait;
   }
 

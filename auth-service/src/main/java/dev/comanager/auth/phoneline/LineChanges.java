@@ -179,7 +179,7 @@ class LineChanges {
         .liveLocked(line)
         .chain(former -> end(tx, former))
         // A line has one that works, and Hibernate would insert before it updates.
-        .chain(bearers::flush)
+        .chain(() -> bearers.flush())
         .chain(() -> bearers.persistAndFlush(bearer))
         .replaceWithVoid();
   }

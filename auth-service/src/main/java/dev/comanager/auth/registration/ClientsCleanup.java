@@ -1,6 +1,6 @@
 package dev.comanager.auth.registration;
 
-import dev.comanager.auth.Cleanup;
+import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;

@@ -1,6 +1,6 @@
 package dev.comanager.auth.signin;
 
-import dev.comanager.auth.Cleanup;
+import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;

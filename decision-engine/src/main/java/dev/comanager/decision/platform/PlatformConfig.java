@@ -1,6 +1,5 @@
 package dev.comanager.decision.platform;
 
-import dev.comanager.decision.platform.http.HttpLimits;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import io.smallrye.config.WithName;

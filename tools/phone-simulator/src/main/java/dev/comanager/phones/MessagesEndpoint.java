@@ -2,6 +2,7 @@ package dev.comanager.phones;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.vertx.core.Context;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
@@ -19,16 +20,18 @@ import java.util.function.Predicate;
 /** Texts and calls that phones received, as a list and as a stream (INTERFACE section 1). */
 @Singleton
 public class MessagesEndpoint {
-  private static final long HEARTBEAT_MILLIS = Duration.ofSeconds(15).toMillis();
+  static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
   private final Phones phones;
   private final Faults faults;
+  private final Delays delays;
   private final PhonesConfig config;
   private final Clock clock;
 
-  MessagesEndpoint(Phones phones, Faults faults, PhonesConfig config, Clock clock) {
+  MessagesEndpoint(Phones phones, Faults faults, Delays delays, PhonesConfig config, Clock clock) {
     this.phones = phones;
     this.faults = faults;
+    this.delays = delays;
     this.config = config;
     this.clock = clock;
   }
@@ -75,17 +78,24 @@ public class MessagesEndpoint {
                 event(response, it);
               }
             });
+    heartbeat(context.vertx().getOrCreateContext(), response);
     // Written once the stream is subscribed: a reader who has seen it misses nothing afterwards.
     response.write(": from here on\n\n");
-    long heartbeat =
-        context
-            .vertx()
-            .setPeriodic(HEARTBEAT_MILLIS, ignored -> response.write(": still here\n\n"));
-    response.closeHandler(
-        ignored -> {
-          stop.run();
-          context.vertx().cancelTimer(heartbeat);
-        });
+    response.closeHandler(ignored -> stop.run());
+  }
+
+  /** Until the reader is gone. */
+  private void heartbeat(Context here, HttpServerResponse response) {
+    delays.after(
+        HEARTBEAT,
+        () ->
+            here.runOnContext(
+                _ -> {
+                  if (!response.closed()) {
+                    response.write(": still here\n\n");
+                    heartbeat(here, response);
+                  }
+                }));
   }
 
   private static void event(HttpServerResponse response, Happening happening) {

@@ -8,6 +8,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -163,7 +164,7 @@ class CarrierTest extends AtTheCarrier {
   }
 
   @Test
-  void textsAndCallsAreStreamed() throws Exception {
+  void textsAndCallsAreStreamedAmongSignsOfLife() throws Exception {
     try (HttpClient client = HttpClient.newHttpClient()) {
       InputStream stream =
           client
@@ -175,14 +176,25 @@ class CarrierTest extends AtTheCarrier {
                       .build(),
                   BodyHandlers.ofInputStream())
               .body();
+      readTo(": from here on", stream);
+      delays.pass(MessagesEndpoint.HEARTBEAT);
+      readTo(": still here", stream);
       text();
 
-      StringBuilder read = new StringBuilder();
-      while (!read.toString().contains("\"status\":\"delivered\"")) {
-        read.append(new String(stream.readNBytes(1), StandardCharsets.UTF_8));
-      }
-      assertThat(read).contains("event: message\ndata: {\"id\":\"SM", to);
+      assertThat(readTo("\"status\":\"delivered\"", stream))
+          .contains("event: message\ndata: {\"id\":\"SM", to);
       stream.close();
     }
+  }
+
+  /** What the stream brings until then. */
+  private static String readTo(String last, InputStream stream) throws IOException {
+    StringBuilder read = new StringBuilder();
+    while (!read.toString().contains(last)) {
+      byte[] next = stream.readNBytes(1);
+      assertThat(next).as("the stream ends before " + last).hasSize(1);
+      read.append(new String(next, StandardCharsets.UTF_8));
+    }
+    return read.toString();
   }
 }

@@ -2,7 +2,7 @@ package dev.comanager.auth.account.decision;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.account.section.DayRule;
 import dev.comanager.auth.account.section.OwnerAnswer;
 import dev.comanager.auth.account.section.Owners;

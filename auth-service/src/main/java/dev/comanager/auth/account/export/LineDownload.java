@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.account.section.OwnerAnswer;
 import dev.comanager.auth.account.section.Owners;
 import dev.comanager.auth.phoneline.LineProfiles;

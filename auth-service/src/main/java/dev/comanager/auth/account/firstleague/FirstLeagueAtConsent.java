@@ -1,6 +1,6 @@
 package dev.comanager.auth.account.firstleague;
 
-import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.otp.FirstLeague;
 import dev.comanager.auth.registration.RegisteredClients;

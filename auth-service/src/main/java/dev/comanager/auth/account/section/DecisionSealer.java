@@ -1,6 +1,5 @@
 package dev.comanager.auth.account.section;
 
-import dev.comanager.auth.account.AccountConfig;
 import dev.comanager.contracts.Json;
 import dev.comanager.servicekit.sealing.Sealer;
 import io.quarkus.runtime.Startup;

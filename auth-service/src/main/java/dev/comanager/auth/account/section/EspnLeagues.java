@@ -2,7 +2,6 @@ package dev.comanager.auth.account.section;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.auth.account.AccountConfig;
 import dev.comanager.contracts.EspnCookiesEntered;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;

@@ -1,7 +1,7 @@
 package dev.comanager.auth.account.session;
 
-import dev.comanager.auth.Cleanup;
 import dev.comanager.auth.securityevent.SecurityEventStore;
+import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;

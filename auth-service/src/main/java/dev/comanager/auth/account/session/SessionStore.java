@@ -1,6 +1,6 @@
 package dev.comanager.auth.account.session;
 
-import dev.comanager.auth.account.AccountConfig;
+import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.phoneline.LineState;
 import dev.comanager.auth.phoneline.PhoneLineEntity;
 import dev.comanager.auth.phoneline.PhoneLineRepository;

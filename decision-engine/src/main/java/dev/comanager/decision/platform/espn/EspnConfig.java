@@ -1,6 +1,6 @@
 package dev.comanager.decision.platform.espn;
 
-import dev.comanager.decision.platform.http.HttpLimits;
+import dev.comanager.decision.platform.HttpLimits;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;

@@ -3,6 +3,7 @@ package dev.comanager.decision.platform.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.HttpLimits;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.Traced;

@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.http;
 
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.HttpLimits;
 import dev.comanager.messaging.tracing.RecordSpans;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;

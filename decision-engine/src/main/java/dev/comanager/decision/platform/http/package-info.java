@@ -3,8 +3,8 @@
  * retries of failures that come fast, and a pause for a platform that keeps failing or asks for
  * one.
  *
- * <p>An adapter's settings extend {@link dev.comanager.decision.platform.http.HttpLimits}; its
- * client is thin:
+ * <p>An adapter's settings extend {@link dev.comanager.decision.platform.HttpLimits}; its client is
+ * thin:
  *
  * <pre>{@code
  * PlatformHttp http = clients.of(PlatformCode.ESPN, config.espn());

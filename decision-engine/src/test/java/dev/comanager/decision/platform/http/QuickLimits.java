@@ -1,5 +1,6 @@
 package dev.comanager.decision.platform.http;
 
+import dev.comanager.decision.platform.HttpLimits;
 import java.time.Duration;
 
 /**

@@ -1,5 +1,6 @@
 package dev.comanager.testkit.backends;
 
+import dev.comanager.testkit.backends.container.ContainedBroker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ public interface TestBroker extends AutoCloseable {
   static TestBroker start() throws IOException {
     return switch (BackendChoice.current()) {
       case EMBEDDED -> Embedded.start();
-      case CONTAINERS -> dev.comanager.testkit.backends.container.ContainedBroker.start();
+      case CONTAINERS -> new Contained(ContainedBroker.start());
     };
   }
 
@@ -36,6 +37,19 @@ public interface TestBroker extends AutoCloseable {
     public void close() throws IOException {
       broker.close();
       FileTree.remove(directory);
+    }
+  }
+
+  /** A container. */
+  record Contained(ContainedBroker broker) implements TestBroker {
+    @Override
+    public String bootstrapServers() {
+      return broker.bootstrapServers();
+    }
+
+    @Override
+    public void close() {
+      broker.close();
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.testkit.backends;
 
+import dev.comanager.testkit.backends.container.ContainedDatabase;
 import java.io.IOException;
 
 /** An empty PostgreSQL database for a test, on this machine. */
@@ -17,7 +18,20 @@ public interface TestDatabase extends AutoCloseable {
   static TestDatabase start(String name) throws IOException {
     return switch (BackendChoice.current()) {
       case EMBEDDED -> EmbeddedDatabase.start(name);
-      case CONTAINERS -> dev.comanager.testkit.backends.container.ContainedDatabase.start(name);
+      case CONTAINERS -> new Contained(ContainedDatabase.start(name, USER));
     };
+  }
+
+  /** A container. */
+  record Contained(ContainedDatabase database) implements TestDatabase {
+    @Override
+    public int port() {
+      return database.port();
+    }
+
+    @Override
+    public void close() {
+      database.close();
+    }
   }
 }

@@ -36,7 +36,7 @@ class BackendChoiceTest {
     System.setProperty("comanager.images.postgres", "images.invalid/no-such-image:1");
 
     // Either there is no daemon, or it doesn't have this image.
-    assertThatThrownBy(() -> ContainedDatabase.start("any"))
+    assertThatThrownBy(() -> ContainedDatabase.start("any", "any"))
         .isInstanceOf(IllegalStateException.class)
         .message()
         .containsAnyOf("none answers", "images.invalid/no-such-image:1 is not here");

@@ -1,5 +1,6 @@
 package dev.comanager.benchmarks.load;
 
+import dev.comanager.benchmarks.Settings;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

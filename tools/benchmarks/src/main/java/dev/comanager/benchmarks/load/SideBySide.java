@@ -1,5 +1,6 @@
 package dev.comanager.benchmarks.load;
 
+import dev.comanager.benchmarks.Settings;
 import dev.comanager.benchmarks.report.LoadReport;
 import dev.comanager.benchmarks.report.Medians;
 import dev.comanager.benchmarks.report.Requests;

@@ -1,7 +1,7 @@
 package dev.comanager.benchmarks.signin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.benchmarks.load.Settings;
+import dev.comanager.benchmarks.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

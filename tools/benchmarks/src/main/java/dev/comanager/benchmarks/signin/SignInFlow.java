@@ -1,7 +1,7 @@
 package dev.comanager.benchmarks.signin;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.benchmarks.load.Settings;
+import dev.comanager.benchmarks.Settings;
 import dev.comanager.testkit.signin.AuthorizationServer;
 import dev.comanager.testkit.signin.Browser;
 import dev.comanager.testkit.signin.Form;

@@ -3,7 +3,7 @@ package dev.comanager.benchmarks.watch;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.benchmarks.load.Settings;
+import dev.comanager.benchmarks.Settings;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

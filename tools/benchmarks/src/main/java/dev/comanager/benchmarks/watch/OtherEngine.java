@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -32,6 +33,7 @@ import org.apache.kafka.common.serialization.StringSerializer;
 final class OtherEngine implements AutoCloseable {
   private static final Duration ROUND = Duration.ofMillis(20);
 
+  private final Consumer<String> log;
   private final KafkaProducer<String, byte[]> producer;
   private final KafkaConsumer<String, byte[]> consumer;
   private final AtomicLong rechecks = new AtomicLong();
@@ -41,7 +43,13 @@ final class OtherEngine implements AutoCloseable {
   private volatile boolean turned;
   private volatile boolean stopped;
 
-  OtherEngine(Backends backends) {
+  /**
+   * Starts to answer.
+   *
+   * @param log receives what could not be sent
+   */
+  OtherEngine(Backends backends, Consumer<String> log) {
+    this.log = log;
     producer =
         new KafkaProducer<>(
             backends.kafka("linger.ms", "2"), new StringSerializer(), new ByteArraySerializer());
@@ -127,7 +135,7 @@ final class OtherEngine implements AutoCloseable {
             new ProducerRecord<>(topic.name(""), key, Json.WIRE.writeValueAsBytes(message)),
             (sent, failure) -> {
               if (failure != null) {
-                System.err.println("not sent: " + failure);
+                log.accept("not sent: " + failure);
               }
             });
   }

@@ -1,7 +1,7 @@
 package dev.comanager.benchmarks.watch;
 
+import dev.comanager.benchmarks.Settings;
 import dev.comanager.benchmarks.load.Backends;
-import dev.comanager.benchmarks.load.Settings;
 import dev.comanager.benchmarks.watch.DemoWatches.Text;
 import dev.comanager.benchmarks.watch.DemoWatches.Watched;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.comanager.benchmarks.watch;
 
 import dev.comanager.benchmarks.CpuClock;
+import dev.comanager.benchmarks.Settings;
 import dev.comanager.benchmarks.load.Backends;
-import dev.comanager.benchmarks.load.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ public final class WatchBenchmark {
     Settings settings = Settings.of(arguments);
     Backends backends = new Backends(settings);
     try (Connection database = backends.database("watch");
-        OtherEngine engine = new OtherEngine(backends)) {
+        OtherEngine engine = new OtherEngine(backends, line -> print("%s", line))) {
       new WatchBenchmark(settings, database, engine).run();
     }
   }

@@ -1,11 +1,10 @@
 package dev.comanager.testkit.backends.container;
 
-import dev.comanager.testkit.backends.TestBroker;
 import java.time.Duration;
 import org.testcontainers.kafka.KafkaContainer;
 
 /** Kafka from the image that {@code -Dcomanager.images.kafka} names. */
-public final class ContainedBroker implements TestBroker {
+public final class ContainedBroker implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   private final KafkaContainer container;
@@ -28,7 +27,6 @@ public final class ContainedBroker implements TestBroker {
     return new ContainedBroker(container);
   }
 
-  @Override
   public String bootstrapServers() {
     return container.getBootstrapServers();
   }

@@ -1,7 +1,5 @@
 package dev.comanager.testkit.backends.container;
 
-import dev.comanager.testkit.backends.TestDatabase;
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -11,7 +9,7 @@ import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 
 /** PostgreSQL from the image that {@code -Dcomanager.images.postgres} names. */
-public final class ContainedDatabase implements TestDatabase {
+public final class ContainedDatabase implements AutoCloseable {
   private static final int PORT = 5432;
   private static final Duration TIMEOUT = Duration.ofMinutes(1);
   private static final long TICK_MILLIS = 200;
@@ -22,22 +20,26 @@ public final class ContainedDatabase implements TestDatabase {
     this.container = container;
   }
 
-  /** A server with this database. */
-  public static ContainedDatabase start(String name) throws IOException {
+  /**
+   * A server with this database.
+   *
+   * @param user its superuser, and the password
+   */
+  public static ContainedDatabase start(String name, String user) {
     GenericContainer<?> container =
         new GenericContainer<>(LocalImage.of("comanager.images.postgres"))
             .withExposedPorts(PORT)
-            .withEnv("POSTGRES_USER", USER)
-            .withEnv("POSTGRES_PASSWORD", USER)
+            .withEnv("POSTGRES_USER", user)
+            .withEnv("POSTGRES_PASSWORD", user)
             .withEnv("POSTGRES_DB", name)
             .withCommand("postgres", "-c", "max_connections=200")
             // Images also report "ready" for a first start that is only part of the setup.
-            .waitingFor(new Answering(name));
+            .waitingFor(new Answering(name, user));
     container.start();
     return new ContainedDatabase(container);
   }
 
-  @Override
+  /** The port on 127.0.0.1. */
   public int port() {
     return container.getMappedPort(PORT);
   }
@@ -49,9 +51,11 @@ public final class ContainedDatabase implements TestDatabase {
 
   private static final class Answering extends AbstractWaitStrategy {
     private final String name;
+    private final String user;
 
-    private Answering(String name) {
+    private Answering(String name, String user) {
       this.name = name;
+      this.user = user;
     }
 
     @Override
@@ -63,7 +67,7 @@ public final class ContainedDatabase implements TestDatabase {
       long end = System.nanoTime() + TIMEOUT.toNanos();
       SQLException last = null;
       while (System.nanoTime() < end) {
-        try (Connection connection = DriverManager.getConnection(url, USER, USER)) {
+        try (Connection connection = DriverManager.getConnection(url, user, user)) {
           if (connection.isValid(2)) {
             return;
           }

@@ -1,4 +1,4 @@
-package dev.comanager.decision.platform.http;
+package dev.comanager.decision.platform;
 
 import io.smallrye.config.WithDefault;
 import java.time.Duration;

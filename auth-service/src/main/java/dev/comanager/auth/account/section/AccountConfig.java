@@ -1,4 +1,4 @@
-package dev.comanager.auth.account;
+package dev.comanager.auth.account.section;
 
 import dev.comanager.contracts.PlatformCode;
 import io.smallrye.config.ConfigMapping;

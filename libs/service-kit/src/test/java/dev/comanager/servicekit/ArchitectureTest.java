@@ -7,13 +7,13 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.comanager.testkit.architecture.ArchitectureRules;
+import dev.comanager.testkit.architecture.ServiceRules;
 
 @AnalyzeClasses(
     packages = "dev.comanager.servicekit",
     importOptions = ImportOption.DoNotIncludeTests.class)
-class RulesTest {
-  @ArchTest static final ArchTests SHARED = ArchTests.in(ArchitectureRules.class);
+class ArchitectureTest {
+  @ArchTest static final ArchTests SHARED = ArchTests.in(ServiceRules.class);
 
   @ArchTest
   static final ArchRule SEALING_NEEDS_ONLY_JAVA_AND_THE_JOSE_LIBRARY =

@@ -1,4 +1,4 @@
-package dev.comanager.auth;
+package dev.comanager.servicekit.health;
 
 import io.smallrye.mutiny.Uni;
 

@@ -1,4 +1,4 @@
-package dev.comanager.benchmarks.load;
+package dev.comanager.benchmarks;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,0 +1,6 @@
+package dev.comanager.sample;
+
+/** Settings that are no mapping. */
+interface SampleConfig {
+  String name();
+}

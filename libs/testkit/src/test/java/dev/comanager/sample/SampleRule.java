@@ -1,0 +1,6 @@
+package dev.comanager.sample;
+
+import io.vertx.core.Vertx;
+
+/** A rule that is not pure. */
+record SampleRule(Vertx vertx) {}
