@@ -1,5 +1,6 @@
 package dev.comanager.stack.cli;
 
+import dev.comanager.stack.Replicas;
 import dev.comanager.stack.control.Stack;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,7 +13,8 @@ import picocli.CommandLine.Parameters;
     name = "faults",
     description = {
       "Breaks every part while watches text, one line each: nothing lost, nothing doubled.",
-      "In the running stack if it was started for faults, else in one of its own."
+      "In the running stack if it was started for faults, else in one of its own, which has",
+      "three replicas of each service for the faults named replicas."
     },
     exitCodeOnInvalidInput = 1,
     footer = {
@@ -83,6 +85,9 @@ final class FaultsCommand extends StackCommand {
         OwnStack.in("fault-stack", comanager)
             .breakable()
             .with("COMANAGER_LIMITS_CALLS_PER_MINUTE", "0");
+    if (names.stream().anyMatch(it -> it.startsWith("replicas"))) {
+      own.with(Replicas.SETTING, "3");
+    }
     return own.run(() -> matrix(own.stack()));
   }
 
