@@ -26,7 +26,13 @@ public final class FuzzedParser {
    */
   public static void main(String[] arguments) throws Exception {
     Path corpus = Files.createDirectories(Path.of(arguments[1], "corpus"));
-    writeSeeds(arguments[0], corpus);
+    try {
+      writeSeeds(arguments[0], corpus);
+    } catch (IOException | ReflectiveOperationException e) {
+      e.printStackTrace();
+      // Threads of the test would keep the process alive.
+      System.exit(1);
+    }
     List<String> options = new ArrayList<>();
     options.add("--target_class=" + JazzerTarget.class.getName());
     options.add("--target_args=" + arguments[0]);
@@ -41,10 +47,16 @@ public final class FuzzedParser {
    */
   private static void writeSeeds(String name, Path corpus)
       throws IOException, ReflectiveOperationException {
+    Thread thread = Thread.currentThread();
+    ClassLoader usual = thread.getContextClassLoader();
     try (URLClassLoader apart =
         new URLClassLoader(classpath(), ClassLoader.getPlatformClassLoader())) {
+      // Libraries look for their services in it.
+      thread.setContextClassLoader(apart);
       Class<?> own = apart.loadClass(FuzzedParser.class.getName());
       own.getMethod("writeSeeds", String.class, String.class).invoke(null, name, corpus.toString());
+    } finally {
+      thread.setContextClassLoader(usual);
     }
   }
 
