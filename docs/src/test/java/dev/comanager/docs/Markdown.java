@@ -13,8 +13,11 @@ import java.util.regex.Pattern;
 
 /**
  * A page in Markdown as GitHub reads it: its links, the anchors of its headings, its fenced blocks.
+ *
+ * @param prose its lines but for fenced blocks, tables and pictures, which can't be wrapped
  */
-record Markdown(Path file, List<String> links, Set<String> anchors, List<Block> blocks) {
+record Markdown(
+    Path file, List<String> links, Set<String> anchors, List<Block> blocks, List<String> prose) {
   private static final Pattern LINK = Pattern.compile("]\\(<?([^)\\s>]+)>?(?:\\s+\"[^\"]*\")?\\)");
   private static final Pattern HEADING = Pattern.compile("(#{1,6})\\s+(.*?)\\s*#*");
   private static final Pattern FENCE = Pattern.compile("\\s*(```+|~~~+)\\s*(\\S*).*");
@@ -32,6 +35,7 @@ record Markdown(Path file, List<String> links, Set<String> anchors, List<Block> 
     Set<String> anchors = new LinkedHashSet<>();
     Map<String, Integer> seen = new HashMap<>();
     List<Block> blocks = new ArrayList<>();
+    List<String> prose = new ArrayList<>();
     String fence = null;
     String language = "";
     StringBuilder block = new StringBuilder();
@@ -57,9 +61,13 @@ record Markdown(Path file, List<String> links, Set<String> anchors, List<Block> 
         }
         ID.matcher(line).results().forEach(it -> anchors.add(it.group(1)));
         LINK.matcher(withoutCode(line)).results().forEach(it -> links.add(it.group(1)));
+        if (!line.stripLeading().startsWith("|") && !line.contains("<img ")) {
+          prose.add(line);
+        }
       }
     }
-    return new Markdown(file, List.copyOf(links), Set.copyOf(anchors), List.copyOf(blocks));
+    return new Markdown(
+        file, List.copyOf(links), Set.copyOf(anchors), List.copyOf(blocks), List.copyOf(prose));
   }
 
   private static String withoutCode(String line) {

@@ -1,0 +1,31 @@
+package dev.comanager.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Prose is wrapped, so that its source reads as well as its page. */
+class WrappingTest {
+  private static final int WIDTH = 120;
+  // By tests and benchmarks.
+  private static final List<Path> GENERATED =
+      Stream.of(
+              "docs/sentences.md", "docs/examples", "docs/configure.md", "tools/benchmarks/results")
+          .map(Repository.root()::resolve)
+          .toList();
+
+  @Test
+  void noLineOfProseIsWiderThan120Characters() {
+    assertThat(Repository.files(Repository.root(), ".md"))
+        .filteredOn(page -> GENERATED.stream().noneMatch(page::startsWith))
+        .hasSizeGreaterThan(50)
+        .allSatisfy(
+            page ->
+                assertThat(Markdown.read(page).prose())
+                    .as(page.toString())
+                    .noneMatch(line -> line.length() > WIDTH));
+  }
+}
