@@ -66,7 +66,7 @@ class LeagueFetches {
    * may have finished since.
    */
   Uni<Snapshot> renew(LeagueKey key) {
-    return renew(key, () -> Uni.createFrom().item(true));
+    return renew(key, LeagueFetches::unlimited);
   }
 
   /**
@@ -90,6 +90,10 @@ class LeagueFetches {
             .recoverWithUni(() -> renew(key, budget));
   }
 
+  private static Uni<Boolean> unlimited() {
+    return Uni.createFrom().item(true);
+  }
+
   private static boolean isBecause(Throwable thrown, Reason reason) {
     return thrown instanceof PlatformException failure && failure.reason() == reason;
   }
@@ -100,9 +104,7 @@ class LeagueFetches {
         key,
         () ->
             storedOr(
-                key,
-                at -> FreshnessRule.recent(at, clock.instant()),
-                () -> Uni.createFrom().item(true)));
+                key, at -> FreshnessRule.recent(at, clock.instant()), LeagueFetches::unlimited));
   }
 
   private Uni<Snapshot> storedOr(
