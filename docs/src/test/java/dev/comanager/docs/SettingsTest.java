@@ -225,7 +225,7 @@ class SettingsTest {
   }
 
   private static void append(StringBuilder text, ConfigSources.Group group, Properties own) {
-    text.append(group.about()).append(" (`").append(group.prefix()).append("`)\n\n");
+    text.append(wrapped(group.about() + " (`" + group.prefix() + "`)")).append('\n');
     text.append("| setting | type | default | |\n|---|---|---|---|\n");
     for (Setting setting : group.settings()) {
       String standard = own.getProperty(setting.key(), setting.standard());
@@ -234,6 +234,10 @@ class SettingsTest {
           .append('\n');
     }
     text.append('\n');
+  }
+
+  private static String wrapped(String paragraph) {
+    return paragraph.replaceAll("(.{1,%d})( |$)".formatted(WrappingTest.WIDTH), "$1\n");
   }
 
   /** {@code ${a:b}} means: as another setting says, else b. */
