@@ -7,7 +7,6 @@ import dev.comanager.messaging.metrics.KafkaMetrics;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.junit.jupiter.api.Test;
 
 class KafkaSettingsTest {
@@ -49,7 +48,7 @@ class KafkaSettingsTest {
         .containsEntry("session.timeout.ms", "6000")
         .containsEntry("auto.offset.reset", "earliest")
         .containsEntry("metric.reporters", KafkaMetrics.class.getName())
-        .containsEntry("partition.assignment.strategy", CooperativeStickyAssignor.class.getName());
+        .containsEntry("partition.assignment.strategy", PerTopicAssignor.class.getName());
   }
 
   @Test
