@@ -127,6 +127,9 @@ class Links {
   }
 
   private Uni<Void> makePrimary(LeagueLinkEntity link, List<LeagueLinkEntity> before) {
+    if (link.isPrimary) {
+      return Uni.createFrom().voidItem();
+    }
     before.forEach(it -> it.isPrimary = false);
     return links.flush().invoke(() -> link.isPrimary = true).chain(() -> links.flush());
   }
