@@ -39,7 +39,6 @@ final class RollingCommand extends StackCommand {
             .formatted(rate));
     return OwnStack.in("rolling-stack", comanager)
         .withoutLimits()
-        .optimized()
         .with(Replicas.SETTING, "2")
         .runSystemTests(
             "rolling",
