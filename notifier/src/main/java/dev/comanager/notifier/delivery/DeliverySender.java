@@ -272,8 +272,7 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   private void absent(Claimed claimed) {
-    if (LookupRule.sendOnceMore(claimed.lookup(), claimed.repeated())) {
-      store.sendAgain(claimed, Duration.ZERO, true);
+    if (LookupRule.sendOnceMore(claimed.lookup(), claimed.repeated()) && store.repeat(claimed)) {
       metrics.count(claimed.kind(), Step.REPEATED);
       nudge();
     } else {

@@ -68,6 +68,18 @@ public class DeliveryStore {
       "UPDATE delivery SET state = 'waiting', repeated = $4,"
           + " due_at = clock_timestamp() + $3 * interval '1 ms'"
           + OF_ATTEMPT;
+  // While it blocks the next text of its watch, with ten seconds to spare, so that they can't pass
+  // each other; or when there is no later one.
+  private static final String REPEAT =
+      """
+      UPDATE delivery SET state = 'waiting', repeated = true, due_at = clock_timestamp()
+      %s AND (started_at > now() - interval '80 s' OR NOT EXISTS (
+        SELECT FROM delivery later
+        WHERE later.line = delivery.line AND later.watch = delivery.watch
+          AND (later.created_at, later.id) > (delivery.created_at, delivery.id)
+          AND later.state IN ('waiting', 'started', 'sent', 'lost')))
+      """
+          .formatted(OF_ATTEMPT);
   // The duration is measured from the end of quiet hours, as if it had been requested then.
   private static final String HOLD =
       "UPDATE delivery SET state = 'waiting', due_at = $3, since = $3" + OF_ATTEMPT;
@@ -114,6 +126,15 @@ public class DeliveryStore {
   /** The carrier doesn't have it: it is sent again after this time. */
   void sendAgain(Claimed text, Duration after, boolean repeated) {
     run(WAIT, Tuple.of(text.id(), text.attempt(), after.toMillis(), repeated));
+  }
+
+  /** The carrier doesn't have it: it is sent again now; false when a later text replaces it. */
+  boolean repeat(Claimed text) {
+    return await(
+            pool.preparedQuery(REPEAT)
+                .execute(Tuple.of(text.id(), text.attempt()))
+                .map(rows -> rows.rowCount()))
+        == 1;
   }
 
   void lookUpAgain(Claimed text, Duration after) {
