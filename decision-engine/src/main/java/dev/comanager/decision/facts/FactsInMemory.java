@@ -1,5 +1,6 @@
 package dev.comanager.decision.facts;
 
+import dev.comanager.messaging.VertxBridge;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
@@ -127,9 +128,8 @@ public class FactsInMemory implements CurrentFacts {
         || !busy.compareAndSet(false, true)) {
       return Uni.createFrom().voidItem();
     }
-    return store
-        .newerThan(before == null ? LoadedFacts.none(playerPool) : before.loaded())
-        .invoke(loaded -> hold(playerPool, loaded))
+    LoadedFacts old = before == null ? LoadedFacts.none(playerPool) : before.loaded();
+    return VertxBridge.backHere(store.newerThan(old).invoke(loaded -> hold(playerPool, loaded)))
         .replaceWithVoid()
         .onFailure()
         .recoverWithUni(

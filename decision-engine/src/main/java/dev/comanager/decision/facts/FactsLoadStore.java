@@ -6,6 +6,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.infrastructure.Infrastructure;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
@@ -17,6 +18,7 @@ import java.time.OffsetDateTime;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Loads facts: at first all of a universe, later only the rows that changed since. */
@@ -70,27 +72,42 @@ class FactsLoadStore {
             });
   }
 
-  /** The universe as it stands now, made from an earlier load. */
+  /**
+   * The universe as it stands now, made from an earlier load. Its result comes from a worker
+   * thread: thousands of documents are parsed, and an event loop would stand still meanwhile.
+   */
   Uni<LoadedFacts> newerThan(LoadedFacts old) {
-    String playerPool = old.playerPool().name();
-    return Transactions.run(
-        pool,
-        connection ->
-            connection
-                .query(ONE_SNAPSHOT)
-                .execute()
-                .chain(() -> connection.preparedQuery(STATE).execute(Tuple.of(playerPool)))
-                .chain(
-                    rows ->
-                        rows.size() == 0
-                            ? Uni.createFrom().item(old)
-                            : load(connection, old, rows.iterator().next())));
+    return Transactions.run(pool, connection -> rows(connection, old))
+        .emitOn(Infrastructure.getDefaultWorkerPool())
+        .map(rows -> rows.map(found -> merge(old, found)).orElse(old));
   }
 
-  private Uni<LoadedFacts> load(SqlConnection connection, LoadedFacts old, Row state) {
+  /** What was read of a universe: all of a season's games, or those that changed. */
+  private record Rows(
+      Row state,
+      boolean allGames,
+      RowSet<Row> sources,
+      RowSet<Row> players,
+      RowSet<Row> games,
+      RowSet<Row> errors) {}
+
+  private static Uni<Optional<Rows>> rows(SqlConnection connection, LoadedFacts old) {
+    return connection
+        .query(ONE_SNAPSHOT)
+        .execute()
+        .chain(() -> connection.preparedQuery(STATE).execute(Tuple.of(old.playerPool().name())))
+        .chain(
+            rows ->
+                rows.size() == 0
+                    ? Uni.createFrom().item(Optional.empty())
+                    : rows(connection, old, rows.iterator().next()).map(Optional::of));
+  }
+
+  private static Uni<Rows> rows(SqlConnection connection, LoadedFacts old, Row state) {
     String playerPool = old.playerPool().name();
     int season = state.getInteger("season");
-    long sinceForGames = season == old.season() ? old.version() : -1;
+    boolean allGames = season != old.season();
+    long sinceForGames = allGames ? -1 : old.version();
     return Uni.combine()
         .all()
         .unis(
@@ -98,36 +115,35 @@ class FactsLoadStore {
             connection.preparedQuery(PLAYERS).execute(Tuple.of(playerPool, old.version())),
             connection.preparedQuery(GAMES).execute(Tuple.of(playerPool, season, sinceForGames)),
             connection.preparedQuery(ERRORS).execute(Tuple.of(playerPool, season)))
-        .asTuple()
-        .map(
-            results -> {
-              Map<String, Instant> sources = new TreeMap<>();
-              results
-                  .getItem1()
-                  .forEach(row -> sources.put(row.getString("label"), time(row, "as_of")));
-              Map<PlayerId, LoadedPlayer> players = new HashMap<>(old.players());
-              results
-                  .getItem2()
-                  .forEach(
-                      row -> {
-                        LoadedPlayer player = player(row);
-                        players.put(player.player().id(), player);
-                      });
-              Map<String, Game> games =
-                  sinceForGames < 0 ? new HashMap<>() : new HashMap<>(old.games());
-              results.getItem3().forEach(row -> games.put(row.getString("event_id"), game(row)));
-              return new LoadedFacts(
-                  old.playerPool(),
-                  state.getLong("version"),
-                  season,
-                  state.getInteger("week"),
-                  state.getBoolean("injury_feed_ok"),
-                  time(state, "status_as_of"),
-                  sources,
-                  weights(results.getItem4()),
-                  players,
-                  games);
+        .with(
+            (sources, players, games, errors) ->
+                new Rows(state, allGames, sources, players, games, errors));
+  }
+
+  private LoadedFacts merge(LoadedFacts old, Rows rows) {
+    Map<String, Instant> sources = new TreeMap<>();
+    rows.sources().forEach(row -> sources.put(row.getString("label"), time(row, "as_of")));
+    Map<PlayerId, LoadedPlayer> players = new HashMap<>(old.players());
+    rows.players()
+        .forEach(
+            row -> {
+              LoadedPlayer player = player(row);
+              players.put(player.player().id(), player);
             });
+    Map<String, Game> games = rows.allGames() ? new HashMap<>() : new HashMap<>(old.games());
+    rows.games().forEach(row -> games.put(row.getString("event_id"), game(row)));
+    Row state = rows.state();
+    return new LoadedFacts(
+        old.playerPool(),
+        state.getLong("version"),
+        state.getInteger("season"),
+        state.getInteger("week"),
+        state.getBoolean("injury_feed_ok"),
+        time(state, "status_as_of"),
+        sources,
+        weights(rows.errors()),
+        players,
+        games);
   }
 
   private static Map<String, Double> weights(RowSet<Row> errors) {

@@ -30,6 +30,13 @@ class FantasySetPrimaryLeague implements ToolHandler {
   }
 
   @Override
+  public Uni<?> prepare() {
+    ObjectNode unlinked =
+        JsonNodeFactory.instance.objectNode().put("platform", "sleeper").put("league_id", "1");
+    return handle(IncomingToolCall.forNobody(tool(), unlinked));
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     return NamedLeague.of(
         call,

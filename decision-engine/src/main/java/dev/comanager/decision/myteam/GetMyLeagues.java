@@ -37,6 +37,11 @@ public class GetMyLeagues implements ToolHandler {
   }
 
   @Override
+  public Uni<?> prepare() {
+    return handle(IncomingToolCall.forNobody(tool(), JsonNodeFactory.instance.objectNode()));
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     return leagues.all(call, linked -> Uni.createFrom().item(answer(linked, call.surface(), page)));
   }

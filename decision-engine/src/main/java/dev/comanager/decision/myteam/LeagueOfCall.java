@@ -15,6 +15,7 @@ import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.LeaguePage;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -59,6 +60,13 @@ public class LeagueOfCall {
                 found.isPresent() ? withFacts(call, found.get(), work) : missing(call, requested))
         .onFailure(PlatformException.class)
         .recoverWithItem(this::platformFailed);
+  }
+
+  /** Reads the facts that are stored, before the first call asks for them. */
+  public Uni<?> newestFacts() {
+    return Uni.join()
+        .all(Arrays.stream(PlayerPool.values()).map(facts::newest).toList())
+        .andFailFast();
   }
 
   /** Runs the work with all leagues of the line, the primary first; the list may be empty. */

@@ -53,6 +53,11 @@ public class AnalyzeStartSit implements ToolHandler {
   }
 
   @Override
+  public Uni<?> prepare() {
+    return leagues.newestFacts();
+  }
+
+  @Override
   public Uni<ToolOutcome> handle(IncomingToolCall call) {
     List<String> written = written(call.arguments());
     if (written.size() < LEAST_PLAYERS || written.size() > MOST_PLAYERS) {

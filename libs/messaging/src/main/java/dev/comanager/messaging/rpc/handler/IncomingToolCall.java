@@ -2,21 +2,35 @@ package dev.comanager.messaging.rpc.handler;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import io.opentelemetry.context.Context;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Optional;
 
 /** A tool call as its owner received it. Its return address is visible only in this package. */
 public final class IncomingToolCall implements Received {
   private static final Duration LEAST_FOR_A_WRITE = Duration.ofSeconds(2);
+  private static final LineId NOBODY = new LineId("ln_" + "f".repeat(24));
 
   private final ToolCall call;
   private final long deadlineNanos;
   private final Optional<String> sealedArguments;
   private final ReturnAddress address;
   private final Context trace;
+
+  /**
+   * A call for a line that has nothing, whose outcome nobody gets ({@link ToolHandler#prepare}).
+   */
+  public static IncomingToolCall forNobody(String tool, ObjectNode arguments) {
+    long budget = ToolCallServer.PREPARATION.toMillis();
+    return new IncomingToolCall(
+        new ToolCall(
+            NOBODY, Surface.CLAUDE, EnumSet.allOf(Scope.class), tool, arguments, null, budget),
+        System.nanoTime() + ToolCallServer.PREPARATION.toNanos());
+  }
 
   /** A call without a caller, for tests of handlers. */
   public IncomingToolCall(ToolCall call, long deadlineNanos) {

@@ -8,9 +8,11 @@ import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.VertxBridge;
 import dev.comanager.messaging.tracing.RecordSpans;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,10 @@ import org.jboss.logging.Logger;
 final class ToolCallServer implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(ToolCallServer.class);
   private static final Duration WARM_UP = Duration.ofSeconds(3);
+
+  /** How long handlers may prepare themselves; less than what the polling thread may be silent. */
+  static final Duration PREPARATION = Duration.ofSeconds(15);
+
   private static final long RETRY_NANOS = 20_000_000;
   private static final long OVERDUE_CHECKED_EVERY_MS = 500;
 
@@ -96,6 +102,7 @@ final class ToolCallServer implements AutoCloseable {
             "tool-calls",
             thread -> {
               openTopics();
+              prepare(handlers, bridge);
               listener.poll(thread);
             });
     metrics.watch(
@@ -151,6 +158,20 @@ final class ToolCallServer implements AutoCloseable {
         LockSupport.parkNanos(RETRY_NANOS);
       }
     }
+  }
+
+  private static void prepare(Iterable<ToolHandler> handlers, VertxBridge bridge) {
+    List<Uni<Void>> preparations = new ArrayList<>();
+    handlers.forEach(handler -> preparations.add(bridge.run(() -> prepared(handler))));
+    try {
+      Uni.join().all(preparations).andCollectFailures().await().atMost(PREPARATION);
+    } catch (RuntimeException e) {
+      LOG.warnf("not prepared, taking calls all the same reason=%s", e.getClass().getSimpleName());
+    }
+  }
+
+  private static Uni<Void> prepared(ToolHandler handler) {
+    return handler.prepare().replaceWithVoid();
   }
 
   private boolean known(String topic) {

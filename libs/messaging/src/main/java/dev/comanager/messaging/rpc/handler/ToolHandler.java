@@ -30,6 +30,15 @@ public interface ToolHandler {
     return Optional.empty();
   }
 
+  /**
+   * Makes ready what the first call needs. It runs before this process takes calls, so that nobody
+   * waits while facts are read, classes are loaded and statements are prepared; if it fails or
+   * takes long, calls are taken all the same. It has no effect.
+   */
+  default Uni<?> prepare() {
+    return Uni.createFrom().voidItem();
+  }
+
   /** Handles the call and returns its outcome. */
   Uni<ToolOutcome> handle(IncomingToolCall call);
 }
