@@ -22,7 +22,7 @@ start() { # SERVICE OPTIONS: prints one line with seconds, processor seconds and
     umask 077
     grep -vE "^(COMANAGER_(MANAGEMENT|INTERNAL|ADMIN)_PORT|JAVA_TOOL_OPTIONS|$setting)=" "$run/$1.env" >"$work/env"
     printf '%s\n' COMANAGER_MANAGEMENT_PORT=21852 COMANAGER_INTERNAL_PORT=21853 COMANAGER_ADMIN_PORT=21854 "$setting=21851" >>"$work/env"
-    printf 'JAVA_TOOL_OPTIONS=%s %s\n' "-XX:MaxRAMPercentage=60 -XX:+UseSerialGC -XX:+ExitOnOutOfMemoryError" "$2" >>"$work/env"
+    printf 'JAVA_TOOL_OPTIONS=%s %s\n' "-XX:MaxRAMPercentage=60 -XX:+UseSerialGC -XX:+ExitOnOutOfMemoryError -XX:TieredStopAtLevel=1" "$2" >>"$work/env"
   )
   began=$(date +%s%N)
   # shellcheck disable=SC2086 # word splitting is intended

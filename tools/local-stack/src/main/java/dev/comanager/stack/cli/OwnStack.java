@@ -68,7 +68,7 @@ record OwnStack(Comanager comanager, Stack stack) {
         .with(phones, stack.settings().getOrDefault(phones, "") + " -Xmx96m");
   }
 
-  /** For measurements: with the second compiler, as in production. */
+  /** For measurements: with the second compiler. */
   OwnStack optimized() {
     return with("COMANAGER_LOCAL_OPTIMIZED", "true");
   }
