@@ -29,6 +29,7 @@ class NumbersTest {
       delivery | read every 15 minutes, and every two minutes        | TeamSubjectStore    | THEN interval '2 minutes' ELSE least(interval '15 minutes'
       delivery | rechecked every 15 minutes, and every two minutes   | DecisionPollStore   | interval '2 hours' THEN interval '2 minutes' * (1 - .1 * random()) WHEN w.of_rosters THEN least(interval '15 minutes'
       delivery | every 20 minutes from 75 minutes before the lock    | DecisionPollStore   | interval '75 minutes' THEN interval '20 minutes'
+      delivery | read every ten minutes while one is less than six hours away | KickoffTimes | LASTS_BEFORE_A_GAME = Duration.ofMinutes(10)
       delivery | at most 32 of each at a time                        | DeliverySender      | AT_ONCE = 32
       delivery | for 90 s after an attempt that ended unclear        | DeliveryStore       | earlier.started_at > now() - interval '90 s'
       delivery | A text is valid for an hour                         | SendFantasyAlert    | OF_USE = Duration.ofHours(1)

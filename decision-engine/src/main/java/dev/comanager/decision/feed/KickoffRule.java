@@ -50,6 +50,19 @@ final class KickoffRule {
             .orElse(read.kickoff()));
   }
 
+  /**
+   * The announced time of a game whose stored time is from a newer reading: the stored one, unless
+   * the game has moved to another day.
+   *
+   * @param announced by the older reading
+   */
+  static Instant newer(Game read, Instant announced, Optional<Game> stored) {
+    return stored
+        .map(Game::kickoff)
+        .filter(time -> day(time).equals(day(read.kickoff())))
+        .orElse(announced);
+  }
+
   private static LocalDate day(Instant time) {
     return time.atZone(EASTERN).toLocalDate();
   }

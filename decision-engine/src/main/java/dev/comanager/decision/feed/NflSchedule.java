@@ -2,6 +2,7 @@ package dev.comanager.decision.feed;
 
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.facts.SourceNote;
 import dev.comanager.decision.platform.kickoff.KickoffTimes;
 import dev.comanager.decision.platform.kickoff.Kickoffs;
 import dev.comanager.decision.platform.sleeper.SleeperFacts;
@@ -42,25 +43,38 @@ class NflSchedule {
         .all()
         .unis(sleeper.schedule(season, week, allowed, now), kickoffs.of(season))
         .asTuple()
-        .map(
-            read ->
-                new Read(
-                    timed(read.getItem1(), read.getItem2(), known, now),
-                    read.getItem2().map(Kickoffs::readAt)));
+        .map(read -> timed(read.getItem1(), read.getItem2(), known, now));
   }
 
-  private static List<Game> timed(
+  /** Those games with their kickoffs. */
+  static Read timed(
       List<Game> games, Optional<Kickoffs> announced, Optional<SeasonFacts> known, Instant now) {
     Map<String, Game> before = new HashMap<>();
     known.ifPresent(facts -> facts.games().forEach(game -> before.put(game.eventId(), game)));
-    return games.stream()
-        .map(
-            game ->
-                KickoffRule.of(
-                    game,
-                    announced.flatMap(times -> times.of(game)),
-                    Optional.ofNullable(before.get(game.eventId())),
-                    now))
-        .toList();
+    Optional<Instant> stored = known.flatMap(NflSchedule::kickoffsAsOf);
+    // Each replica reads kickoff times for itself, and they take turns at storing them.
+    boolean older =
+        announced.isPresent() && stored.filter(announced.get().readAt()::isBefore).isPresent();
+    List<Game> timed =
+        games.stream()
+            .map(
+                game -> {
+                  Optional<Game> its = Optional.ofNullable(before.get(game.eventId()));
+                  Optional<Instant> time = announced.flatMap(times -> times.of(game));
+                  return KickoffRule.of(
+                      game,
+                      older ? time.map(own -> KickoffRule.newer(game, own, its)) : time,
+                      its,
+                      now);
+                })
+            .toList();
+    return new Read(timed, older ? stored : announced.map(Kickoffs::readAt));
+  }
+
+  private static Optional<Instant> kickoffsAsOf(SeasonFacts facts) {
+    return facts.sources().stream()
+        .filter(note -> note.label().equals(KickoffTimes.SOURCE))
+        .findFirst()
+        .map(SourceNote::asOf);
   }
 }

@@ -15,8 +15,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Kickoff times from ESPN's public data, read a few times a day. While they can't be read, the last
- * ones remain in use.
+ * Kickoff times from ESPN's public data, read every three hours, and more often before a game.
+ * While they can't be read, the last ones remain in use.
  */
 @ApplicationScoped
 public class KickoffTimes {
@@ -25,6 +25,11 @@ public class KickoffTimes {
 
   private static final Duration LASTS = Duration.ofHours(3);
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(30);
+  // Games are put off on the day itself. Twice as long as a reading lasts otherwise, so that the
+  // last
+  // hours before a kickoff are never missed.
+  private static final Duration SOON = LASTS.multipliedBy(2);
+  private static final Duration LASTS_BEFORE_A_GAME = Duration.ofMinutes(10);
 
   private final PlatformHttp http;
   private final EspnConfig espn;
@@ -57,15 +62,21 @@ public class KickoffTimes {
         .map(schedule -> Kickoffs.read(season, schedule, now))
         .map(
             read -> {
-              known = new Known(Optional.of(read), now.plus(LASTS));
+              known = new Known(Optional.of(read), now.plus(lasts(LASTS, Optional.of(read), now)));
               return known.kickoffs();
             })
         .onFailure()
         .recoverWithItem(
             failure -> {
               Log.warnf("kickoff times not read reason=%s", failure.getMessage());
-              known = new Known(usable, now.plus(AFTER_FAILURE));
+              known = new Known(usable, now.plus(lasts(AFTER_FAILURE, usable, now)));
               return usable;
             });
+  }
+
+  private static Duration lasts(Duration usual, Optional<Kickoffs> kickoffs, Instant now) {
+    return kickoffs.filter(read -> read.anyWithin(SOON, now)).isPresent()
+        ? LASTS_BEFORE_A_GAME
+        : usual;
   }
 }

@@ -3,6 +3,7 @@ package dev.comanager.decision.platform.kickoff;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.league.NflTeams;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -30,6 +31,12 @@ public record Kickoffs(int season, Map<Pairing, Instant> times, Instant readAt) 
     return game.season() == season
         ? Optional.ofNullable(times.get(new Pairing(game.week(), game.home(), game.away())))
         : Optional.empty();
+  }
+
+  /** Whether a game begins in that time from now. */
+  boolean anyWithin(Duration time, Instant now) {
+    return times.values().stream()
+        .anyMatch(kickoff -> kickoff.isAfter(now) && kickoff.isBefore(now.plus(time)));
   }
 
   /** Reads ESPN's {@code proTeamSchedules}; games without a confirmed time are left out. */

@@ -10,8 +10,8 @@ import dev.comanager.decision.platform.http.ScriptedServer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
 import java.net.URI;
-import java.time.Clock;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -29,6 +29,8 @@ class KickoffTimesTest {
         {"id":30,"abbrev":"Jax"}]}}
       """;
   private static final Instant NOW = Instant.parse("2026-10-30T12:00:00Z");
+  private Instant now = NOW;
+  private final InstantSource clock = () -> now;
   private final Vertx vertx = Vertx.vertx();
   private final PlatformHttpClients clients =
       new PlatformHttpClients(vertx, new SimpleMeterRegistry());
@@ -73,6 +75,30 @@ class KickoffTimesTest {
   }
 
   @Test
+  void beforeAGameKickoffsAreReadEveryTenMinutes() {
+    server.then(200, SCHEDULE).then(200, SCHEDULE).then(404, "").then(200, SCHEDULE);
+    KickoffTimes times = times(true);
+    now = Instant.parse("2026-11-01T08:00:00Z");
+    assertThat(readings(times)).isEqualTo(1);
+    now = Instant.parse("2026-11-01T10:59:59Z");
+    assertThat(readings(times)).isEqualTo(1);
+    now = Instant.parse("2026-11-01T11:00:00Z");
+    assertThat(readings(times)).isEqualTo(2);
+    now = Instant.parse("2026-11-01T11:09:59Z");
+    assertThat(readings(times)).isEqualTo(2);
+    // This one fails.
+    now = Instant.parse("2026-11-01T11:10:00Z");
+    assertThat(readings(times)).isEqualTo(3);
+    now = Instant.parse("2026-11-01T11:20:00Z");
+    assertThat(readings(times)).isEqualTo(4);
+  }
+
+  private int readings(KickoffTimes times) {
+    assertThat(times.of(2026).await().indefinitely()).isPresent();
+    return server.requests();
+  }
+
+  @Test
   void whenSwitchedOffNoRequestIsSent() {
     assertThat(times(false).of(2026).await().indefinitely()).isEmpty();
     assertThat(server.requests()).isZero();
@@ -83,7 +109,7 @@ class KickoffTimesTest {
         clients,
         new TestConfig(server.address("/ffl")),
         () -> enabled,
-        Clock.fixed(NOW, ZoneOffset.UTC));
+        clock.withZone(ZoneOffset.UTC));
   }
 
   private static Game game(int season, int week) {
