@@ -102,7 +102,10 @@ public class DecisionStore {
       Optional<Gradable> gradable,
       Set<PlayerId> team) {
     String json = ResultJson.text(card);
-    return keep(new Entry(question, card, tracked, gradable, team, json, hash(json)), ATTEMPTS);
+    // Two teams of the line may get the same card; a watch has to know whose it is.
+    String whose = tracked.map(it -> it.follow().team()).orElse(null);
+    byte[] hash = hash(whose == null ? json : json + "\n" + whose);
+    return keep(new Entry(question, card, tracked, gradable, team, json, hash), ATTEMPTS);
   }
 
   /** A card on its way into the ledger. */

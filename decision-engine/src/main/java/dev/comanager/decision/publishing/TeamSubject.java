@@ -16,7 +16,8 @@ public record TeamSubject(String league, String teamId, int season) {
 
   private static final int HEX_DIGITS = 32;
 
-  static TeamSubject of(LeagueKey league, String teamId, int season) {
+  /** That team of that league. */
+  public static TeamSubject of(LeagueKey league, String teamId, int season) {
     return new TeamSubject(league.toString(), teamId, season);
   }
 

@@ -10,8 +10,11 @@ import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayerPool;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.ScoringClause;
+import dev.comanager.decision.publishing.TeamSubject;
 import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.List;
@@ -67,12 +70,18 @@ record StartSitSubject(
     return Optional.of(
         new TrackedDecision(
             new Follow(
-                fingerprint(json),
-                question.facts().version(),
-                ageless(verdict),
-                players(verdict, true),
-                games(verdict)),
+                    fingerprint(json),
+                    question.facts().version(),
+                    ageless(verdict),
+                    players(verdict, true),
+                    games(verdict))
+                .ofTeam(team(question.league())),
             json));
+  }
+
+  private static String team(LinkedLeague linked) {
+    League league = linked.league();
+    return TeamSubject.of(league.key(), linked.mine().teamId(), league.season()).fingerprint();
   }
 
   /** The confidence with facts less than an hour old. */

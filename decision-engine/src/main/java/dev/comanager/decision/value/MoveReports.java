@@ -13,6 +13,7 @@ import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.publishing.TeamSubject;
 import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.ShortNames;
@@ -56,15 +57,18 @@ public final class MoveReports {
     return Optional.of(
         new TrackedDecision(
             new Follow(
-                subject.fingerprint(),
-                facts.version(),
-                came.ageless(),
-                players(came.players(), true),
-                locks.stream()
-                    .map(game -> new DecidedGame(game.eventId(), game.kickoff()))
-                    .distinct()
-                    .toList(),
-                came.lean()),
+                    subject.fingerprint(),
+                    facts.version(),
+                    came.ageless(),
+                    players(came.players(), true),
+                    locks.stream()
+                        .map(game -> new DecidedGame(game.eventId(), game.kickoff()))
+                        .distinct()
+                        .toList(),
+                    came.lean())
+                .ofTeam(
+                    TeamSubject.of(subject.key(), subject.teamId(), subject.season())
+                        .fingerprint()),
             subject.json(),
             Stream.concat(came.players().stream(), concerns.stream())
                 .map(player -> player.id().value())

@@ -96,6 +96,24 @@ class DecisionStoreTest {
   }
 
   @Test
+  void theSameCardForAnotherTeamIsPublishedAsANewRevision() throws Throwable {
+    DecisionQuestion question = question("team");
+    DecisionCard card = card(question, 60, factsAt);
+
+    for (String team : List.of("team-a", "team-a", "team-b")) {
+      VertxContextSupport.subscribeAndAwait(() -> store.keep(question, card, of(team)));
+    }
+
+    assertThat(published(question.id(), 2))
+        .extracting(made -> made.follow().team())
+        .containsExactly("team-a", "team-b");
+  }
+
+  private static Optional<TrackedDecision> of(String team) {
+    return TRACKED.map(it -> new TrackedDecision(it.follow().ofTeam(team), it.subject()));
+  }
+
+  @Test
   void olderFactsDoNotReplaceNewerOnes() throws Throwable {
     DecisionQuestion question = question("old");
 

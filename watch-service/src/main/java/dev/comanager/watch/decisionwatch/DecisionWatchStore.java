@@ -29,6 +29,12 @@ class DecisionWatchStore {
       FROM unnest($1::text[], $2::timestamptz[]) AS told (id, kickoff)
       LEFT JOIN game g USING (id)
       """;
+  private static final String SUPERSEDE =
+      """
+      UPDATE watch SET state = 'superseded', last_skip_reason = 'superseded',
+        ended_at = clock_timestamp()
+      WHERE id = $1 AND state = 'active'
+      """;
   private static final String PUT_GAMES =
       """
       INSERT INTO game (id, kickoff, state, open)
@@ -66,19 +72,27 @@ class DecisionWatchStore {
     record TooMany() implements Setting {}
   }
 
-  /** Watches the decision in the caller's transaction, or finds the watch that does. */
+  /**
+   * Watches the decision in the caller's transaction, or finds the watch that does. One on another
+   * subject is replaced: the question is the same, but the line's team or its league's rules
+   * aren't.
+   */
   Uni<Setting> set(SqlConnection tx, DecisionMade made) {
     return active
         .lock(tx, made.line())
         .chain(() -> watches.activeOn(made.line(), made.decision()))
-        .chain(found -> found == null ? add(tx, made) : Uni.createFrom().item(existing(found)));
+        .chain(
+            found ->
+                found != null && found.fingerprint.equals(made.follow().fingerprint())
+                    ? Uni.createFrom().item(existing(found))
+                    : add(tx, made, found));
   }
 
   private static Setting existing(WatchEntity watch) {
     return new Setting.Watched(watch.id, Baseline.read(watch.baseline), watch.until, true);
   }
 
-  private Uni<Setting> add(SqlConnection tx, DecisionMade made) {
+  private Uni<Setting> add(SqlConnection tx, DecisionMade made, WatchEntity replaced) {
     List<DecisionMade.DecidedGame> games = made.follow().games();
     String[] ids = games.stream().map(DecisionMade.DecidedGame::gameId).toArray(String[]::new);
     OffsetDateTime[] kickoffs =
@@ -92,14 +106,20 @@ class DecisionWatchStore {
               if (!row.getOffsetDateTime("now").toInstant().isBefore(until)) {
                 return Uni.createFrom().item(new Setting.Locked());
               }
-              return active
-                  .full(tx, made.line())
+              return supersede(tx, replaced)
+                  .chain(() -> active.full(tx, made.line()))
                   .chain(
                       full ->
                           full
                               ? Uni.createFrom().item(new Setting.TooMany())
                               : add(tx, made, ids, kickoffs, until));
             });
+  }
+
+  private static Uni<Void> supersede(SqlConnection tx, WatchEntity replaced) {
+    return replaced == null
+        ? Uni.createFrom().voidItem()
+        : tx.preparedQuery(SUPERSEDE).execute(Tuple.of(replaced.id)).replaceWithVoid();
   }
 
   private Uni<Setting> add(

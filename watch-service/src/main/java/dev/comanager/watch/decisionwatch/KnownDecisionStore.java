@@ -45,7 +45,7 @@ class KnownDecisionStore {
       """
       UPDATE watch SET baseline = $3, card_at = $2, held_back = true
       WHERE decision = $1 AND kind = 'decision' AND state = 'active' AND baseline_version = 1
-        AND card_at < $2 AND created_at >= $2
+        AND fingerprint = $4 AND card_at < $2 AND created_at >= $2
       RETURNING fingerprint
       """;
   // The line saw this card after it set the watch. It relies on its pick from now on, although no
@@ -59,16 +59,19 @@ class KnownDecisionStore {
               IS DISTINCT FROM ($3::text::json #>> '{players,0,playerId}', $3::text::json ->> 'lean')
           THEN $3::text END AS card
         FROM watch WHERE decision = $1 AND kind = 'decision' AND state = 'active'
-          AND fingerprint = $5 AND created_at < $2 AND baseline_facts <= $4) n
+          AND fingerprint = $4 AND created_at < $2 AND baseline_facts <= $5) n
       WHERE w.id = n.id AND w.shown IS DISTINCT FROM n.card
       RETURNING w.fingerprint
       """;
-  // While the links of a line are unknown, any league may be linked.
+  // While the links of a line are unknown, any league may be linked. A card for a team that the
+  // line had before isn't found; cards of older releases don't say for which team they are.
   private static final String FIND =
       """
       SELECT message FROM decision WHERE id = $1 AND line = $2 AND (
         NOT EXISTS (SELECT FROM line_links WHERE line = $2)
-        OR message::json ->> 'league' IN (SELECT league FROM line_league WHERE line = $2))
+        OR EXISTS (SELECT FROM line_league l
+          WHERE l.line = $2 AND l.league = message::json ->> 'league'
+            AND (l.fingerprint = message::json #>> '{follow,team}') IS NOT FALSE))
       """;
   private static final Comparator<DecisionMade> BY_ID =
       Comparator.comparing(made -> made.decision().value());
@@ -120,10 +123,7 @@ class KnownDecisionStore {
                     .chain(
                         before ->
                             tx.preparedQuery(SHOWN_SINCE)
-                                .execute(
-                                    shown(made)
-                                        .addLong(made.follow().factsVersion())
-                                        .addString(made.follow().fingerprint()))
+                                .execute(shown(made).addLong(made.follow().factsVersion()))
                                 .map(since -> List.of(before, since))))
         .flatMap(both -> Multi.createFrom().iterable(both))
         .flatMap(rows -> Multi.createFrom().iterable(rows))
@@ -135,13 +135,16 @@ class KnownDecisionStore {
 
   private static Tuple shown(DecisionMade made) {
     return Tuple.of(
-        made.decision().value(), made.at().atOffset(ZoneOffset.UTC), Baseline.of(made).json());
+        made.decision().value(),
+        made.at().atOffset(ZoneOffset.UTC),
+        Baseline.of(made).json(),
+        made.follow().fingerprint());
   }
 
   /**
-   * The line's decision of that id, in a league that it has linked. One that was made milliseconds
-   * ago is still on its way here, so it is looked for again and again; one of another line takes as
-   * long as one that nobody made.
+   * The line's decision of that id, for its team in a league that it has linked. One that was made
+   * milliseconds ago is still on its way here, so it is looked for again and again; one of another
+   * line takes as long as one that nobody made.
    */
   Uni<Optional<DecisionMade>> find(DecisionId id, LineId line, Duration timeout) {
     return poll(

@@ -21,8 +21,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Which leagues lines have linked, with their teams. Ends watches whose league was unlinked;
- * deletes the rows of deleted lines.
+ * Which leagues lines have linked, with their teams. Ends watches whose league was unlinked, and
+ * watches on decisions for a team that the line doesn't have any more; deletes the rows of deleted
+ * lines.
  */
 @ApplicationScoped
 class LinksStore {
@@ -32,6 +33,17 @@ class LinksStore {
       ON CONFLICT (line) DO UPDATE SET version = excluded.version
       WHERE l.version < excluded.version
       """;
+  // Cards of older releases don't say for which team they are, so they would be found for any.
+  private static final String DELETE_FORMER_TEAMS =
+      """
+      DELETE FROM decision WHERE id IN (
+        SELECT d.id FROM decision d
+        JOIN line_league l ON l.line = d.line AND l.league = d.message::json ->> 'league'
+        JOIN unnest($2::text[], $3::text[]) AS n (league, fingerprint) ON n.league = l.league
+        WHERE d.line = $1 AND l.fingerprint <> n.fingerprint
+          AND d.message::json #>> '{follow,team}' IS NULL
+        ORDER BY d.id FOR UPDATE OF d)
+      """;
   // All of the line's at once, in the order of all who lock several.
   private static final String LOCK_WATCHES =
       "SELECT id FROM watch WHERE line = $1 AND state = 'active' ORDER BY id FOR UPDATE";
@@ -39,7 +51,11 @@ class LinksStore {
       """
       UPDATE watch SET state = 'superseded', last_skip_reason = 'superseded',
         ended_at = clock_timestamp()
-      WHERE line = $1 AND state = 'active' AND league <> ALL ($2)
+      WHERE line = $1 AND state = 'active' AND (league <> ALL ($2)
+        OR kind = 'decision' AND league IN (
+          SELECT league FROM line_league l
+          JOIN unnest($2::text[], $3::text[]) AS n (league, fingerprint) USING (league)
+          WHERE l.line = $1 AND l.fingerprint <> n.fingerprint))
       """;
   private static final String DELETE_LINKS = "DELETE FROM line_league WHERE line = $1";
   private static final List<String> DELETE_EXPIRED =
@@ -108,12 +124,16 @@ class LinksStore {
 
   private Uni<Void> applyNewer(SqlConnection tx, LineLeaguesChanged changed) {
     String line = changed.line().value();
-    String[] linked =
-        changed.leagues().stream().map(link -> key(link).toString()).toArray(String[]::new);
+    Tuple linked =
+        Tuple.of(
+            line,
+            changed.leagues().stream().map(link -> key(link).toString()).toArray(String[]::new),
+            changed.leagues().stream().map(LinksStore::fingerprint).toArray(String[]::new));
     List<Tuple> links = changed.leagues().stream().map(link -> row(line, link)).toList();
-    return tx.preparedQuery(LOCK_WATCHES)
-        .execute(Tuple.of(line))
-        .chain(() -> tx.preparedQuery(SUPERSEDE).execute(Tuple.of(line, linked)))
+    return tx.preparedQuery(DELETE_FORMER_TEAMS)
+        .execute(linked)
+        .chain(() -> tx.preparedQuery(LOCK_WATCHES).execute(Tuple.of(line)))
+        .chain(() -> tx.preparedQuery(SUPERSEDE).execute(linked))
         .chain(() -> tx.preparedQuery(DELETE_LINKS).execute(Tuple.of(line)))
         .chain(
             done ->
@@ -165,8 +185,12 @@ class LinksStore {
         line,
         key(link).toString(),
         link.primary(),
-        team == null ? null : team.fingerprint(),
+        fingerprint(link),
         team == null ? null : json(team));
+  }
+
+  private static String fingerprint(Link link) {
+    return link.team() == null ? null : link.team().fingerprint();
   }
 
   private static LeagueKey key(Link link) {

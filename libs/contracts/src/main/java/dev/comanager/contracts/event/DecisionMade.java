@@ -98,6 +98,8 @@ public record DecisionMade(
    * @param games those whose kickoff closes the decision
    * @param lean for a decision about a roster, the side the facts lean toward; null where the pick
    *     alone says it
+   * @param team the fingerprint of the line's team that the card is for, as in {@link TeamSeen};
+   *     null from older releases
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Follow(
@@ -106,7 +108,19 @@ public record DecisionMade(
       int ageless,
       List<DecidedPlayer> players,
       List<DecidedGame> games,
-      Verdict lean) {
+      Verdict lean,
+      String team) {
+    /** For a decision about a roster, of an unknown team. */
+    public Follow(
+        String fingerprint,
+        long factsVersion,
+        int ageless,
+        List<DecidedPlayer> players,
+        List<DecidedGame> games,
+        Verdict lean) {
+      this(fingerprint, factsVersion, ageless, players, games, lean, null);
+    }
+
     /** For a choice among players, where the pick is the call. */
     public Follow(
         String fingerprint,
@@ -121,6 +135,12 @@ public record DecisionMade(
       Objects.requireNonNull(fingerprint, "fingerprint");
       players = List.copyOf(players);
       games = List.copyOf(games);
+    }
+
+    /** A copy for that team. */
+    public Follow ofTeam(String fingerprintOfTeam) {
+      return new Follow(
+          fingerprint, factsVersion, ageless, players, games, lean, fingerprintOfTeam);
     }
   }
 
