@@ -6,7 +6,6 @@ import dev.comanager.messaging.deadletter.DeadLettersRule.Reading;
 import dev.comanager.servicekit.settings.RenamedSettings;
 import io.smallrye.config.EnvConfigSource;
 import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.common.KafkaException;
 
 /**
@@ -132,13 +130,6 @@ public final class DeadLettersCommand {
         builder.withSources(new PropertiesConfigSource(Path.of(file.strip()).toUri().toURL()));
       }
     }
-    SmallRyeConfig config = builder.build();
-    Map<String, Object> settings =
-        new HashMap<>(
-            config.getOptionalValues("kafka", String.class, String.class).orElse(Map.of()));
-    settings.put(
-        CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG,
-        environment.getOrDefault("KAFKA_BOOTSTRAP_SERVERS", "localhost:9092"));
-    return settings;
+    return new HashMap<>(builder.build().getValues("kafka", String.class, String.class));
   }
 }

@@ -35,6 +35,13 @@ class DeadLettersClientTest {
   }
 
   @Test
+  void itsBrokerIsTheDefaultOfServicesUnlessOneIsGiven() throws IOException {
+    assertThat(command(Map.of()).client()).containsEntry("bootstrap.servers", "localhost:9092");
+    assertThat(command(Map.of("COMANAGER_RPC_BOOTSTRAP_SERVERS", "former:9092")).client())
+        .containsEntry("bootstrap.servers", "former:9092");
+  }
+
+  @Test
   void aMissingPasswordIsReportedByItsName() throws IOException {
     Map<String, String> environment = Map.of("QUARKUS_CONFIG_LOCATIONS", clientFile().toString());
 
