@@ -1,6 +1,5 @@
 package dev.comanager.auth.otp;
 
-import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -12,7 +11,7 @@ import java.time.Duration;
  * refreshes the budget metrics.
  */
 @Singleton
-class CodesCleanup implements Cleanup {
+class CodesCleanup {
   private static final Round ROUND =
       new Round("expired sign-ins not deleted", Duration.ofMinutes(5));
 
@@ -30,11 +29,6 @@ class CodesCleanup implements Cleanup {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return ROUND.of(run());
-  }
-
-  @Override
-  public Uni<Void> run() {
-    return budgets.read().chain(store::deleteExpired);
+    return ROUND.of(budgets.read().chain(store::deleteExpired));
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.auth.phoneline;
 
-import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -12,7 +11,7 @@ import java.time.Duration;
  * checks the expiry time itself.
  */
 @Singleton
-class BearerExpiry implements Cleanup {
+class BearerExpiry {
   private static final Round ROUND = new Round("expired bearers not ended", Duration.ofMinutes(5));
 
   private final LineChanges store;
@@ -26,11 +25,6 @@ class BearerExpiry implements Cleanup {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return ROUND.of(run());
-  }
-
-  @Override
-  public Uni<Void> run() {
-    return store.endExpiredBearers();
+    return ROUND.of(store.endExpiredBearers());
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.auth.registration;
 
-import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
@@ -15,7 +14,7 @@ import java.time.Duration;
  * after a quarter of an hour.
  */
 @Singleton
-class ClientsCleanup implements Cleanup {
+class ClientsCleanup {
   // A run calls Keycloak for each client.
   private static final Round ROUND =
       new Round("unused clients not deleted", Duration.ofMinutes(15));
@@ -42,19 +41,15 @@ class ClientsCleanup implements Cleanup {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return ROUND.of(run());
-  }
-
-  @Override
-  public Uni<Void> run() {
-    return deleteExpired()
-        .invoke(
-            clients -> {
-              if (clients > 0) {
-                Log.infof("unused clients deleted clients=%d", clients);
-              }
-            })
-        .replaceWithVoid();
+    return ROUND.of(
+        deleteExpired()
+            .invoke(
+                clients -> {
+                  if (clients > 0) {
+                    Log.infof("unused clients deleted clients=%d", clients);
+                  }
+                })
+            .replaceWithVoid());
   }
 
   /** Deletes all expired clients in batches; returns their number. */

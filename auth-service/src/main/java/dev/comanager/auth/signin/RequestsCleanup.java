@@ -1,6 +1,5 @@
 package dev.comanager.auth.signin;
 
-import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -9,7 +8,7 @@ import java.time.Duration;
 
 /** Deletes sign-ins that ended long ago. */
 @Singleton
-class RequestsCleanup implements Cleanup {
+class RequestsCleanup {
   private static final Round ROUND = new Round("old sign-ins not deleted", Duration.ofMinutes(5));
 
   private final AuthorizationRequestStore store;
@@ -24,11 +23,6 @@ class RequestsCleanup implements Cleanup {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return ROUND.of(run());
-  }
-
-  @Override
-  public Uni<Void> run() {
-    return store.deleteExpired();
+    return ROUND.of(store.deleteExpired());
   }
 }

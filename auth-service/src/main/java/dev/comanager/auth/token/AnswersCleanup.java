@@ -1,6 +1,5 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -9,7 +8,7 @@ import java.time.Duration;
 
 /** Deletes responses to refreshes that no client can be waiting for any more. */
 @Singleton
-class AnswersCleanup implements Cleanup {
+class AnswersCleanup {
   private static final Round ROUND =
       new Round("answers to refreshes not deleted", Duration.ofMinutes(5));
 
@@ -24,11 +23,6 @@ class AnswersCleanup implements Cleanup {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return ROUND.of(run());
-  }
-
-  @Override
-  public Uni<Void> run() {
-    return expiredTokens.deleteAnswers();
+    return ROUND.of(expiredTokens.deleteAnswers());
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.auth.token;
 
-import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -9,7 +8,7 @@ import java.time.Duration;
 
 /** Deletes codes and grants that are no longer valid and no longer needed for error messages. */
 @Singleton
-class GrantsCleanup implements Cleanup {
+class GrantsCleanup {
   private static final Round ROUND = new Round("ended grants not deleted", Duration.ofMinutes(5));
 
   private final ExpiredTokenStore expiredTokens;
@@ -24,11 +23,6 @@ class GrantsCleanup implements Cleanup {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return ROUND.of(run());
-  }
-
-  @Override
-  public Uni<Void> run() {
-    return expiredTokens.deleteGrants();
+    return ROUND.of(expiredTokens.deleteGrants());
   }
 }

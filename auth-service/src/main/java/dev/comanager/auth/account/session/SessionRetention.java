@@ -1,7 +1,6 @@
 package dev.comanager.auth.account.session;
 
 import dev.comanager.auth.securityevent.SecurityEventStore;
-import dev.comanager.servicekit.health.Cleanup;
 import dev.comanager.servicekit.health.Round;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -13,7 +12,7 @@ import java.time.Duration;
  * sign-ins.
  */
 @Singleton
-class SessionRetention implements Cleanup {
+class SessionRetention {
   private static final Round ROUND =
       new Round("expired sessions not deleted", Duration.ofMinutes(7));
 
@@ -31,11 +30,6 @@ class SessionRetention implements Cleanup {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
-    return ROUND.of(run());
-  }
-
-  @Override
-  public Uni<Void> run() {
-    return sessions.deleteExpired().chain(events::deleteExpired).replaceWithVoid();
+    return ROUND.of(sessions.deleteExpired().chain(events::deleteExpired).replaceWithVoid());
   }
 }
