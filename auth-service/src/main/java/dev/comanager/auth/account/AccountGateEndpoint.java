@@ -5,10 +5,10 @@ import dev.comanager.auth.account.session.CookieRule;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.limit.BrowserAddress;
 import dev.comanager.auth.limit.BrowserPass;
+import dev.comanager.auth.limit.LimitEndpoint;
 import io.quarkus.logging.Log;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -114,9 +114,7 @@ public class AccountGateEndpoint {
                 request.remoteAddress().hostAddress(),
                 request.headers().getAll(BrowserAddress.WAY)),
             Optional.ofNullable(AccountFormsEndpoint.cookies(context).get(cookies.session())),
-            () ->
-                pass.holder(
-                    name -> Optional.ofNullable(request.getCookie(name)).map(Cookie::getValue)));
+            () -> pass.holder(LimitEndpoint.cookies(request)));
   }
 
   private static boolean isForm(HttpServerRequest request) {

@@ -16,6 +16,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Rate limits the public OAuth paths. */
 @Singleton
@@ -94,10 +95,13 @@ public class LimitEndpoint {
                 request.remoteAddress().hostAddress(),
                 request.headers().getAll(BrowserAddress.WAY)));
     return wait.isPresent() && PAGES.contains(path)
-        ? pass.holder(name -> Optional.ofNullable(request.getCookie(name)).map(Cookie::getValue))
-            .map(it -> passes.secondsToWait(it, PER_PASS))
-            .orElse(wait)
+        ? pass.holder(cookies(request)).map(it -> passes.secondsToWait(it, PER_PASS)).orElse(wait)
         : wait;
+  }
+
+  /** The values of the cookies that came with a request, by name. */
+  public static Function<String, Optional<String>> cookies(HttpServerRequest request) {
+    return name -> Optional.ofNullable(request.getCookie(name)).map(Cookie::getValue);
   }
 
   private static void refuse(RoutingContext context, String path, long seconds) {
