@@ -75,7 +75,6 @@ final class HttpIntrospector {
         new RequestOptions()
             .setMethod(HttpMethod.POST)
             .setAbsoluteURI(config.introspectionUrl().toString())
-            .setConnectTimeout(connectMillis)
             .putHeader("Content-Type", "application/x-www-form-urlencoded")
             .putHeader("Accept", "application/json")
             .putHeader("Authorization", basic(CLIENT, config.secret()));
@@ -157,9 +156,22 @@ final class HttpIntrospector {
         && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started) < connectMillis;
   }
 
+  /**
+   * A request on a connection of the pool. Its time limit is kept here: where the pool's own ends
+   * just when it hands out a connection, nobody gets that one or gives it back
+   * (eclipse-vertx/vert.x#6169).
+   */
+  private Future<HttpClientRequest> connection() {
+    Future<HttpClientRequest> request =
+        // Failures are those of the response; without a handler the client logs each as an error.
+        client.request(question).map(it -> it.exceptionHandler(failure -> {}));
+    return request
+        .timeout(connectMillis, TimeUnit.MILLISECONDS)
+        .onFailure(failure -> request.onSuccess(HttpClientRequest::reset));
+  }
+
   private Future<Verdict> exchange(Buffer form, Context trace) {
-    return client
-        .request(question)
+    return connection()
         .compose(
             request -> {
               String place = TraceHeader.kept(trace);
@@ -180,13 +192,14 @@ final class HttpIntrospector {
   }
 
   private static Future<Buffer> body(HttpClientResponse response) {
+    Promise<Buffer> whole = Promise.promise();
+    // For answers that aren't read, too: without a handler the client logs their end as an error.
+    response.exceptionHandler(whole::tryFail);
     if (response.statusCode() != 200) {
       return Future.failedFuture(
           new IllegalStateException("introspection answered " + response.statusCode()));
     }
-    Promise<Buffer> whole = Promise.promise();
     Buffer collected = Buffer.buffer();
-    response.exceptionHandler(whole::tryFail);
     response.handler(
         part -> {
           if (collected.length() + part.length() > LARGEST_ANSWER) {
