@@ -9,8 +9,11 @@ import dev.comanager.auth.otp.OneTimeCodesRule;
 import dev.comanager.auth.otp.SelfSignupConfig;
 import dev.comanager.auth.otp.SignInConfig;
 import dev.comanager.auth.phoneline.PhoneKeysConfig;
+import dev.comanager.auth.phoneline.PhoneKeysRule;
 import dev.comanager.auth.phoneline.TestLineConfig;
+import dev.comanager.auth.phoneline.TestLineRule;
 import dev.comanager.auth.revocation.RevocationsConfig;
+import dev.comanager.auth.revocation.RevocationsRule;
 import dev.comanager.servicekit.startup.StartFailure;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
@@ -22,15 +25,16 @@ import java.util.List;
 import java.util.SequencedMap;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Refuses the start, in plain words, with settings that would be unsafe. */
+/**
+ * Refuses the start with settings that contradict each other or are malformed. What must be given,
+ * and what production refuses, {@link AuthNeeds} has checked before.
+ */
 @Singleton
 public class StartCheck {
   private final List<String> problems;
 
   StartCheck(
-      @ConfigProperty(name = "comanager.environment") String environment,
       InternalConfig internal,
       PhoneKeysConfig keys,
       TestLineConfig testLine,
@@ -40,8 +44,9 @@ public class StartCheck {
       SignInConfig signIn,
       ProxiesConfig proxies,
       AdminConfig admin) {
-    problems =
-        new ArrayList<>(StartRule.problems(environment, internal, keys, testLine, revocations));
+    problems = new ArrayList<>(PhoneKeysRule.problems(keys));
+    problems.addAll(TestLineRule.problems(testLine));
+    problems.addAll(RevocationsRule.problems(revocations));
     problems.addAll(OneTimeCodesRule.problems(codes, selfSignup, signIn));
     problems.addAll(ProxiesRule.problems(proxies));
     SequencedMap<String, Integer> ports = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Validates the keys for phone numbers before any number is handled. */
+/** Validates the names and the former keys that phone numbers are sealed with. */
 public final class PhoneKeysRule {
   static final int KEY_BYTES = 32;
 
@@ -17,27 +17,19 @@ public final class PhoneKeysRule {
   /** The problems with the keys, each a line that names the setting; empty when there are none. */
   public static List<String> problems(PhoneKeysConfig config) {
     List<String> problems = new ArrayList<>();
-    check("comanager.keys.phone-hmac", config.phoneHmac()).ifPresent(problems::add);
-    check("comanager.keys.phone-sealing", config.phoneSealing()).ifPresent(problems::add);
     if (!KEY_ID.matcher(config.phoneSealingId()).matches()) {
       problems.add("comanager.keys.phone-sealing-id is not a name of 1 to 32 letters and digits");
     }
     config
         .phoneSealingRetired()
         .forEach(
-            (id, key) ->
-                check("comanager.keys.phone-sealing-retired." + id, Optional.of(key))
-                    .ifPresent(problems::add));
+            (id, key) -> {
+              if (decode(key).isEmpty()) {
+                problems.add(
+                    "comanager.keys.phone-sealing-retired." + id + " is not base64 of 32 bytes");
+              }
+            });
     return problems;
-  }
-
-  private static Optional<String> check(String setting, Optional<String> key) {
-    if (key.isEmpty()) {
-      return Optional.of(setting + " is missing (base64 of 32 random bytes)");
-    }
-    return decode(key.get()).isPresent()
-        ? Optional.empty()
-        : Optional.of(setting + " is not base64 of 32 bytes");
   }
 
   /** The key's 32 bytes; empty if it is malformed. */

@@ -11,16 +11,10 @@ public final class TestLineRule {
   private TestLineRule() {}
 
   /** The problems, each a line that names the setting; empty when there are none. */
-  public static List<String> problems(TestLineConfig config, boolean production) {
+  public static List<String> problems(TestLineConfig config) {
     List<String> problems = new ArrayList<>();
-    if (production && config.demoCode().isPresent()) {
-      problems.add("comanager.test-line.demo-code must not be set in production");
-    }
     if (!config.enabled()) {
       return problems;
-    }
-    if (production) {
-      problems.add("comanager.test-line.enabled must be false in production");
     }
     if (PhoneNumber.parse(config.phone()).isEmpty()) {
       problems.add("comanager.test-line.phone is not a phone number with its country code");
