@@ -76,7 +76,8 @@ record WaiverQuestion(
             () ->
                 MoveReports.without(request, facts, State.IN_DOUBT)
                     .because(new NoCall(NoCall.Reason.NOBODY_TO_ADD)))
-        .among(WaiverVerdict.closest(found));
+        .among(WaiverVerdict.closest(found))
+        .forRoster(WaiverVerdict.roster(outlook.get()));
   }
 
   private String nobodyText(Found found) {

@@ -2,6 +2,7 @@ package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
 import dev.comanager.decision.card.Breakdown;
 import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.decisions.MoveSubject;
@@ -259,6 +260,18 @@ record WaiverVerdict(
         .map(move -> move.add().player())
         .filter(add -> !add.cannotPlay())
         .map(add -> add.id().value())
+        .toList();
+  }
+
+  /** The team's players; nobody knows of one without facts that he can't play. */
+  static List<RosterPlayer> roster(LeagueOutlook outlook) {
+    return outlook.league().mine().spots().stream()
+        .flatMap(spot -> spot.player().stream())
+        .map(
+            id ->
+                new RosterPlayer(
+                    id.value(),
+                    outlook.player(id).filter(known -> known.player().cannotPlay()).isEmpty()))
         .toList();
   }
 

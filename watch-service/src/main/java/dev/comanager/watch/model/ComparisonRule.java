@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 /**
  * Decides when a decision has changed enough for a text (spec 4.2): the verdict flips, which means
  * that the winner changed or that a pick was withdrawn or restored; confidence moves to another
- * band; or a player the line relies on can't play any more. Ageing alone never causes a text.
+ * band; or a player the line relies on can't play any more. Ageing alone never causes a text, and
+ * neither does an add that the line has made.
  */
 public final class ComparisonRule {
   private static final int EVEN = 50;
@@ -31,6 +32,9 @@ public final class ComparisonRule {
    */
   public static Optional<Change> compare(
       Baseline held, Optional<Baseline> shown, RecheckReported now, DecisionId decision) {
+    if (shown.filter(card -> ReliedOnRule.isFollowed(card, now)).isPresent()) {
+      return Optional.empty();
+    }
     return compare(held, now, decision)
         .or(
             () ->
@@ -45,6 +49,9 @@ public final class ComparisonRule {
    * @param decision whose replacements are the line's own
    */
   public static Optional<Change> compare(Baseline held, RecheckReported now, DecisionId decision) {
+    if (ReliedOnRule.isFollowed(held, now)) {
+      return Optional.empty();
+    }
     return switch (now.state()) {
       case CLOSED -> Optional.empty();
       case IN_DOUBT -> NoCallComparisonRule.compare(held, now, now.replacements(decision));

@@ -19,6 +19,19 @@ final class ReliedOnRule {
     return on(held).filter(DecidedPlayer::canPlay).anyMatch(player -> isLost(player, held, now));
   }
 
+  /**
+   * Whether the team has added the player it was told to add. Then he is no free agent any more,
+   * and the best of the others is no news: it would replace advice that was followed. When he can't
+   * play any more, he is.
+   */
+  static boolean isFollowed(Baseline held, RecheckReported now) {
+    return isAdd(held)
+        && now.roster() != null
+        && now.roster().stream()
+            .filter(own -> own.playerId().equals(held.winner().playerId()))
+            .anyMatch(own -> own.canPlay() || !held.winner().canPlay());
+  }
+
   /** The player to start, add or get; empty when the advice was to change nothing. */
   private static Stream<DecidedPlayer> on(Baseline held) {
     if (held.lean() == null) {

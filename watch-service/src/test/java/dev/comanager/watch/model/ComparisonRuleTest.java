@@ -19,6 +19,7 @@ import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.NoCall;
 import dev.comanager.contracts.event.NoCall.Reason;
 import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
 import dev.comanager.contracts.event.RecheckReported.State;
 import java.util.List;
 import java.util.Optional;
@@ -89,6 +90,40 @@ class ComparisonRuleTest {
     assertThat(compare(add, report(71, WADDLE).withVerdict(Verdict.HOLD)))
         .map(Change::kind)
         .contains(Change.Kind.FLIPPED);
+  }
+
+  @Test
+  void anAddThatTheTeamHasMadeIsNoChangeWhileHeCanPlay() {
+    Baseline add = add(WADDLE);
+    RecheckReported hold = report(71, NACUA).withVerdict(Verdict.HOLD).among(List.of());
+    RecheckReported another = report(71, NACUA).withVerdict(Verdict.ADD).among(List.of("nfl:1"));
+    RecheckReported nobody = doubted(Reason.NOBODY_TO_ADD).among(List.of());
+
+    for (RecheckReported now : List.of(hold, another, nobody)) {
+      assertThat(compare(add, now.forRoster(List.of(on(WADDLE, true))))).isEmpty();
+      assertThat(compare(add, now.forRoster(List.of(on(WADDLE, false))))).isPresent();
+      assertThat(compare(add, now.forRoster(List.of(on(HIGGINS, true))))).isPresent();
+      assertThat(compare(add, now)).isPresent();
+    }
+  }
+
+  @Test
+  void anAddForALaterWeekIsNoChangeOnceMade() {
+    RecheckReported hold = report(71, NACUA).withVerdict(Verdict.HOLD).among(List.of());
+
+    assertThat(compare(add(out(WADDLE)), hold.forRoster(List.of(on(WADDLE, false))))).isEmpty();
+  }
+
+  @Test
+  void theAddThatTheLineWasShownLastIsTheOneThatCounts() {
+    RecheckReported hold =
+        report(71, NACUA)
+            .withVerdict(Verdict.HOLD)
+            .among(List.of())
+            .forRoster(List.of(on(HIGGINS, true)));
+
+    assertThat(compare(add(WADDLE), Optional.of(add(HIGGINS)), hold)).isEmpty();
+    assertThat(compare(add(HIGGINS), Optional.of(add(WADDLE)), hold)).isPresent();
   }
 
   @Test
@@ -175,6 +210,15 @@ class ComparisonRuleTest {
     change.ifPresent(earlier -> assertThat(compare(earlier.after(), report)).isEmpty());
     assertThat(change.map(Change::kind).filter(kind -> kind == Change.Kind.FLIPPED).isPresent())
         .isEqualTo(flipped && ageless > 50);
+  }
+
+  private static Baseline add(DecidedPlayer player) {
+    return new Baseline(
+        Verdict.ADD, ConfidenceBand.SOLID, 71, 71, false, List.of(player), Verdict.ADD);
+  }
+
+  private static RosterPlayer on(DecidedPlayer player, boolean canPlay) {
+    return new RosterPlayer(player.playerId(), canPlay);
   }
 
   private static Optional<Change.Kind> kind(RecheckReported report) {

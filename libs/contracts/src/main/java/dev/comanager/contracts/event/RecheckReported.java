@@ -25,6 +25,8 @@ import java.util.Objects;
  * @param adds for a question whom to add, the ids of the closest candidates who can play; else null
  * @param factors the card's factors in a sentence each, such as {@code Matchup: …}; null without a
  *     call, and from older releases
+ * @param roster for a question whom to add, the players of the team that asks; else null, and from
+ *     older releases
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RecheckReported(
@@ -40,7 +42,8 @@ public record RecheckReported(
     Verdict verdict,
     NoCall noCall,
     List<String> adds,
-    List<String> factors) {
+    List<String> factors,
+    List<RosterPlayer> roster) {
   public static final int VERSION = 1;
 
   public RecheckReported {
@@ -49,6 +52,7 @@ public record RecheckReported(
     players = List.copyOf(players);
     adds = adds == null ? null : List.copyOf(adds);
     factors = factors == null ? null : List.copyOf(factors);
+    roster = roster == null ? null : List.copyOf(roster);
   }
 
   public RecheckReported(
@@ -72,6 +76,7 @@ public record RecheckReported(
         null,
         null,
         null,
+        null,
         null);
   }
 
@@ -91,31 +96,41 @@ public record RecheckReported(
         null,
         null,
         null,
+        null,
         null);
   }
 
   /** A copy with the verdict of a decision about a roster, which the players don't imply. */
   public RecheckReported withVerdict(Verdict verdict) {
-    return with(verdict, noCall, adds, factors);
+    return with(verdict, noCall, adds, factors, roster);
   }
 
   /** A copy with the reason why there is no call. */
   public RecheckReported because(NoCall why) {
-    return with(verdict, why, adds, factors);
+    return with(verdict, why, adds, factors, roster);
   }
 
   /** A copy with the closest free agents who can play. */
   public RecheckReported among(List<String> closest) {
-    return with(verdict, noCall, closest, factors);
+    return with(verdict, noCall, closest, factors, roster);
   }
 
   /** A copy with the factors of the call. */
   public RecheckReported explainedBy(List<String> sentences) {
-    return with(verdict, noCall, adds, sentences);
+    return with(verdict, noCall, adds, sentences, roster);
+  }
+
+  /** A copy with the players of the team that asks whom to add. */
+  public RecheckReported forRoster(List<RosterPlayer> players) {
+    return with(verdict, noCall, adds, factors, players);
   }
 
   private RecheckReported with(
-      Verdict verdict, NoCall why, List<String> closest, List<String> sentences) {
+      Verdict verdict,
+      NoCall why,
+      List<String> closest,
+      List<String> sentences,
+      List<RosterPlayer> own) {
     return new RecheckReported(
         v,
         fingerprint,
@@ -129,7 +144,8 @@ public record RecheckReported(
         verdict,
         why,
         closest,
-        sentences);
+        sentences,
+        own);
   }
 
   /** Replacements for that decision's players, or null when none were searched for. */
@@ -141,6 +157,17 @@ public record RecheckReported(
             .findFirst()
             .map(NoCall.Replacements::players)
             .orElse(null);
+  }
+
+  /**
+   * A player on the roster of the team that the subject is about.
+   *
+   * @param canPlay false when he certainly won't play
+   */
+  public record RosterPlayer(String playerId, boolean canPlay) {
+    public RosterPlayer {
+      Objects.requireNonNull(playerId, "playerId");
+    }
   }
 
   /** The result of a recheck. */

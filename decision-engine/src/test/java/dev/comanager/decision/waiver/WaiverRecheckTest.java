@@ -1,0 +1,63 @@
+package dev.comanager.decision.waiver;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
+import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.decisions.MoveSubject;
+import dev.comanager.decision.decisions.TrackedDecision;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
+import org.junit.jupiter.api.Test;
+
+class WaiverRecheckTest {
+  private static final Sketch YOST = player("new", "Cy Yost", Position.WR, "BUF", 18);
+
+  @Test
+  void anAddThatWasMadeDiffersFromOneThatWasLost() {
+    SampleLeague before = FullRosters.usual().free(YOST);
+    TrackedDecision tracked = WaiverCards.card(before).tracked().orElseThrow();
+    String add = tracked.follow().players().getFirst().playerId();
+    assertThat(add).isEqualTo("p:new");
+    assertThat(tracked.follow().lean()).isEqualTo(Verdict.ADD);
+
+    RecheckReported free = report(tracked, before);
+    RecheckReported made = report(tracked, FullRosters.usual().mine(LineupSlot.BENCH, YOST));
+    RecheckReported lost = report(tracked, FullRosters.usual().theirs(LineupSlot.BENCH, YOST));
+
+    assertThat(free.adds()).contains(add);
+    assertThat(free.roster()).doesNotContain(new RosterPlayer(add, true));
+    assertThat(made.adds()).doesNotContain(add);
+    assertThat(made.roster()).contains(new RosterPlayer(add, true));
+    assertThat(lost.adds()).doesNotContain(add);
+    assertThat(lost.roster()).doesNotContain(new RosterPlayer(add, true));
+  }
+
+  @Test
+  void aPlayerOnByeCannotPlay() {
+    SampleLeague league =
+        FullRosters.with(player("k1", "Walt Ames", Position.K, "BAL", 8)).free(YOST);
+
+    RecheckReported report = report(WaiverCards.card(league).tracked().orElseThrow(), league);
+
+    assertThat(report.roster())
+        .hasSize(15)
+        .filteredOn(own -> !own.canPlay())
+        .containsExactly(new RosterPlayer("p:k1", false));
+  }
+
+  private static RecheckReported report(TrackedDecision tracked, SampleLeague league) {
+    return WaiverRecheck.report(
+        MoveSubject.read(tracked.subject()),
+        new RecheckRequested(tracked.follow().fingerprint(), 3),
+        league.linked(),
+        league.facts(),
+        SampleLeague.NOW);
+  }
+}
