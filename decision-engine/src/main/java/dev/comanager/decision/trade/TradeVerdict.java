@@ -208,7 +208,7 @@ record TradeVerdict(
 
   MoveReports.Came came() {
     return new MoveReports.Came(
-        lean(), confidence().confidence(), ageless(), doubts.doubt(), traded());
+        lean(), confidence().confidence(), ageless(), doubts.doubt(), traded(), Optional.empty());
   }
 
   MoveSubject subject() {

@@ -19,6 +19,7 @@ import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -36,11 +37,26 @@ public final class MoveReports {
    * @param ageless the confidence with facts less than an hour old
    * @param doubt why there is no pick, or empty
    * @param players that the verdict names, the main one first
+   * @param lockAt when the main one can no longer be added; empty when nothing locks him, and for a
+   *     trade
    */
   public record Came(
-      Verdict lean, int confidence, int ageless, Optional<Doubt> doubt, List<WeekPlayer> players) {
+      Verdict lean,
+      int confidence,
+      int ageless,
+      Optional<Doubt> doubt,
+      List<WeekPlayer> players,
+      Optional<Instant> lockAt) {
     public Came {
       players = List.copyOf(players);
+    }
+
+    private List<DecidedPlayer> decided(boolean withPlaces) {
+      ShortNames names = ShortNames.among(players);
+      List<DecidedPlayer> decided =
+          new ArrayList<>(DecidedPlayers.of(players, names::of, withPlaces));
+      decided.set(0, decided.getFirst().lockedAt(lockAt.orElse(null)));
+      return decided;
     }
   }
 
@@ -60,7 +76,7 @@ public final class MoveReports {
                     subject.fingerprint(),
                     facts.version(),
                     came.ageless(),
-                    players(came.players(), true),
+                    came.decided(true),
                     locks.stream()
                         .map(game -> new DecidedGame(game.eventId(), game.kickoff()))
                         .distinct()
@@ -87,7 +103,7 @@ public final class MoveReports {
                 came.doubt().isPresent() ? State.IN_DOUBT : State.CALL,
                 came.confidence(),
                 came.ageless(),
-                players(came.players(), false))
+                came.decided(false))
             .withVerdict(came.lean())
             .explainedBy(factors.stream().map(Factor::sentence).toList());
     return came.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
@@ -98,11 +114,6 @@ public final class MoveReports {
       RecheckRequested request, SeasonFacts facts, RecheckReported.State state) {
     return new RecheckReported(
         request.fingerprint(), request.wanted(), facts.version(), state, 0, 0, List.of());
-  }
-
-  private static List<DecidedPlayer> players(List<WeekPlayer> players, boolean withPlaces) {
-    ShortNames names = ShortNames.among(players);
-    return DecidedPlayers.of(players, names::of, withPlaces);
   }
 
   /** The next games of those players that have not begun, by kickoff. */

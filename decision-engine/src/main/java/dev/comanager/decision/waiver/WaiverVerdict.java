@@ -241,7 +241,12 @@ record WaiverVerdict(
 
   MoveReports.Came came() {
     return new MoveReports.Came(
-        lean(), confidence(), ageless(), doubt(), named().stream().limit(2).toList());
+        lean(),
+        confidence(),
+        ageless(),
+        doubt(),
+        named().stream().limit(2).toList(),
+        Optional.ofNullable(lockAt()));
   }
 
   /** Players whose facts affect the verdict: the team's, and the adds that come close. */

@@ -29,7 +29,8 @@ public final class DecidedPlayers {
                     !one.cannotPlay(),
                     one.shownPoints(),
                     PlayerRows.seconds(one.report().asOf()),
-                    one.bye() ? null : PlayerRows.seconds(one.report().reportedAt())))
+                    one.bye() ? null : PlayerRows.seconds(one.report().reportedAt()),
+                    one.game() == null ? null : one.game().kickoff()))
         .toList();
   }
 

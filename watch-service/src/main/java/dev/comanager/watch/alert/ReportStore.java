@@ -44,6 +44,7 @@ class ReportStore {
 
   private static final int AT_ONCE = 500;
   private static final Duration IN_DOUBT_FOR = Duration.ofMinutes(10);
+  private static final Duration JUST_LOCKED_FOR = Duration.ofMinutes(1);
   private static final String COMPARED_BEFORE =
       "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
           + " CASE w.shown_on WHEN w.baseline_version THEN w.shown END AS shown,"
@@ -191,17 +192,19 @@ class ReportStore {
     }
     LineStatus status =
         config.usualQuietHours() ? LineStatus.of(row) : LineStatus.of(row).chosenHoursOnly();
-    Optional<Instant> waits = status.waitsUntil(until, now);
+    Instant lock = change.get().lock(until);
+    Optional<Instant> waits = status.waitsUntil(lock, now);
     if (row.getBoolean("unsettled")) {
       moves.held().add(new Held(watch, settles(row, now.plus(config.cardOnItsWay())), null));
     } else if (!status.served()) {
       moves.held().add(new Held(watch, null, null));
+    } else if (!now.isBefore(lock)) {
+      // He has locked since the engine named him: it names another when it is asked again.
+      moves.held().add(new Held(watch, now.plus(JUST_LOCKED_FOR), null));
     } else if (waits.isPresent()) {
       moves.held().add(new Held(watch, waits.get(), SkipReason.QUIET_HOURS));
     } else {
-      moves
-          .notified()
-          .add(notified(row, watch, change.get(), report.factors(), until, now, status));
+      moves.notified().add(notified(row, watch, change.get(), report.factors(), lock, now, status));
       return Optional.of(change.get().newcomers());
     }
     return Optional.empty();
@@ -224,7 +227,7 @@ class ReportStore {
       long watch,
       Change change,
       List<String> factors,
-      Instant until,
+      Instant lock,
       Instant now,
       LineStatus status) {
     int version = row.getInteger("baseline_version");
@@ -236,11 +239,11 @@ class ReportStore {
             new LineId(row.getString("line")),
             watch,
             version,
-            AlertTextRenderer.text(change, row.getString("decision"), until, now),
+            AlertTextRenderer.text(change, row.getString("decision"), lock, now),
             WhyTextRenderer.of(change, factors),
-            until,
+            lock,
             AlertChannel.of(row.getString("channel")),
-            status.quietBefore(until),
+            status.quietBefore(lock),
             causedAt(row)));
   }
 }

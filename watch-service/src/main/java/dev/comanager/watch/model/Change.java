@@ -1,6 +1,9 @@
 package dev.comanager.watch.model;
 
+import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,6 +26,27 @@ public record Change(Kind kind, Baseline before, Baseline after) {
             .collect(Collectors.toSet());
     before.players().forEach(known -> named.remove(known.playerId()));
     return named;
+  }
+
+  /**
+   * When it is too late for the advice: when the player to start or to add locks, who may be
+   * another than those of the card.
+   *
+   * @param until when the watch ends, which is the latest
+   */
+  public Instant lock(Instant until) {
+    return named().map(DecidedPlayer::lockAt).filter(lock -> lock.isBefore(until)).orElse(until);
+  }
+
+  /** The player to start or to add; empty when the advice names none, or is a trade. */
+  private Optional<DecidedPlayer> named() {
+    boolean needsReplacement = after.noCall() != null && after.noCall().reason().needsReplacement();
+    if (needsReplacement) {
+      return after.replacement();
+    }
+    return after.lean() == null || after.lean() == Verdict.ADD
+        ? Optional.of(after.winner())
+        : Optional.empty();
   }
 
   /** The kind of difference. */

@@ -18,9 +18,12 @@ import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
+import dev.comanager.watch.model.EasternTime;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -49,13 +52,17 @@ class WithdrawnCallTest {
     watches.report(Reports.same(made, awaitRechecks(1).getLast().wanted(), 41));
     nudge(made.playerIds().getFirst());
     awaitRechecks(2);
-    watches.report(nobodyPlays(2, 42, place(bench, "Cass Ardley", Place.BENCH)));
+    Instant lock = made.lockAt().minus(Duration.ofMinutes(5));
+    watches.report(nobodyPlays(2, 42, place(bench, "Cass Ardley", Place.BENCH).lockedAt(lock)));
 
+    // What it says to do can be done until the replacement's kickoff, not that of the two.
+    assertThat(awaitTexts(1).getLast().expiresAt()).isEqualTo(lock);
     assertThat(watches.text(awaitTexts(1).getLast()))
         .startsWith("Marlow Keene is now out, seen")
         .contains(
             "Neither Keene nor Teo Brandt plays this week."
-                + " Start Cass Ardley from your bench: 9.8 points. Locks ")
+                + " Start Cass Ardley from your bench: 9.8 points. Locks ",
+            EasternTime.of(lock, lock))
         .endsWith(made.decision().value());
     assertThat(watches.watch(made).at("/baseline/verdict").asText()).isEqualTo("NO_CALL");
 

@@ -16,6 +16,8 @@ import java.util.Objects;
  * @param points projected points, or null when no source has any
  * @param asOf when his status was read, or null if it never was
  * @param reportedAt when his status came out, or null if its source doesn't say
+ * @param lockAt when he can no longer be started or, as the one to add, no longer be added; null
+ *     when nothing is known to lock him, and from older releases
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DecidedPlayer(
@@ -27,7 +29,8 @@ public record DecidedPlayer(
     boolean canPlay,
     Double points,
     Instant asOf,
-    Instant reportedAt) {
+    Instant reportedAt,
+    Instant lockAt) {
   public DecidedPlayer {
     Objects.requireNonNull(playerId, "playerId");
     name = PlatformText.clean(name);
@@ -48,10 +51,30 @@ public record DecidedPlayer(
     this(playerId, name, shortName, place, status, canPlay, points, asOf, null);
   }
 
+  /** A player whom nothing is known to lock. */
+  public DecidedPlayer(
+      String playerId,
+      String name,
+      String shortName,
+      Place place,
+      String status,
+      boolean canPlay,
+      Double points,
+      Instant asOf,
+      Instant reportedAt) {
+    this(playerId, name, shortName, place, status, canPlay, points, asOf, reportedAt, null);
+  }
+
   /** A copy with that slot. */
   public DecidedPlayer at(Place other) {
     return new DecidedPlayer(
-        playerId, name, shortName, other, status, canPlay, points, asOf, reportedAt);
+        playerId, name, shortName, other, status, canPlay, points, asOf, reportedAt, lockAt);
+  }
+
+  /** A copy that locks at that time. */
+  public DecidedPlayer lockedAt(Instant time) {
+    return new DecidedPlayer(
+        playerId, name, shortName, place, status, canPlay, points, asOf, reportedAt, time);
   }
 
   /** A player's slot on the roster of the requesting line. */
