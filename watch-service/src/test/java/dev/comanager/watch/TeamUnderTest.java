@@ -25,7 +25,10 @@ import dev.comanager.contracts.event.TeamSeen;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Instant;
 import java.time.LocalTime;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A line with its own league, team and game: Keene and Olave start, Flowers sits. The test plays
@@ -39,6 +42,8 @@ public final class TeamUnderTest {
   private String keene = "Marlow Keene";
   private final WatchesUnderTest watches;
   private final String own = WatchesUnderTest.hex(4);
+  private final Set<String> absent = new HashSet<>();
+  private final Set<String> moved = new HashSet<>();
   private long facts = 40;
   private long lineVersion;
   private long linksVersion;
@@ -113,11 +118,19 @@ public final class TeamUnderTest {
     return new TeamSeen(
         fingerprint,
         name,
-        List.of(
-            new TeamSeen.Member(id("keene"), keene, "Keene", club(), true),
-            new TeamSeen.Member(id("olave"), "Chris Olave", "Olave", club(), true),
-            new TeamSeen.Member(id("flowers"), "Zay Flowers", "Flowers", "Y" + own, false)),
+        Stream.of(
+                member("keene", keene, "Keene", club(), true),
+                member("olave", "Chris Olave", "Olave", club(), true),
+                member("flowers", "Zay Flowers", "Flowers", "Y" + own, false))
+            .filter(one -> !absent.contains(one.playerId()))
+            .toList(),
         bestBall);
+  }
+
+  private TeamSeen.Member member(
+      String player, String full, String shortName, String nflTeam, boolean starter) {
+    return new TeamSeen.Member(
+        id(player), full, shortName, nflTeam, starter != moved.contains(id(player)));
   }
 
   /** From now on the team and its first player have those names. */
@@ -130,6 +143,18 @@ public final class TeamUnderTest {
   /** From now on the platform sets the team's lineup by itself. */
   public void setsItself() {
     bestBall = true;
+  }
+
+  /** From now on the team doesn't have that player. */
+  public TeamUnderTest without(String player) {
+    absent.add(id(player));
+    return this;
+  }
+
+  /** From now on that starter is on the bench, or the other way round. */
+  public TeamUnderTest moved(String player) {
+    moved.add(id(player));
+    return this;
   }
 
   /** All nudges of the team have one key, so that they are consumed in order. */

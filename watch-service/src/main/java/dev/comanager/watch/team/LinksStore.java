@@ -22,8 +22,8 @@ import java.util.function.Function;
 
 /**
  * Which leagues lines have linked, with their teams. Ends watches whose league was unlinked, and
- * watches on decisions for a team that the line doesn't have any more; deletes the rows of deleted
- * lines.
+ * watches on decisions for a team that the line doesn't have any more, and start/sit watches on a
+ * player whom the team doesn't have any more; deletes the rows of deleted lines.
  */
 @ApplicationScoped
 class LinksStore {
@@ -56,6 +56,21 @@ class LinksStore {
           SELECT league FROM line_league l
           JOIN unnest($2::text[], $3::text[]) AS n (league, fingerprint) USING (league)
           WHERE l.line = $1 AND l.fingerprint <> n.fingerprint))
+      """;
+  // A trade or an add is decided on the roster each time; of a start/sit decision only the card
+  // knows who was on it.
+  private static final String SUPERSEDE_WITHOUT_PLAYER =
+      """
+      UPDATE watch w SET state = 'superseded', last_skip_reason = 'superseded',
+        ended_at = clock_timestamp()
+      FROM line_league l
+      WHERE w.line = $1 AND w.state = 'active' AND w.decision_kind = 'start_sit'
+        AND l.line = w.line AND l.league = w.league AND l.team IS NOT NULL
+        AND EXISTS (
+          SELECT FROM json_array_elements(w.baseline::json -> 'players') p
+          WHERE p ->> 'place' IN ('lineup', 'bench') AND NOT EXISTS (
+            SELECT FROM json_array_elements(l.team::json -> 'players') m
+            WHERE m ->> 'playerId' = p ->> 'playerId'))
       """;
   private static final String DELETE_LINKS = "DELETE FROM line_league WHERE line = $1";
   private static final List<String> DELETE_EXPIRED =
@@ -140,6 +155,7 @@ class LinksStore {
                 links.isEmpty()
                     ? Uni.createFrom().item(done)
                     : tx.preparedQuery(PUT_LINK).executeBatch(links))
+        .chain(() -> tx.preparedQuery(SUPERSEDE_WITHOUT_PLAYER).execute(Tuple.of(line)))
         .chain(() -> tx.preparedQuery(ANOTHER_TEAM).execute(Tuple.of(line)))
         .map(rows -> rows.stream().toList())
         // All subjects before the first game, as where a watch is set.

@@ -1,0 +1,125 @@
+package dev.comanager.watch.alert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
+import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.DecisionMade.Follow;
+import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.watch.Copy;
+import dev.comanager.watch.Reports;
+import dev.comanager.watch.TeamUnderTest;
+import dev.comanager.watch.WatchSettings;
+import dev.comanager.watch.WatchesUnderTest;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A player of a watched start/sit decision leaves the line's team, or moves within it. */
+@QuarkusTest
+@QuarkusTestResource(PostgresTestResource.class)
+@QuarkusTestResource(KafkaTestResource.class)
+@QuarkusTestResource(WatchSettings.class)
+class DroppedPlayerTest {
+  private final WatchesUnderTest watches;
+  private final ReportStore reports;
+  private TeamUnderTest team;
+  private DecisionMade made;
+
+  @Inject
+  DroppedPlayerTest(WatchesUnderTest watches, ReportStore reports) {
+    this.watches = watches;
+    this.reports = reports;
+  }
+
+  @BeforeEach
+  void twoOfTheTeamAreCompared() {
+    watches.awaitReady();
+    team = new TeamUnderTest(watches).linked(watches.inAnHour());
+    made = watches.publish(comparing(watches.made(team.line), Place.BENCH));
+    watches.watch(made);
+  }
+
+  @Test
+  void aDroppedPlayerIsNotRecommended() {
+    team.without("flowers").links("harbor");
+    awaitWithout("flowers");
+
+    apply(Reports.flipped(made, 1, 42));
+
+    assertThat(watches.list(team.line)).isEmpty();
+    await()
+        .during(Duration.ofSeconds(1))
+        .atMost(WatchesUnderTest.TIMEOUT)
+        .until(() -> watches.texts(team.line).isEmpty());
+  }
+
+  @Test
+  void aPlayerWhoMovedWithinTheTeamIsTexted() {
+    team.moved("flowers").without("olave").links("harbor");
+    awaitWithout("olave");
+
+    apply(Reports.flipped(made, 1, 42));
+
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.texts(team.line).size() == 1);
+  }
+
+  @Test
+  void aPlayerWhoWasNeverOnTheTeamIsStillCompared() {
+    DecisionMade other = watches.publish(comparing(watches.made(team.line), Place.ELSEWHERE));
+    watches.watch(other);
+    team.without("flowers").links("harbor");
+    awaitWithout("flowers");
+
+    assertThat(watches.list(team.line)).hasSize(1);
+    assertThat(watches.watch(other).path("existing").asBoolean()).isTrue();
+  }
+
+  /** Keene, who starts, and Flowers in that place. */
+  private DecisionMade comparing(DecisionMade plain, Place place) {
+    Follow follow = plain.follow();
+    return Copy.of(plain)
+        .follow(
+            new Follow(
+                    follow.fingerprint(),
+                    follow.factsVersion(),
+                    follow.ageless(),
+                    List.of(
+                        player("keene", Place.LINEUP, follow.players().getFirst()),
+                        player("flowers", place, follow.players().getLast())),
+                    follow.games())
+                .ofTeam(team.fingerprint))
+        .made();
+  }
+
+  private DecidedPlayer player(String name, Place place, DecidedPlayer like) {
+    return new DecidedPlayer(
+        team.id(name),
+        like.name(),
+        like.shortName(),
+        place,
+        like.status(),
+        like.canPlay(),
+        like.points(),
+        like.asOf());
+  }
+
+  private void awaitWithout(String player) {
+    watches.awaitStored(
+        "SELECT FROM line_league WHERE line = $1 AND team NOT LIKE '%' || $2 || '%'",
+        Tuple.of(team.line.value(), team.id(player)));
+  }
+
+  private void apply(RecheckReported report) {
+    reports.apply(List.of(report)).await().atMost(WatchesUnderTest.TIMEOUT);
+  }
+}
