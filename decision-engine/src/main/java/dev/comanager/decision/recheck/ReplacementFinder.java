@@ -1,7 +1,6 @@
 package dev.comanager.decision.recheck;
 
 import dev.comanager.contracts.LeagueKey;
-import dev.comanager.contracts.event.NoCall;
 import dev.comanager.contracts.event.NoCall.Replacements;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -126,7 +125,7 @@ class ReplacementFinder {
           .ifPresent(players -> replacements.add(new Replacements(one.decision(), players)));
     }
     RecheckReported report = unnamed.report();
-    return report.because(new NoCall(report.noCall().reason(), replacements));
+    return report.because(report.noCall().with(replacements));
   }
 
   private static Optional<LinkedLeague> linked(League league, TrackedTeam one, SeasonFacts facts) {

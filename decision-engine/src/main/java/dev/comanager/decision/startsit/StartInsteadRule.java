@@ -59,7 +59,7 @@ public final class StartInsteadRule {
             .filter(player -> !unable.contains(player))
             .filter(player -> places.stream().anyMatch(place -> place.accepts(player.position())))
             .map(player -> WeekPlayer.of(player, league, facts, now))
-            .filter(StartInsteadRule::canBeStarted)
+            .filter(player -> canBeStarted(player) && !player.locked())
             .sorted(BEST)
             .limit(MOST)
             .toList();
@@ -67,6 +67,29 @@ public final class StartInsteadRule {
         new ShortNames(
             Stream.concat(unable.stream(), best.stream().map(WeekPlayer::player)).toList());
     return DecidedPlayers.of(best, names::of, true);
+  }
+
+  /**
+   * The ids of all players, on any team, who fit a starting slot of one of the compared players and
+   * can be started. A player in a game that has begun counts: who started him still relies on him.
+   */
+  static List<String> startable(StartSitQuestion question, List<WeekPlayer> compared) {
+    List<Player> unable = compared.stream().map(WeekPlayer::player).toList();
+    List<LineupSlot> places =
+        question.league().league().rules().startingSlots().stream()
+            .filter(slot -> unable.stream().anyMatch(player -> slot.accepts(player.position())))
+            .toList();
+    return question.facts().everyone().stream()
+        .map(PlayerFacts::player)
+        .filter(player -> player.nflTeam().isPresent() && !unable.contains(player))
+        .filter(player -> places.stream().anyMatch(place -> place.accepts(player.position())))
+        .map(
+            player ->
+                WeekPlayer.of(player, question.league(), question.facts(), question.now()))
+        .filter(StartInsteadRule::canBeStarted)
+        .map(player -> player.id().value())
+        .sorted()
+        .toList();
   }
 
   /** The slots they hold; if they hold none, those that any of them may take. */
@@ -107,7 +130,6 @@ public final class StartInsteadRule {
 
   private static boolean canBeStarted(WeekPlayer player) {
     return !player.cannotPlay()
-        && !player.locked()
         && player.game() != null
         && player.availability() != Availability.DOUBTFUL
         && player.expectedPoints() > 0;

@@ -74,7 +74,7 @@ public final class StartSitRecheck {
     }
     return StartSitVerdict.on(question, open)
         .map(verdict -> report(request, facts, verdict))
-        .orElseGet(() -> nobody(request, facts, open));
+        .orElseGet(() -> nobody(request, question, open));
   }
 
   private static RecheckReported report(
@@ -94,18 +94,22 @@ public final class StartSitRecheck {
 
   /** No player can be started, so no card can be made. Watches must still get a report. */
   private static RecheckReported nobody(
-      RecheckRequested request, SeasonFacts facts, List<WeekPlayer> open) {
+      RecheckRequested request, StartSitQuestion question, List<WeekPlayer> open) {
     boolean absent = open.stream().allMatch(WeekPlayer::cannotPlay);
     ShortNames names = ShortNames.among(open);
     return new RecheckReported(
             request.fingerprint(),
             request.wanted(),
-            facts.version(),
+            question.facts().version(),
             State.IN_DOUBT,
             0,
             0,
             DecidedPlayers.of(open, names::of, false))
-        .because(new NoCall(absent ? Reason.NOBODY_PLAYS : Reason.NO_NUMBERS));
+        .because(
+            new NoCall(
+                absent ? Reason.NOBODY_PLAYS : Reason.NO_NUMBERS,
+                null,
+                StartInsteadRule.startable(question, open)));
   }
 
   /** Decisions on this subject, in all leagues. */

@@ -52,6 +52,20 @@ class StartInsteadRuleTest {
     assertThat(instead(league)).isEmpty();
   }
 
+  @Test
+  void whoeverFitsASlotAndCanPlayIsStartableOnWhateverTeam() {
+    SampleLeague league =
+        pair()
+            .mine(LineupSlot.BENCH, receiver("p:bench", 9))
+            .mine(LineupSlot.WR_SLOT, receiver("p:starter", 13))
+            .theirs(LineupSlot.BENCH, receiver("p:theirs", 20))
+            .free(Sketch.of("p:rb", "A Back", Position.RB, "DET").projected(15))
+            .free(Sketch.of("p:qb", "A Passer", Position.QB, "DET").projected(20))
+            .free(out("p:out"));
+
+    assertThat(startable(league)).containsExactly("p:bench", "p:rb", "p:starter", "p:theirs");
+  }
+
   @Property(tries = 300)
   void theNamedPlayerCanPlayAndIsNotAmongTheCompared(
       @ForAll("sketches") List<Sketch> bench, @ForAll("sketches") List<Sketch> free) {
@@ -69,6 +83,17 @@ class StartInsteadRuleTest {
         .hasSizeLessThanOrEqualTo(StartInsteadRule.MOST)
         .allMatch(DecidedPlayer::canPlay)
         .noneMatch(player -> PAIR.contains(player.playerId()));
+    assertThat(startable(league)).containsAll(found.stream().map(DecidedPlayer::playerId).toList());
+  }
+
+  private static List<String> startable(SampleLeague league) {
+    StartSitQuestion question =
+        StartSitQuestion.of(
+            league.linked(),
+            league.facts(),
+            PAIR.stream().map(league::player).toList(),
+            SampleLeague.NOW);
+    return StartInsteadRule.startable(question, question.players());
   }
 
   private static List<DecidedPlayer> instead(SampleLeague league) {

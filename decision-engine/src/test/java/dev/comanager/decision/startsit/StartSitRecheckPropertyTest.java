@@ -82,14 +82,18 @@ class StartSitRecheckPropertyTest {
               boolean nobody = report.players().stream().noneMatch(DecidedPlayer::canPlay);
               switch (report.state()) {
                 case CALL -> assertThat(report.players().getFirst().canPlay()).isTrue();
-                case IN_DOUBT ->
-                    assertThat(report.noCall().reason())
-                        .matches(
-                            why ->
-                                nobody
-                                    ? why == Reason.NOBODY_PLAYS
-                                    : why.needsReplacement()
-                                        || report.players().getFirst().canPlay());
+                case IN_DOUBT -> {
+                  Reason reason = report.noCall().reason();
+                  assertThat(reason)
+                      .matches(
+                          why ->
+                              nobody
+                                  ? why == Reason.NOBODY_PLAYS
+                                  : why.needsReplacement()
+                                      || report.players().getFirst().canPlay());
+                  assertThat(report.noCall().startable() != null)
+                      .isEqualTo(reason.needsReplacement());
+                }
                 case CLOSED -> throw new AssertionError("the games are still to begin");
               }
             });

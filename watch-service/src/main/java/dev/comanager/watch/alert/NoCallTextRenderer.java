@@ -23,7 +23,7 @@ final class NoCallTextRenderer {
   static String advice(Change change, Function<DecidedPlayer, String> naming) {
     Baseline after = change.after();
     return switch (change.kind()) {
-      case NO_CALL -> withdrawn(after, naming);
+      case NO_CALL -> withdrawn(change, naming);
       case BACK ->
           "I have a pick again: %s (%s).".formatted(move(after, naming), ConfidenceText.of(after));
       case OUT ->
@@ -69,11 +69,12 @@ final class NoCallTextRenderer {
     };
   }
 
-  private static String withdrawn(Baseline after, Function<DecidedPlayer, String> naming) {
+  private static String withdrawn(Change change, Function<DecidedPlayer, String> naming) {
+    Baseline after = change.after();
     NoCallNotice noCallText = after.noCall();
     return switch (noCallText.reason()) {
       case NOBODY_PLAYS ->
-          nobody(after.players(), naming) + instead(noCallText.replacement(), naming);
+          nobody(after.players(), naming) + instead(change, naming);
       case NO_NUMBERS ->
           "I no longer have a pick: no source projects %s.%s"
               .formatted(
@@ -81,7 +82,7 @@ final class NoCallTextRenderer {
                       after.players().stream().filter(DecidedPlayer::canPlay).toList(),
                       naming,
                       "or"),
-                  instead(noCallText.replacement(), naming));
+                  instead(change, naming));
       case NO_PROJECTION, UNKNOWN_STATUS, OLD_FACTS ->
           "%s I lean: %s.".formatted(why(noCallText.reason()), move(after, naming));
       case NOBODY_TO_ADD -> why(noCallText.reason());
@@ -106,9 +107,15 @@ final class NoCallTextRenderer {
         : "None of %s plays this week.".formatted(listed(players, naming, "and"));
   }
 
-  private static String instead(DecidedPlayer player, Function<DecidedPlayer, String> naming) {
+  private static String instead(Change change, Function<DecidedPlayer, String> naming) {
+    DecidedPlayer player = change.after().noCall().replacement();
     if (player == null) {
-      return ELSEWHERE;
+      return change
+              .before()
+              .replacement()
+              .map(lost -> " %s is no longer an option.".formatted(naming.apply(lost)))
+              .orElse("")
+          + ELSEWHERE;
     }
     String points =
         player.points() == null ? "" : ": %s points".formatted(PointsText.of(player.points()));

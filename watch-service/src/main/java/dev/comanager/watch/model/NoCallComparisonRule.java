@@ -22,6 +22,7 @@ final class NoCallComparisonRule {
    * The change, if any.
    *
    * @param replacements players who can start instead, best first; null when none were searched for
+   *     or the line's league couldn't be read
    */
   static Optional<Change> compare(
       Baseline held, RecheckReported now, List<DecidedPlayer> replacements) {
@@ -32,7 +33,7 @@ final class NoCallComparisonRule {
     boolean flipped = held.verdict() != Verdict.NO_CALL && reason != NoCall.Reason.OLD_FACTS;
     boolean lost =
         held.replacement()
-            .map(replacement -> isLost(replacement, reason, replacements))
+            .map(replacement -> isLost(replacement, now.noCall(), replacements))
             .orElseGet(() -> ReliedOnRule.isLost(held, now));
     return flipped || lost
         ? Optional.of(
@@ -40,13 +41,18 @@ final class NoCallComparisonRule {
         : Optional.empty();
   }
 
-  /** Once one of the players can start again, no replacement is needed. */
+  /**
+   * Once one of the players can start again, no replacement is needed. Where none was searched for
+   * the line, the facts alone say whether the named one can still be started.
+   */
   private static boolean isLost(
-      DecidedPlayer replacement, NoCall.Reason reason, List<DecidedPlayer> replacements) {
-    return !reason.needsReplacement()
-        || (replacements != null
-            && replacements.stream()
-                .noneMatch(one -> one.playerId().equals(replacement.playerId())));
+      DecidedPlayer replacement, NoCall now, List<DecidedPlayer> replacements) {
+    if (!now.reason().needsReplacement()) {
+      return true;
+    }
+    return replacements == null
+        ? now.startable() != null && !now.startable().contains(replacement.playerId())
+        : replacements.stream().noneMatch(one -> one.playerId().equals(replacement.playerId()));
   }
 
   private static Baseline noCallBaseline(

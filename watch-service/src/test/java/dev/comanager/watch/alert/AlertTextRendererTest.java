@@ -11,6 +11,7 @@ import static dev.comanager.watch.model.Samples.nobody;
 import static dev.comanager.watch.model.Samples.out;
 import static dev.comanager.watch.model.Samples.player;
 import static dev.comanager.watch.model.Samples.report;
+import static dev.comanager.watch.model.Samples.unsearched;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.ConfidenceBand;
@@ -112,6 +113,30 @@ class AlertTextRendererTest {
             "Puka Nacua is now out, seen 9:05 AM ET."
                 + " I no longer have a pick: no source projects Jaylen Waddle."
                 + " Look on your bench or among free agents. Locks");
+  }
+
+  @Test
+  void aLostReplacementIsNamedWhereNobodyTakesHisPlace() {
+    Baseline earlier =
+        compare(
+                baseline(71),
+                nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(NACUA), out(WADDLE)))
+            .orElseThrow()
+            .after();
+
+    assertThat(
+            AlertTextRenderer.text(
+                compare(
+                        earlier,
+                        unsearched(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA), out(WADDLE)))
+                    .orElseThrow(),
+                DECISION,
+                LOCK,
+                NOW))
+        .isEqualTo(
+            "Neither Puka Nacua nor Jaylen Waddle plays this week."
+                + " Tee Higgins is no longer an option. Look on your bench or among free agents."
+                + " Locks 1 PM ET. d_7d11a90be2c4");
   }
 
   @Test

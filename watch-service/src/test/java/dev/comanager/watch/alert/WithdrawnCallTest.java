@@ -101,7 +101,8 @@ class WithdrawnCallTest {
         .because(
             new NoCall(
                 NoCall.Reason.NOBODY_PLAYS,
-                List.of(new NoCall.Replacements(made.decision(), List.of(instead)))));
+                List.of(new NoCall.Replacements(made.decision(), List.of(instead))),
+                null));
   }
 
   private static DecidedPlayer out(DecidedPlayer player) {

@@ -11,6 +11,7 @@ import static dev.comanager.watch.model.Samples.nobody;
 import static dev.comanager.watch.model.Samples.out;
 import static dev.comanager.watch.model.Samples.player;
 import static dev.comanager.watch.model.Samples.report;
+import static dev.comanager.watch.model.Samples.unsearched;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.ConfidenceBand;
@@ -173,7 +174,27 @@ class ComparisonRuleTest {
     assertThat(compare(earlier, doubted(Reason.UNKNOWN_STATUS, NACUA, out(WADDLE))))
         .map(Change::kind)
         .contains(Change.Kind.NO_CALL);
-    // Whose league can't be read has nobody to compare with.
+  }
+
+  @Test
+  void aReplacementWhoCannotPlayIsLostWithoutASearchToo() {
+    Baseline earlier =
+        compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(NACUA)))
+            .get()
+            .after();
+
+    Change lost =
+        compare(earlier, unsearched(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA))).get();
+
+    assertThat(lost.after().replacement()).isEmpty();
+    assertThat(
+            compare(earlier, unsearched(Reason.NOBODY_PLAYS, List.of(JONES, HIGGINS), out(NACUA))))
+        .isEmpty();
+    assertThat(
+            compare(
+                lost.after(), unsearched(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA))))
+        .isEmpty();
+    // A report of an earlier release.
     assertThat(
             compare(
                 earlier,

@@ -2,8 +2,8 @@ package dev.comanager.watch.model;
 
 import static dev.comanager.watch.model.Samples.compare;
 import static dev.comanager.watch.model.Samples.doubted;
-import static dev.comanager.watch.model.Samples.nobody;
 import static dev.comanager.watch.model.Samples.report;
+import static dev.comanager.watch.model.Samples.unsearched;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.ConfidenceBand;
@@ -45,6 +45,7 @@ class NobodyIsLeftTrustingPropertyTest {
    * @param order seed of the ranking of those who can play
    * @param doubt why there is no call, or null
    * @param wantsNumbers whether no source has projections for those who can play
+   * @param searched whether the line's league was read for its replacements
    * @param cardShown whether the line asks its question again, and is shown a card
    */
   record Facts(
@@ -53,6 +54,7 @@ class NobodyIsLeftTrustingPropertyTest {
       int confidence,
       Reason doubt,
       boolean wantsNumbers,
+      boolean searched,
       boolean cardShown,
       Verdict lean) {}
 
@@ -144,12 +146,19 @@ class NobodyIsLeftTrustingPropertyTest {
             .toList();
     DecidedPlayer[] all = players.toArray(DecidedPlayer[]::new);
     if (!players.getFirst().canPlay()) {
-      return nobody(Reason.NOBODY_PLAYS, replacements, all);
+      return nobody(facts, Reason.NOBODY_PLAYS, replacements, all);
     }
     if (facts.wantsNumbers()) {
-      return nobody(Reason.NO_NUMBERS, replacements, all);
+      return nobody(facts, Reason.NO_NUMBERS, replacements, all);
     }
     return facts.doubt() == null ? report(facts.confidence(), all) : doubted(facts.doubt(), all);
+  }
+
+  private static RecheckReported nobody(
+      Facts facts, Reason reason, List<DecidedPlayer> replacements, DecidedPlayer... players) {
+    return facts.searched()
+        ? Samples.nobody(reason, replacements, players)
+        : unsearched(reason, replacements, players);
   }
 
   private static RecheckReported waiver(Facts facts) {
@@ -213,6 +222,7 @@ class NobodyIsLeftTrustingPropertyTest {
             Arbitraries.of(Reason.UNKNOWN_STATUS, Reason.NO_PROJECTION, Reason.OLD_FACTS)
                 .injectNull(.6),
             Arbitraries.of(false, false, false, true),
+            Arbitraries.of(true, false),
             Arbitraries.of(true, false),
             Arbitraries.of(Verdict.TRADE, Verdict.PASS, Verdict.HOLD))
         .as(Facts::new)

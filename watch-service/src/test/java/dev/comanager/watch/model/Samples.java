@@ -43,7 +43,15 @@ public final class Samples {
   public static RecheckReported nobody(
       NoCall.Reason reason, List<DecidedPlayer> replacements, DecidedPlayer... players) {
     return report(State.IN_DOUBT, 0, 0, players)
-        .because(new NoCall(reason, List.of(new NoCall.Replacements(DECISION, replacements))));
+        .because(
+            new NoCall(reason, List.of(new NoCall.Replacements(DECISION, replacements)), null));
+  }
+
+  /** None of them can start; those can, but no replacement was searched for. */
+  public static RecheckReported unsearched(
+      NoCall.Reason reason, List<DecidedPlayer> startable, DecidedPlayer... players) {
+    List<String> ids = startable.stream().map(DecidedPlayer::playerId).toList();
+    return report(State.IN_DOUBT, 0, 0, players).because(new NoCall(reason, null, ids));
   }
 
   /** There is no call. */

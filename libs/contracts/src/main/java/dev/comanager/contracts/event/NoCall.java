@@ -10,17 +10,25 @@ import java.util.Objects;
  *
  * @param replacements one for each decision on the subject, when none of its players can start;
  *     null when none is needed or no league could be read
+ * @param startable ids of all players, on any team, who fit a slot of the subject's players and can
+ *     be started; null when no replacement is needed, and from older releases
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record NoCall(Reason reason, List<Replacements> replacements) {
+public record NoCall(Reason reason, List<Replacements> replacements, List<String> startable) {
   public NoCall {
     Objects.requireNonNull(reason, "reason");
     replacements = replacements == null ? null : List.copyOf(replacements);
+    startable = startable == null ? null : List.copyOf(startable);
   }
 
   /** A reason without replacements. */
   public NoCall(Reason reason) {
-    this(reason, null);
+    this(reason, null, null);
+  }
+
+  /** A copy with replacements. */
+  public NoCall with(List<Replacements> found) {
+    return new NoCall(reason, found, startable);
   }
 
   /** The reason why no call could be made or supported. */
