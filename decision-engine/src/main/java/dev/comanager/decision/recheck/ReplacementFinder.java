@@ -1,5 +1,6 @@
 package dev.comanager.decision.recheck;
 
+import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.event.NoCall.Replacements;
 import dev.comanager.contracts.event.RecheckReported;
@@ -7,6 +8,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueLink;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.recheck.TrackedTeamStore.TrackedTeam;
 import dev.comanager.decision.snapshot.WatchedLeagues;
 import dev.comanager.decision.startsit.StartInsteadRule;
@@ -118,14 +120,22 @@ class ReplacementFinder {
     for (TrackedTeam one : tracked) {
       Optional.ofNullable(known.get(one.league()))
           .flatMap(league -> linked(league, one, unnamed.facts()))
-          .map(
-              league ->
-                  StartInsteadRule.of(
-                      league, unnamed.facts(), unnamed.question().players(), clock.instant()))
-          .ifPresent(players -> replacements.add(new Replacements(one.decision(), players)));
+          .map(league -> replacements(one.decision(), league, unnamed))
+          .ifPresent(replacements::add);
     }
     RecheckReported report = unnamed.report();
     return report.because(report.noCall().with(replacements));
+  }
+
+  private Replacements replacements(DecisionId decision, LinkedLeague league, Unnamed unnamed) {
+    return new Replacements(
+        decision,
+        StartInsteadRule.of(league, unnamed.facts(), unnamed.question().players(), clock.instant()),
+        league.mine().spots().stream()
+            .filter(spot -> spot.slot().starting())
+            .flatMap(spot -> spot.player().stream())
+            .map(PlayerId::value)
+            .toList());
   }
 
   private static Optional<LinkedLeague> linked(League league, TrackedTeam one, SeasonFacts facts) {

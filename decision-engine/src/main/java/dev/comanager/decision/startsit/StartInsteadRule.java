@@ -83,9 +83,7 @@ public final class StartInsteadRule {
         .map(PlayerFacts::player)
         .filter(player -> player.nflTeam().isPresent() && !unable.contains(player))
         .filter(player -> places.stream().anyMatch(place -> place.accepts(player.position())))
-        .map(
-            player ->
-                WeekPlayer.of(player, question.league(), question.facts(), question.now()))
+        .map(player -> WeekPlayer.of(player, question.league(), question.facts(), question.now()))
         .filter(StartInsteadRule::canBeStarted)
         .map(player -> player.id().value())
         .sorted()

@@ -122,7 +122,10 @@ class ToolsOverKafkaTest {
                           assertThat(report.noCall().reason())
                               .isEqualTo(NoCall.Reason.NOBODY_PLAYS);
                           assertThat(report.players()).noneMatch(DecidedPlayer::canPlay);
-                          assertThat(report.replacements(new DecisionId(decision)))
+                          NoCall.Replacements found = report.replacements(new DecisionId(decision));
+                          assertThat(found).isNotNull();
+                          assertThat(found.lineup()).isNotEmpty();
+                          assertThat(found.players())
                               .isNotEmpty()
                               .allMatch(DecidedPlayer::canPlay)
                               .noneMatch(player -> injured.contains(player.name()));

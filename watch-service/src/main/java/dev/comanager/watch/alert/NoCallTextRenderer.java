@@ -73,8 +73,7 @@ final class NoCallTextRenderer {
     Baseline after = change.after();
     NoCallNotice noCallText = after.noCall();
     return switch (noCallText.reason()) {
-      case NOBODY_PLAYS ->
-          nobody(after.players(), naming) + instead(change, naming);
+      case NOBODY_PLAYS -> nobody(after.players(), naming) + instead(change, naming);
       case NO_NUMBERS ->
           "I no longer have a pick: no source projects %s.%s"
               .formatted(

@@ -21,11 +21,11 @@ final class NoCallComparisonRule {
   /**
    * The change, if any.
    *
-   * @param replacements players who can start instead, best first; null when none were searched for
-   *     or the line's league couldn't be read
+   * @param replacements players who can start instead; null when none were searched for or the
+   *     line's league couldn't be read
    */
   static Optional<Change> compare(
-      Baseline held, RecheckReported now, List<DecidedPlayer> replacements) {
+      Baseline held, RecheckReported now, NoCall.Replacements replacements) {
     if (now.noCall() == null) {
       return Optional.empty(); // nothing was read that could be compared
     }
@@ -43,20 +43,23 @@ final class NoCallComparisonRule {
 
   /**
    * Once one of the players can start again, no replacement is needed. Where none was searched for
-   * the line, the facts alone say whether the named one can still be started.
+   * the line, or the line has started the named one, the facts alone say whether he can still be
+   * started.
    */
   private static boolean isLost(
-      DecidedPlayer replacement, NoCall now, List<DecidedPlayer> replacements) {
+      DecidedPlayer replacement, NoCall now, NoCall.Replacements replacements) {
     if (!now.reason().needsReplacement()) {
       return true;
     }
-    return replacements == null
-        ? now.startable() != null && !now.startable().contains(replacement.playerId())
-        : replacements.stream().noneMatch(one -> one.playerId().equals(replacement.playerId()));
+    if (replacements == null || replacements.starts(replacement)) {
+      return now.startable() != null && !now.startable().contains(replacement.playerId());
+    }
+    return replacements.players().stream()
+        .noneMatch(one -> one.playerId().equals(replacement.playerId()));
   }
 
   private static Baseline noCallBaseline(
-      Baseline held, RecheckReported now, NoCall.Reason reason, List<DecidedPlayer> replacements) {
+      Baseline held, RecheckReported now, NoCall.Reason reason, NoCall.Replacements replacements) {
     List<DecidedPlayer> players =
         now.players().isEmpty() ? held.players() : ComparisonRule.placed(held, now.players());
     if (reason.needsReplacement()) {
@@ -80,7 +83,9 @@ final class NoCallComparisonRule {
         lean(held, now, reason),
         new NoCallNotice(
             reason,
-            replacements == null || replacements.isEmpty() ? null : replacements.getFirst()));
+            replacements == null
+                ? null
+                : replacements.players().stream().findFirst().orElse(null)));
   }
 
   /** Without a player to add, the line relies on nobody. */

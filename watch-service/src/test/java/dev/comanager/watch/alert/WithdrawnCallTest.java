@@ -101,7 +101,7 @@ class WithdrawnCallTest {
         .because(
             new NoCall(
                 NoCall.Reason.NOBODY_PLAYS,
-                List.of(new NoCall.Replacements(made.decision(), List.of(instead))),
+                List.of(new NoCall.Replacements(made.decision(), List.of(instead), null)),
                 null));
   }
 

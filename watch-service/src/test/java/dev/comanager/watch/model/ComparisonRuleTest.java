@@ -190,9 +190,7 @@ class ComparisonRuleTest {
     assertThat(
             compare(earlier, unsearched(Reason.NOBODY_PLAYS, List.of(JONES, HIGGINS), out(NACUA))))
         .isEmpty();
-    assertThat(
-            compare(
-                lost.after(), unsearched(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA))))
+    assertThat(compare(lost.after(), unsearched(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA))))
         .isEmpty();
     // A report of an earlier release.
     assertThat(
@@ -200,6 +198,31 @@ class ComparisonRuleTest {
                 earlier,
                 report(State.IN_DOUBT, 0, 0, out(NACUA)).because(new NoCall(Reason.NOBODY_PLAYS))))
         .isEmpty();
+  }
+
+  @Test
+  void aReplacementWhoWasStartedIsFollowedOn() {
+    Baseline earlier =
+        compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(NACUA)))
+            .get()
+            .after();
+
+    assertThat(compare(earlier, started(HIGGINS, List.of(HIGGINS, JONES)))).isEmpty();
+    assertThat(compare(earlier, started(HIGGINS, List.of(JONES))))
+        .map(change -> change.after().replacement())
+        .contains(Optional.of(JONES));
+  }
+
+  /** Nacua is out and Jones could start, but the line has started that player. */
+  private static RecheckReported started(DecidedPlayer starter, List<DecidedPlayer> startable) {
+    RecheckReported report = unsearched(Reason.NOBODY_PLAYS, startable, out(NACUA));
+    return report.because(
+        report
+            .noCall()
+            .with(
+                List.of(
+                    new NoCall.Replacements(
+                        Samples.DECISION, List.of(JONES), List.of(starter.playerId())))));
   }
 
   @Test

@@ -25,7 +25,7 @@ public final class Samples {
   public static final DecidedPlayer JONES =
       player("nfl:4", "Aaron Jones", "Jones", Place.ELSEWHERE, "", true, 10.4);
 
-  private static final DecisionId DECISION = new DecisionId("d_7d11a90be2c4");
+  static final DecisionId DECISION = new DecisionId("d_7d11a90be2c4");
 
   private Samples() {}
 
@@ -44,7 +44,8 @@ public final class Samples {
       NoCall.Reason reason, List<DecidedPlayer> replacements, DecidedPlayer... players) {
     return report(State.IN_DOUBT, 0, 0, players)
         .because(
-            new NoCall(reason, List.of(new NoCall.Replacements(DECISION, replacements)), null));
+            new NoCall(
+                reason, List.of(new NoCall.Replacements(DECISION, replacements, null)), null));
   }
 
   /** None of them can start; those can, but no replacement was searched for. */

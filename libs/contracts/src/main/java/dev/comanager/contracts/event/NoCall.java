@@ -62,11 +62,21 @@ public record NoCall(Reason reason, List<Replacements> replacements, List<String
    * Players who can start in place of a decision's players.
    *
    * @param players bench players or free agents, best first; empty when there are none
+   * @param lineup ids of the team's starters, who may be replacements already; null from older
+   *     releases
    */
-  public record Replacements(DecisionId decision, List<DecidedPlayer> players) {
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Replacements(
+      DecisionId decision, List<DecidedPlayer> players, List<String> lineup) {
     public Replacements {
       Objects.requireNonNull(decision, "decision");
       players = List.copyOf(players);
+      lineup = lineup == null ? null : List.copyOf(lineup);
+    }
+
+    /** Whether the team starts that player already. */
+    public boolean starts(DecidedPlayer player) {
+      return lineup != null && lineup.contains(player.playerId());
     }
   }
 }

@@ -149,13 +149,12 @@ public record RecheckReported(
   }
 
   /** Replacements for that decision's players, or null when none were searched for. */
-  public List<DecidedPlayer> replacements(DecisionId decision) {
+  public NoCall.Replacements replacements(DecisionId decision) {
     return noCall == null || noCall.replacements() == null
         ? null
         : noCall.replacements().stream()
             .filter(one -> one.decision().equals(decision))
             .findFirst()
-            .map(NoCall.Replacements::players)
             .orElse(null);
   }
 
