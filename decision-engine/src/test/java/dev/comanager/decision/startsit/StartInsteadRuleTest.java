@@ -53,7 +53,7 @@ class StartInsteadRuleTest {
   }
 
   @Test
-  void whoeverFitsASlotAndCanPlayIsStartableOnWhateverTeam() {
+  void everyoneWhoFitsASlotAndCanPlayIsStartable() {
     SampleLeague league =
         pair()
             .mine(LineupSlot.BENCH, receiver("p:bench", 9))
