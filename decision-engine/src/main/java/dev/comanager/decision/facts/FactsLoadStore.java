@@ -18,8 +18,8 @@ import java.time.OffsetDateTime;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** Loads facts: at first all of a universe, later only the rows that changed since. */
 @ApplicationScoped
@@ -77,21 +77,12 @@ class FactsLoadStore {
    * thread: thousands of documents are parsed, and an event loop would stand still meanwhile.
    */
   Uni<LoadedFacts> newerThan(LoadedFacts old) {
-    return Transactions.run(pool, connection -> rows(connection, old))
+    return Transactions.run(pool, connection -> read(connection, old))
         .emitOn(Infrastructure.getDefaultWorkerPool())
-        .map(rows -> rows.map(found -> merge(old, found)).orElse(old));
+        .map(Supplier::get);
   }
 
-  /** What was read of a universe: all of a season's games, or those that changed. */
-  private record Rows(
-      Row state,
-      boolean allGames,
-      RowSet<Row> sources,
-      RowSet<Row> players,
-      RowSet<Row> games,
-      RowSet<Row> errors) {}
-
-  private static Uni<Optional<Rows>> rows(SqlConnection connection, LoadedFacts old) {
+  private Uni<Supplier<LoadedFacts>> read(SqlConnection connection, LoadedFacts old) {
     return connection
         .query(ONE_SNAPSHOT)
         .execute()
@@ -99,11 +90,11 @@ class FactsLoadStore {
         .chain(
             rows ->
                 rows.size() == 0
-                    ? Uni.createFrom().item(Optional.empty())
-                    : rows(connection, old, rows.iterator().next()).map(Optional::of));
+                    ? Uni.createFrom().<Supplier<LoadedFacts>>item(() -> () -> old)
+                    : read(connection, old, rows.iterator().next()));
   }
 
-  private static Uni<Rows> rows(SqlConnection connection, LoadedFacts old, Row state) {
+  private Uni<Supplier<LoadedFacts>> read(SqlConnection connection, LoadedFacts old, Row state) {
     String playerPool = old.playerPool().name();
     int season = state.getInteger("season");
     boolean allGames = season != old.season();
@@ -117,33 +108,40 @@ class FactsLoadStore {
             connection.preparedQuery(ERRORS).execute(Tuple.of(playerPool, season)))
         .with(
             (sources, players, games, errors) ->
-                new Rows(state, allGames, sources, players, games, errors));
+                () ->
+                    new LoadedFacts(
+                        old.playerPool(),
+                        state.getLong("version"),
+                        season,
+                        state.getInteger("week"),
+                        state.getBoolean("injury_feed_ok"),
+                        time(state, "status_as_of"),
+                        times(sources),
+                        weights(errors),
+                        mergedPlayers(old.players(), players),
+                        mergedGames(allGames ? Map.of() : old.games(), games)));
   }
 
-  private LoadedFacts merge(LoadedFacts old, Rows rows) {
-    Map<String, Instant> sources = new TreeMap<>();
-    rows.sources().forEach(row -> sources.put(row.getString("label"), time(row, "as_of")));
-    Map<PlayerId, LoadedPlayer> players = new HashMap<>(old.players());
-    rows.players()
-        .forEach(
-            row -> {
-              LoadedPlayer player = player(row);
-              players.put(player.player().id(), player);
-            });
-    Map<String, Game> games = rows.allGames() ? new HashMap<>() : new HashMap<>(old.games());
-    rows.games().forEach(row -> games.put(row.getString("event_id"), game(row)));
-    Row state = rows.state();
-    return new LoadedFacts(
-        old.playerPool(),
-        state.getLong("version"),
-        state.getInteger("season"),
-        state.getInteger("week"),
-        state.getBoolean("injury_feed_ok"),
-        time(state, "status_as_of"),
-        sources,
-        weights(rows.errors()),
-        players,
-        games);
+  private static Map<String, Instant> times(RowSet<Row> sources) {
+    Map<String, Instant> times = new TreeMap<>();
+    sources.forEach(row -> times.put(row.getString("label"), time(row, "as_of")));
+    return times;
+  }
+
+  private Map<PlayerId, LoadedPlayer> mergedPlayers(
+      Map<PlayerId, LoadedPlayer> old, RowSet<Row> changed) {
+    Map<PlayerId, LoadedPlayer> players = new HashMap<>(old);
+    for (Row row : changed) {
+      LoadedPlayer player = player(row);
+      players.put(player.player().id(), player);
+    }
+    return players;
+  }
+
+  private static Map<String, Game> mergedGames(Map<String, Game> old, RowSet<Row> changed) {
+    Map<String, Game> games = new HashMap<>(old);
+    changed.forEach(row -> games.put(row.getString("event_id"), game(row)));
+    return games;
   }
 
   private static Map<String, Double> weights(RowSet<Row> errors) {
