@@ -2,13 +2,9 @@ package dev.comanager.stack.cli;
 
 import dev.comanager.stack.CommandFailed;
 import dev.comanager.stack.FreePorts;
-import dev.comanager.stack.StackPort;
 import java.io.IOException;
 import java.security.SecureRandom;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** A separate stack for system tests, and the lines that they need. */
 final class SystemTestStack {
@@ -37,11 +33,8 @@ final class SystemTestStack {
     OwnStack own = OwnStack.in(folder, comanager).breakable();
     own.stack().settings().putIfAbsent(CALLS, "1200");
     ONE_ADDRESS.forEach(own::with);
-    Set<Integer> promised =
-        Arrays.stream(StackPort.values())
-            .map(port -> port.in(own.stack().settings()))
-            .collect(Collectors.toSet());
-    yahooAt(FreePorts.find(1, new SecureRandom(), promised).getFirst()).forEach(own::with);
+    yahooAt(FreePorts.find(1, new SecureRandom(), own.stack().settings()).getFirst())
+        .forEach(own::with);
     return own;
   }
 

@@ -1,7 +1,5 @@
 package dev.comanager.stack.launch;
 
-import static java.util.stream.Collectors.toSet;
-
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.stack.FreePorts;
 import dev.comanager.stack.PartAction;
@@ -23,14 +21,12 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** Starts the whole product on one machine and keeps it running until it is stopped. */
@@ -65,10 +61,8 @@ public final class LocalStack {
   private static int run(StackHome home, Map<String, String> settings) throws IOException {
     Journal journal = new Journal(home.run(), InstantSource.system(), System.out);
     Map<String, String> secrets = Secrets.keptIn(home.secrets(), new SecureRandom());
-    Set<Integer> promised =
-        Arrays.stream(StackPort.values()).map(port -> port.in(settings)).collect(toSet());
     Iterator<Integer> free =
-        FreePorts.find(MOST_FREE_PORTS, new SecureRandom(), promised).iterator();
+        FreePorts.find(MOST_FREE_PORTS, new SecureRandom(), settings).iterator();
     // In a stack for fault tests, one service can be cut off from Kafka while the others keep
     // working.
     Optional<KafkaProgram.Relay> relay =
