@@ -29,12 +29,6 @@ class DecisionWatchStore {
       FROM unnest($1::text[], $2::timestamptz[]) AS told (id, kickoff)
       LEFT JOIN game g USING (id)
       """;
-  private static final String SUPERSEDE =
-      """
-      UPDATE watch SET state = 'superseded', last_skip_reason = 'superseded',
-        ended_at = clock_timestamp()
-      WHERE id = $1 AND state = 'active'
-      """;
   private static final String PUT_GAMES =
       """
       INSERT INTO game (id, kickoff, state, open)
@@ -116,10 +110,8 @@ class DecisionWatchStore {
             });
   }
 
-  private static Uni<Void> supersede(SqlConnection tx, WatchEntity replaced) {
-    return replaced == null
-        ? Uni.createFrom().voidItem()
-        : tx.preparedQuery(SUPERSEDE).execute(Tuple.of(replaced.id)).replaceWithVoid();
+  private Uni<Void> supersede(SqlConnection tx, WatchEntity replaced) {
+    return replaced == null ? Uni.createFrom().voidItem() : active.supersede(tx, replaced.id);
   }
 
   private Uni<Setting> add(

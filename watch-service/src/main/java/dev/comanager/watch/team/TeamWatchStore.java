@@ -35,12 +35,6 @@ class TeamWatchStore {
       """;
   private static final String DELETE_LOCKS = "DELETE FROM watch_game WHERE watch = $1";
   private static final String LOCK_AT = "UPDATE watch SET lock_at = $2 WHERE id = $1";
-  private static final String SUPERSEDE =
-      """
-      UPDATE watch SET state = 'superseded', last_skip_reason = 'superseded',
-        ended_at = clock_timestamp()
-      WHERE id = $1
-      """;
 
   private final TeamSubjectStore subjects;
   private final ActiveWatchesStore active;
@@ -158,7 +152,7 @@ class TeamWatchStore {
         .chain(
             ahead ->
                 ahead.isEmpty()
-                    ? tx.preparedQuery(SUPERSEDE).execute(Tuple.of(id)).replaceWithVoid()
+                    ? active.supersede(tx, id)
                     : tx.preparedQuery(LOCK_AT)
                         .execute(Tuple.of(id, ahead.get().until()))
                         .chain(() -> locks(tx, id, ahead.get().games()))

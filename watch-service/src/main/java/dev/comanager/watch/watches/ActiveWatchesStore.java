@@ -28,6 +28,12 @@ public class ActiveWatchesStore {
       UPDATE watch w SET state = 'ended', ended_at = clock_timestamp()
       FROM locked l WHERE w.id = l.id AND l.over
       """;
+  private static final String SUPERSEDE =
+      """
+      UPDATE watch SET state = 'superseded', last_skip_reason = 'superseded',
+        ended_at = clock_timestamp()
+      WHERE id = $1 AND state = 'active'
+      """;
   private static final String COUNT =
       "SELECT count(*) FROM watch WHERE line = $1 AND state = 'active'";
 
@@ -46,5 +52,10 @@ public class ActiveWatchesStore {
     return tx.preparedQuery(COUNT)
         .execute(Tuple.of(line.value()))
         .map(rows -> rows.iterator().next().getLong(0) >= MOST);
+  }
+
+  /** Ends an active watch that has nothing to follow any more. */
+  public Uni<Void> supersede(SqlConnection tx, long watch) {
+    return tx.preparedQuery(SUPERSEDE).execute(Tuple.of(watch)).replaceWithVoid();
   }
 }

@@ -162,16 +162,13 @@ final class ToolCallServer implements AutoCloseable {
 
   private static void prepare(Iterable<ToolHandler> handlers, VertxBridge bridge) {
     List<Uni<Void>> preparations = new ArrayList<>();
-    handlers.forEach(handler -> preparations.add(bridge.run(() -> prepared(handler))));
+    handlers.forEach(
+        handler -> preparations.add(bridge.run(() -> handler.prepare().replaceWithVoid())));
     try {
       Uni.join().all(preparations).andCollectFailures().await().atMost(PREPARATION);
     } catch (RuntimeException e) {
       LOG.warnf("not prepared, taking calls all the same reason=%s", e.getClass().getSimpleName());
     }
-  }
-
-  private static Uni<Void> prepared(ToolHandler handler) {
-    return handler.prepare().replaceWithVoid();
   }
 
   private boolean known(String topic) {
