@@ -8,6 +8,7 @@ import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.messaging.GroupedLookup;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.messaging.outbox.Transactions;
@@ -24,18 +25,20 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * The ledger of decisions. A question asked again keeps its id; a card that differs raises the
- * revision and is published as {@link DecisionMade} in the same transaction; an unchanged one costs
- * one read and writes nothing.
+ * revision and is published as {@link DecisionMade} in the same transaction; an unchanged one
+ * writes nothing, and its read shares a statement with those of other calls at the same time.
  */
 @ApplicationScoped
 public class DecisionStore {
   private static final String READ =
-      "SELECT revision, content_hash, facts_at FROM decision WHERE id = $1";
+      "SELECT id, revision, content_hash, facts_at FROM decision WHERE id = ANY ($1)";
 
   // Two replicas that decide at once are distinguished by the revision that they read.
   private static final String WRITE =
@@ -59,11 +62,24 @@ public class DecisionStore {
   private final Pool pool;
   private final Outbox outbox;
   private final Clock clock;
+  private final GroupedLookup<DecisionId, Optional<Row>> rows;
 
   DecisionStore(Pool pool, Outbox outbox, Clock clock) {
     this.pool = pool;
     this.outbox = outbox;
     this.clock = clock;
+    this.rows = new GroupedLookup<>(ids -> read(pool, ids), Optional.empty(), System::nanoTime);
+  }
+
+  private static Uni<Map<DecisionId, Optional<Row>>> read(Pool pool, Set<DecisionId> ids) {
+    return pool.preparedQuery(READ)
+        .execute(Tuple.of(ids.stream().map(DecisionId::value).toArray(String[]::new)))
+        .map(
+            rows -> {
+              Map<DecisionId, Optional<Row>> byId = HashMap.newHashMap(rows.size());
+              rows.forEach(row -> byId.put(new DecisionId(row.getString(0)), Optional.of(row)));
+              return byId;
+            });
   }
 
   /**
@@ -120,15 +136,14 @@ public class DecisionStore {
       byte[] hash) {}
 
   private Uni<Boolean> keep(Entry entry, int attempts) {
-    return pool.preparedQuery(READ)
-        .execute(Tuple.of(entry.card().decisionId().value()))
+    return rows.find(entry.card().decisionId())
         .flatMap(
-            rows -> {
-              Row kept = rows.size() == 0 ? null : rows.iterator().next();
-              if (kept != null && (same(kept, entry.hash()) || newer(kept, entry.card()))) {
+            kept -> {
+              if (kept.filter(it -> same(it, entry.hash()) || newer(it, entry.card()))
+                  .isPresent()) {
                 return Uni.createFrom().item(false);
               }
-              int revision = kept == null ? 0 : kept.getInteger(0);
+              int revision = kept.map(it -> it.getInteger(1)).orElse(0);
               return write(entry, revision)
                   .flatMap(
                       written ->
@@ -216,14 +231,14 @@ public class DecisionStore {
   }
 
   private static boolean same(Row kept, byte[] hash) {
-    return Arrays.equals(kept.getBuffer(1).getBytes(), hash);
+    return Arrays.equals(kept.getBuffer(2).getBytes(), hash);
   }
 
   /**
    * A time yet to come is of a replica whose clock is fast; the line sees this card all the same.
    */
   private boolean newer(Row kept, DecisionCard card) {
-    Instant factsAt = kept.getOffsetDateTime(2).toInstant();
+    Instant factsAt = kept.getOffsetDateTime(3).toInstant();
     return factsAt.isAfter(card.updatedAt()) && !factsAt.isAfter(clock.instant());
   }
 

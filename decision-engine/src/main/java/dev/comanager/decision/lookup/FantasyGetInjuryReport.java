@@ -75,7 +75,7 @@ public class FantasyGetInjuryReport implements ToolHandler {
   }
 
   @Override
-  public boolean onlyReads() {
+  public boolean sideBySide() {
     return true;
   }
 

@@ -40,7 +40,7 @@ public class FantasyGetPlayer implements ToolHandler {
   }
 
   @Override
-  public boolean onlyReads() {
+  public boolean sideBySide() {
     return true;
   }
 

@@ -40,7 +40,7 @@ public class GetMyFantasyContext implements ToolHandler {
   }
 
   @Override
-  public boolean onlyReads() {
+  public boolean sideBySide() {
     return true;
   }
 

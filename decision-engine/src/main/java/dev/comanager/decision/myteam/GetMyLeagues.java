@@ -32,7 +32,7 @@ public class GetMyLeagues implements ToolHandler {
   }
 
   @Override
-  public boolean onlyReads() {
+  public boolean sideBySide() {
     return true;
   }
 

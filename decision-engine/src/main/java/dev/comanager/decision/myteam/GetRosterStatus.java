@@ -50,7 +50,7 @@ public class GetRosterStatus implements ToolHandler {
   }
 
   @Override
-  public boolean onlyReads() {
+  public boolean sideBySide() {
     return true;
   }
 

@@ -3,6 +3,7 @@ package dev.comanager.decision.snapshot;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.decision.league.LeagueLink;
+import dev.comanager.messaging.GroupedLookup;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;

@@ -52,6 +52,15 @@ public class AnalyzeStartSit implements ToolHandler {
     return "analyze_start_sit";
   }
 
+  /**
+   * No tool shows a decision before its games are over, and a later revision replaces only the one
+   * that it read.
+   */
+  @Override
+  public boolean sideBySide() {
+    return true;
+  }
+
   @Override
   public Uni<?> prepare() {
     return leagues.newestFacts();

@@ -36,7 +36,7 @@ public class FantasyGetTrackRecord implements ToolHandler {
   }
 
   @Override
-  public boolean onlyReads() {
+  public boolean sideBySide() {
     return true;
   }
 

@@ -132,6 +132,25 @@ class DecisionStoreTest {
   }
 
   @Test
+  void aCardThatManyCallsKeepAtOnceIsWrittenOnce() throws Throwable {
+    DecisionQuestion question = question("same");
+    DecisionCard card = card(question, 60, factsAt);
+
+    List<Boolean> written =
+        VertxContextSupport.subscribeAndAwait(
+            () ->
+                Uni.join()
+                    .all(
+                        IntStream.range(0, 16)
+                            .mapToObj(_ -> store.keep(question, card, TRACKED))
+                            .toList())
+                    .andFailFast());
+
+    assertThat(written).containsOnlyOnce(true);
+    assertThat(revision(question.id())).isEqualTo(1);
+  }
+
+  @Test
   void concurrentDecisionsLeaveOneRevisionPerWrite() throws Throwable {
     DecisionQuestion question = question("race");
 

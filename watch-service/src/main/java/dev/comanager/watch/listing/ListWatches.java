@@ -37,7 +37,7 @@ class ListWatches implements ToolHandler {
   }
 
   @Override
-  public boolean onlyReads() {
+  public boolean sideBySide() {
     return true;
   }
 

@@ -54,7 +54,7 @@ final class CallRunner {
     this.spans = spans;
     this.topic = topic;
     this.graceNanos = grace.toNanos();
-    this.queues = new LineQueues(maxRunning, maxWaitingPerLine, this::onlyReads, this::begin);
+    this.queues = new LineQueues(maxRunning, maxWaitingPerLine, this::sideBySide, this::begin);
   }
 
   LineQueues queues() {
@@ -117,8 +117,8 @@ final class CallRunner {
     }
   }
 
-  private boolean onlyReads(IncomingToolCall call) {
-    return handlers.get(call.tool()).onlyReads();
+  private boolean sideBySide(IncomingToolCall call) {
+    return handlers.get(call.tool()).sideBySide();
   }
 
   private void begin(IncomingToolCall call) {

@@ -6,18 +6,19 @@ import java.util.Optional;
 
 /**
  * Handles the calls of one tool. Every bean of this type is registered automatically. It runs on
- * its own Vert.x context, handles calls of one line sequentially unless they only read, and answers
- * every call; a failure of the {@code Uni} becomes {@code E_UNAVAILABLE}.
+ * its own Vert.x context, handles calls of one line sequentially unless they may run side by side,
+ * and answers every call; a failure of the {@code Uni} becomes {@code E_UNAVAILABLE}.
  */
 public interface ToolHandler {
   /** Name of the tool, such as {@code get_my_leagues}. */
   String tool();
 
   /**
-   * Whether no call of the tool changes what another call of the line could see. Such calls of a
-   * line run side by side, after every change before them and before every one after them.
+   * Whether no call of the tool changes what another call of the line could see, nor minds another
+   * one of its own beside it. Such calls of a line run side by side, after every change before them
+   * and before every one after them.
    */
-  default boolean onlyReads() {
+  default boolean sideBySide() {
     return false;
   }
 

@@ -127,7 +127,7 @@ public final class Servers {
   }
 
   private static ToolHandler handler(
-      String tool, boolean onlyReads, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
+      String tool, boolean sideBySide, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
     return new ToolHandler() {
       @Override
       public String tool() {
@@ -135,8 +135,8 @@ public final class Servers {
       }
 
       @Override
-      public boolean onlyReads() {
-        return onlyReads;
+      public boolean sideBySide() {
+        return sideBySide;
       }
 
       @Override

@@ -1,6 +1,5 @@
-package dev.comanager.decision.snapshot;
+package dev.comanager.messaging;
 
-import dev.comanager.messaging.VertxBridge;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import java.time.Duration;
@@ -18,7 +17,7 @@ import java.util.function.LongSupplier;
  * share the next statement. Nothing is kept: a statement begins after its keys were requested, so
  * it sees everything that was committed by then.
  */
-final class GroupedLookup<K, V> {
+public final class GroupedLookup<K, V> {
   /** More than one, so that a statement that hangs doesn't hold up all others. */
   private static final int MOST_STATEMENTS = 2;
 
@@ -48,14 +47,14 @@ final class GroupedLookup<K, V> {
    * @param read reads these keys; keys without a value may be missing in its result
    * @param absent the value of missing keys
    */
-  GroupedLookup(Function<Set<K>, Uni<Map<K, V>>> read, V absent, LongSupplier nanoTime) {
+  public GroupedLookup(Function<Set<K>, Uni<Map<K, V>>> read, V absent, LongSupplier nanoTime) {
     this.read = read;
     this.absent = absent;
     this.nanoTime = nanoTime;
   }
 
   /** The key's value, emitted on the caller's context. */
-  Uni<V> find(K key) {
+  public Uni<V> find(K key) {
     return VertxBridge.backHere(Uni.createFrom().emitter(emitter -> add(key, emitter)));
   }
 

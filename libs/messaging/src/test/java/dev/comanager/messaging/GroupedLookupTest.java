@@ -1,4 +1,4 @@
-package dev.comanager.decision.snapshot;
+package dev.comanager.messaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
