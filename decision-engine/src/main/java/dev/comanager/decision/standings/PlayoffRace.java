@@ -65,7 +65,7 @@ public sealed interface PlayoffRace {
     return switch (RemainingSeason.of(current, facts, now, atHand)) {
       case RemainingSeason.Nothing(String why) -> new Closed(why);
       case RemainingSeason.Ahead(RegularSeason season, boolean scheduled) -> {
-        List<PlayoffChance> found = PlayoffChance.of(season, seed(current.league()));
+        List<PlayoffChance> found = KnownChances.of(season, seed(current.league()));
         Map<String, PlayoffChance> chances = new LinkedHashMap<>();
         for (int team = 0; team < found.size(); team++) {
           chances.put(current.league().teams().get(team).teamId(), found.get(team));
