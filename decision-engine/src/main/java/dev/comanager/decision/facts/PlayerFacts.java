@@ -71,6 +71,18 @@ public record PlayerFacts(
         projections, projection -> scoring.points(projection.stats(), player.position()));
   }
 
+  /** Mean points of his last games, or empty when none is on file. */
+  public OptionalDouble recentPoints(ScoringRules scoring) {
+    if (recent.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double sum = 0;
+    for (PlayedWeek week : recent) {
+      sum += scoring.points(week.stats(), player.position());
+    }
+    return OptionalDouble.of(sum / recent.size());
+  }
+
   /** His age in years on September 1 of that season, or empty when his birth date isn't known. */
   public OptionalDouble ageIn(int season) {
     return bornOn == null

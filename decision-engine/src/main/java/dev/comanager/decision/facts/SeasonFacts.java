@@ -2,6 +2,7 @@ package dev.comanager.decision.facts;
 
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.ScoringRules;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -9,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +19,9 @@ import java.util.stream.Stream;
  */
 public final class SeasonFacts {
   private static final Duration STATUS_IS_OLD = Duration.ofHours(24);
+
+  /** Thousands of players under one scoring take about half a megabyte. */
+  static final int MOST_SCORINGS = 16;
 
   private final PlayerPool playerPool;
   private final int season;
@@ -28,6 +33,9 @@ public final class SeasonFacts {
   private final Instant statusAsOf;
   private final List<SourceNote> sources;
   private final boolean defenders;
+
+  /** By scoring; immutable facts give the same points for as long as they are the newest. */
+  private final Map<ScoringRules, ScoredPlayers> scored = new ConcurrentHashMap<>();
 
   /** The same without individual defenders; built when a league first needs it. */
   private volatile SeasonFacts withoutDefenders;
@@ -96,6 +104,18 @@ public final class SeasonFacts {
       withoutDefenders = without;
     }
     return without;
+  }
+
+  /** These players under that scoring. */
+  public ScoredPlayers scoredBy(ScoringRules scoring) {
+    ScoredPlayers players = scored.get(scoring);
+    if (players != null) {
+      return players;
+    }
+    if (scored.size() >= MOST_SCORINGS) {
+      scored.clear();
+    }
+    return scored.computeIfAbsent(scoring, ScoredPlayers::new);
   }
 
   /** Whether individual defenders are among the players. */

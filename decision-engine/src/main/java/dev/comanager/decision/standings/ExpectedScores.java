@@ -1,12 +1,12 @@
 package dev.comanager.decision.standings;
 
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.ScoredPlayers;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.matchup.Side;
@@ -15,7 +15,6 @@ import dev.comanager.decision.standings.RegularSeason.Expected;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonWeeks;
 import dev.comanager.decision.value.StartingPlaces;
-import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +33,7 @@ final class ExpectedScores {
   private final SeasonFacts facts;
   private final SeasonWeeks weeks;
   private final Instant now;
+  private final ScoredPlayers scored;
   private final StartingPlaces places;
   private final Function<PlayerId, Optional<Outlook>> atHand;
 
@@ -48,6 +48,7 @@ final class ExpectedScores {
     this.facts = facts;
     this.weeks = weeks;
     this.now = now;
+    this.scored = facts.scoredBy(linked.league().rules().scoring());
     this.places = StartingPlaces.of(linked.league().rules().startingSlots());
   }
 
@@ -125,13 +126,12 @@ final class ExpectedScores {
         .filter(spot -> spot.slot() != LineupSlot.TAXI)
         .flatMap(spot -> spot.player().stream())
         .flatMap(id -> facts.player(id).stream())
-        .map(PlayerFacts::player)
-        .map(player -> atHand.apply(player.id()).orElseGet(() -> outlook(player)))
+        .map(known -> atHand.apply(known.player().id()).orElseGet(() -> outlook(known)))
         .toList();
   }
 
-  private Outlook outlook(Player player) {
-    return Outlook.of(WeekPlayer.of(player, linked, facts, now), linked, facts, weeks);
+  private Outlook outlook(PlayerFacts known) {
+    return Outlook.of(known, linked, facts, scored, weeks, now);
   }
 
   private static Optional<List<List<Expected>>> byPoints(

@@ -22,11 +22,13 @@ final class TradeTargetRule {
 
   private final TeamOutlook mine;
   private final Thresholds thresholds;
+  private final List<Outlook> offered;
   private final double mineBefore;
 
   private TradeTargetRule(TeamOutlook mine) {
     this.mine = mine;
     this.thresholds = Thresholds.of(mine, mine.active());
+    this.offered = CounterOfferRule.others(mine.active(), List.of());
     this.mineBefore = CounterOfferRule.average(mine, mine.active());
   }
 
@@ -35,11 +37,23 @@ final class TradeTargetRule {
     return new TradeTargetRule(mine).search(others);
   }
 
-  private record Spared(Outlook player, TeamOutlook owner, double raises, double costs) {}
+  private record Spared(Outlook player, Owner owner, double raises, double costs) {}
+
+  /**
+   * Another team.
+   *
+   * @param average points of its best lineup in an average week
+   */
+  private record Owner(TeamOutlook team, double average, Optional<NeedsRule.Need> need) {
+    static Owner of(TeamOutlook team) {
+      return new Owner(team, CounterOfferRule.average(team, team.active()), NeedsRule.of(team));
+    }
+  }
 
   private List<Target> search(List<TeamOutlook> others) {
     List<Spared> spared =
         others.stream()
+            .map(Owner::of)
             .flatMap(owner -> spared(owner).stream())
             .sorted(
                 Comparator.comparingDouble(Spared::raises)
@@ -51,10 +65,10 @@ final class TradeTargetRule {
       targets.add(
           TradeTargets.target(
               one.player(),
-              one.owner(),
+              one.owner().team(),
               one.raises(),
               one.costs(),
-              NeedsRule.of(one.owner()),
+              one.owner().need(),
               targets.size() < WITH_OFFER ? offer(one) : Optional.empty()));
     }
     return targets.stream()
@@ -67,14 +81,15 @@ final class TradeTargetRule {
         .toList();
   }
 
-  private List<Spared> spared(TeamOutlook owner) {
-    double before = owner.mean(owner.lineups());
+  private List<Spared> spared(Owner owner) {
+    TeamOutlook team = owner.team();
+    double before = team.mean(team.lineups());
     List<Spared> spared = new ArrayList<>();
-    for (Outlook one : CounterOfferRule.others(owner.active(), List.of())) {
+    for (Outlook one : CounterOfferRule.others(team.active(), List.of())) {
       double raises = thresholds.added(one);
       if (raises >= TradeVerdict.FELT) {
-        List<Outlook> rest = owner.active().stream().filter(player -> !player.equals(one)).toList();
-        double costs = before - owner.mean(owner.lineups(rest));
+        List<Outlook> rest = team.active().stream().filter(player -> !player.equals(one)).toList();
+        double costs = before - team.mean(team.lineups(rest));
         if (costs <= SPARED) {
           spared.add(new Spared(one, owner, raises, costs));
         }
@@ -86,9 +101,8 @@ final class TradeTargetRule {
   private record Rated(Outlook give, double score) {}
 
   private Optional<CounterOffer> offer(Spared target) {
-    double theirsBefore = CounterOfferRule.average(target.owner(), target.owner().active());
-    return CounterOfferRule.others(mine.active(), List.of()).stream()
-        .map(give -> new Rated(give, promise(give, target, theirsBefore)))
+    return offered.stream()
+        .map(give -> new Rated(give, promise(give, target)))
         .filter(rated -> rated.score() > 0)
         .sorted(
             Comparator.comparingDouble(Rated::score)
@@ -100,7 +114,8 @@ final class TradeTargetRule {
   }
 
   /** What the exchange does to the lineup that gains less, in an average week. */
-  private double promise(Outlook give, Spared target, double theirsBefore) {
+  private double promise(Outlook give, Spared target) {
+    TeamOutlook owner = target.owner().team();
     double mineAfter =
         CounterOfferRule.average(
             mine, CounterOfferRule.after(mine, List.of(give), List.of(target.player())));
@@ -109,9 +124,8 @@ final class TradeTargetRule {
     }
     double theirsAfter =
         CounterOfferRule.average(
-            target.owner(),
-            CounterOfferRule.after(target.owner(), List.of(target.player()), List.of(give)));
-    return Math.min(mineAfter - mineBefore, theirsAfter - theirsBefore);
+            owner, CounterOfferRule.after(owner, List.of(target.player()), List.of(give)));
+    return Math.min(mineAfter - mineBefore, theirsAfter - target.owner().average());
   }
 
   private Optional<CounterOffer> weighed(Outlook give, Spared target) {
@@ -121,7 +135,7 @@ final class TradeTargetRule {
     if (own.gain() < TradeVerdict.FELT) {
       return Optional.empty();
     }
-    OtherSide then = OtherSide.of(target.owner(), in, out);
+    OtherSide then = OtherSide.of(target.owner().team(), in, out);
     return then.answer() == OtherSide.Answer.GLAD && !then.getsTooMuch()
         ? Optional.of(new CounterOffer(out, in, own, then))
         : Optional.empty();

@@ -1,19 +1,18 @@
 package dev.comanager.decision.value;
 
-import dev.comanager.decision.facts.PlayedWeek;
+import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPoints;
+import dev.comanager.decision.facts.ScoredPlayers;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
-import dev.comanager.decision.league.ScoringRules;
-import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /**
  * A player's expected points in each remaining week, under a league's scoring. This week is based
@@ -43,21 +42,30 @@ public final class Outlook {
     this.points = points;
   }
 
-  /** The outlook of that player of the line's league. */
+  /**
+   * The outlook of that player of the line's league.
+   *
+   * @param scored the facts' players under the league's scoring
+   */
   public static Outlook of(
-      WeekPlayer player, LinkedLeague league, SeasonFacts facts, SeasonWeeks weeks) {
-    ScoringRules scoring = league.league().rules().scoring();
-    SeasonSoFar season = player.facts().season();
-    int games = season.games();
+      PlayerFacts known,
+      LinkedLeague league,
+      SeasonFacts facts,
+      ScoredPlayers scored,
+      SeasonWeeks weeks,
+      Instant now) {
+    PlayerPoints scores = scored.of(known);
+    WeekPlayer player = WeekPlayer.of(known, scores, league, facts, now);
+    int games = known.season().games();
     double total = 0;
     if (games > 0) {
-      total = games * mean(season, player, scoring);
+      total = games * scores.seasonMean();
     } else {
       // Without season data the last games are used instead.
       games = player.facts().recent().size();
       total = games * player.recentMean().orElse(0);
     }
-    double perWeek = Math.max(0, RestOfSeasonRule.perWeek(expected(player, scoring), games, total));
+    double perWeek = Math.max(0, RestOfSeasonRule.perWeek(expected(player, scores), games, total));
     double[] plays = new double[weeks.count()];
     double[] points = new double[weeks.count()];
     double absent = player.chance().absent();
@@ -85,35 +93,17 @@ public final class Outlook {
   }
 
   /** This week's projection and those of the earlier weeks that had one. */
-  private static List<Double> expected(WeekPlayer player, ScoringRules scoring) {
+  private static List<Double> expected(WeekPlayer player, PlayerPoints scores) {
     List<Double> expected = new ArrayList<>(RestOfSeasonRule.EXPECTATIONS + 1);
     player.projection().ifPresent(expected::add);
     // Sources project zero for an absent player, which says nothing about his value.
     expected.removeIf(points -> points == 0);
-    for (PlayedWeek week : player.facts().season().expected()) {
-      double points = points(week.stats(), player, scoring);
+    for (double points : scores.expected()) {
       if (points != 0 && expected.size() < RestOfSeasonRule.EXPECTATIONS) {
         expected.add(points);
       }
     }
     return expected;
-  }
-
-  private static double points(StatLine line, WeekPlayer player, ScoringRules scoring) {
-    return scoring.points(line, player.player().position());
-  }
-
-  private static double mean(SeasonSoFar season, WeekPlayer player, ScoringRules scoring) {
-    if (scoring.clauses().isEmpty()) {
-      return points(season.total(), player, scoring) / season.games();
-    }
-    StatLine mean =
-        new StatLine(
-            season.total().stats().entrySet().stream()
-                .collect(
-                    Collectors.toMap(
-                        stat -> stat.getKey(), stat -> stat.getValue() / season.games())));
-    return points(mean, player, scoring);
   }
 
   private static double later(WeekPlayer player, SeasonFacts facts, int week, int ahead) {

@@ -1,6 +1,7 @@
 package dev.comanager.decision.value;
 
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.ScoredPlayers;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueRules;
@@ -9,7 +10,6 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
-import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -34,6 +34,7 @@ record PlayerOutlooks(
 
   static PlayerOutlooks of(LinkedLeague league, SeasonFacts facts, SeasonWeeks weeks, Instant now) {
     LeagueRules rules = league.league().rules();
+    ScoredPlayers scored = facts.scoredBy(rules.scoring());
     Set<Position> started = started(rules);
     Set<PlayerId> rostered = rostered(league);
     Map<PlayerId, Outlook> players = new HashMap<>();
@@ -42,8 +43,7 @@ record PlayerOutlooks(
     for (PlayerFacts known : facts.everyone()) {
       boolean taken = rostered.contains(known.player().id());
       if (taken || worthChecking(known, started)) {
-        Outlook outlook =
-            Outlook.of(WeekPlayer.of(known.player(), league, facts, now), league, facts, weeks);
+        Outlook outlook = Outlook.of(known, league, facts, scored, weeks, now);
         players.put(outlook.id(), outlook);
         if (!taken) {
           free.add(outlook);

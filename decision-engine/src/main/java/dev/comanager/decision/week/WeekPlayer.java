@@ -4,8 +4,8 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.AvailabilityReport;
 import dev.comanager.decision.facts.Game;
-import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPoints;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
@@ -46,16 +46,38 @@ public record WeekPlayer(
   /** That player, on the facts of the player pool's current week. */
   public static WeekPlayer of(Player player, LinkedLeague league, SeasonFacts facts, Instant now) {
     PlayerFacts known = facts.player(player.id()).orElseThrow();
-    Optional<Game> game = player.nflTeam().flatMap(facts::gameOf);
     ScoringRules scoring = league.league().rules().scoring();
+    return of(
+        known, league, facts, known.projectedPoints(scoring), known.recentPoints(scoring), now);
+  }
+
+  /**
+   * The same for one of many players of an answer.
+   *
+   * @param points his, under the league's scoring
+   */
+  public static WeekPlayer of(
+      PlayerFacts known, PlayerPoints points, LinkedLeague league, SeasonFacts facts, Instant now) {
+    return of(known, league, facts, points.projection(), points.recentMean(), now);
+  }
+
+  private static WeekPlayer of(
+      PlayerFacts known,
+      LinkedLeague league,
+      SeasonFacts facts,
+      OptionalDouble projection,
+      OptionalDouble recentMean,
+      Instant now) {
+    Player player = known.player();
+    Optional<Game> game = player.nflTeam().flatMap(facts::gameOf);
     return new WeekPlayer(
         known,
         league.mine().spotOf(player.id()).orElse(null),
         game.orElse(null),
         game.isEmpty() && player.nflTeam().map(facts::onBye).orElse(false),
         game.map(found -> found.locked(now)).orElse(false),
-        believable(known.projectedPoints(scoring)),
-        believable(recentMean(known, scoring)),
+        believable(projection),
+        believable(recentMean),
         facts.injuryFeedOk() && game.map(found -> inactivesRead(found, known)).orElse(false));
   }
 
@@ -69,17 +91,6 @@ public record WeekPlayer(
     return points.isPresent() && Math.abs(points.getAsDouble()) <= MOST_POINTS
         ? points
         : OptionalDouble.empty();
-  }
-
-  private static OptionalDouble recentMean(PlayerFacts known, ScoringRules scoring) {
-    if (known.recent().isEmpty()) {
-      return OptionalDouble.empty();
-    }
-    double sum = 0;
-    for (PlayedWeek week : known.recent()) {
-      sum += scoring.points(week.stats(), known.player().position());
-    }
-    return OptionalDouble.of(sum / known.recent().size());
   }
 
   private static boolean inactivesRead(Game game, PlayerFacts known) {
