@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.BuiltJar.Ran;
 import dev.comanager.testkit.backends.FreePort;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -13,7 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,16 +30,11 @@ class BuiltServiceStartIT {
 
   @TempDir static Path directory;
 
-  private static BuiltJar jar;
+  @AutoClose private static BuiltJar jar;
 
   @BeforeAll
   static void startBackends() throws Exception {
     jar = new BuiltJar(directory);
-  }
-
-  @AfterAll
-  static void stopBackends() throws IOException {
-    jar.close();
   }
 
   @Test

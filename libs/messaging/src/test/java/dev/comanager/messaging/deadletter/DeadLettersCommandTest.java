@@ -17,7 +17,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class DeadLettersCommandTest {
@@ -25,15 +25,13 @@ class DeadLettersCommandTest {
 
   private final RestartableBroker broker = RestartableBroker.shared();
   private final String prefix = broker.newPrefix(Topic.NOTIFICATIONS_REQUESTED);
+
+  @AutoClose
   private final DeadLetters deadLetters =
       new DeadLetters(RpcConfigs.kafka(broker, prefix), new SimpleMeterRegistry());
+
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-  @AfterEach
-  void close() {
-    deadLetters.close();
-  }
 
   @Test
   void theListShowsPlacesTimesAndReasonsAndNeverValues() {

@@ -20,7 +20,7 @@ import java.util.Map;
 import javax.net.ssl.SSLException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.errors.SslAuthenticationException;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,16 +33,11 @@ class EncryptedRoundTripTest {
 
   @TempDir static Path directory;
 
-  private static EncryptedBroker broker;
+  @AutoClose private static EncryptedBroker broker;
 
   @BeforeAll
   static void start() throws Exception {
     broker = EncryptedBroker.start(directory.resolve("broker"));
-  }
-
-  @AfterAll
-  static void stop() {
-    broker.close();
   }
 
   @Test

@@ -33,10 +33,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class HandlerTest {
+  @AutoClose
   private final RpcHarness rpc =
       new RpcHarness(
           Map.of(
@@ -50,11 +51,6 @@ class HandlerTest {
               "20s",
               "comanager.rpc.handler.grace",
               "200ms"));
-
-  @AfterEach
-  void close() throws Exception {
-    rpc.close();
-  }
 
   @Test
   void callsOfALineRunOneAfterTheOtherInOrderWhileOtherLinesProceed() throws Exception {

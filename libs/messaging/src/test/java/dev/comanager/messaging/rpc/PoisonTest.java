@@ -28,18 +28,13 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class PoisonTest {
   private static final String SECRET = "somebody's message";
 
-  private final RpcHarness rpc = new RpcHarness(Map.of());
-
-  @AfterEach
-  void close() throws Exception {
-    rpc.close();
-  }
+  @AutoClose private final RpcHarness rpc = new RpcHarness(Map.of());
 
   @Test
   void aRecordThatNobodyCanReadIsDeadLetteredWithoutItsContentAndItsPartitionGoesOn()

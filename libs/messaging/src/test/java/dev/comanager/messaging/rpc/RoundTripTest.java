@@ -31,18 +31,14 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.producer.Producer;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class RoundTripTest {
+  @AutoClose
   private final RpcHarness rpc =
       new RpcHarness(
           Map.of("comanager.rpc.caller.max-in-flight", "600", "comanager.rpc.handler.drain", "1s"));
-
-  @AfterEach
-  void close() throws Exception {
-    rpc.close();
-  }
 
   @Test
   void noReplyIsLostOrReachesAnotherCallerWhenManyShareAPartition() throws Exception {

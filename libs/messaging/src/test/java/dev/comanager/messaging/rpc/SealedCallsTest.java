@@ -44,7 +44,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** What others on the broker can neither read nor forge. */
@@ -52,13 +52,9 @@ class SealedCallsTest {
   private static final String INTERNAL_TOOL = "suite/tell";
   private static final String SECRET = "words that somebody typed";
 
+  @AutoClose
   private final RpcHarness rpc =
       new RpcHarness(Map.of("comanager.rpc.caller.internal-calls", "true"));
-
-  @AfterEach
-  void close() throws Exception {
-    rpc.close();
-  }
 
   @Test
   void anOutcomeWithoutItsCallsTokenIsIgnoredAndCounted() throws Exception {

@@ -30,24 +30,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.TimeoutException;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What an owner that stops leaves to others, when the broker does not hear all it says. */
 @Tag("thorough")
 class StopTest {
+  @AutoClose
   private final RpcHarness rpc = new RpcHarness(Map.of("comanager.rpc.handler.drain", "30s"));
+
   private final CompletableFuture<ToolOutcome> held = new CompletableFuture<>();
   private final Queue<LineId> takenHere = new ConcurrentLinkedQueue<>();
   private final Queue<LineId> takenByOthers = new ConcurrentLinkedQueue<>();
   private final AtomicInteger commitsFailed = new AtomicInteger();
   private final AtomicReference<String> failing = new AtomicReference<>("none");
-
-  @AfterEach
-  void close() throws Exception {
-    rpc.close();
-  }
 
   @Test
   void callsThatTheBrokerDoesNotKnowAsTakenAreNotLeftToOthersBeforeTheyAreAnswered()

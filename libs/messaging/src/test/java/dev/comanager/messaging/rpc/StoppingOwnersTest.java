@@ -20,13 +20,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Calls while their owners come and go. */
 @Tag("thorough")
 class StoppingOwnersTest {
+  @AutoClose
   private final RpcHarness rpc =
       new RpcHarness(
           Map.of(
@@ -40,11 +41,6 @@ class StoppingOwnersTest {
               "20s",
               "comanager.rpc.handler.grace",
               "200ms"));
-
-  @AfterEach
-  void close() throws Exception {
-    rpc.close();
-  }
 
   @Test
   void anOwnerThatStopsAnswersWhatItHasBegun() throws Exception {

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.internals.RecordHeaders;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** One trace from the call to its outcome, and whatever stands where a trace should. */
@@ -43,12 +43,7 @@ class TraceTest {
                   .build())
           .build();
   private final RecordSpans spans = new RecordSpans(telemetry);
-  private final RpcHarness rpc = new RpcHarness(Map.of());
-
-  @AfterEach
-  void close() throws Exception {
-    rpc.close();
-  }
+  @AutoClose private final RpcHarness rpc = new RpcHarness(Map.of());
 
   @Test
   void aCallAndItsOutcomeAreOneTraceThereAndBack() {

@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +23,7 @@ class DatabaseCheckTest {
 
   @TempDir static Path directory;
 
-  private static PostgresServer server;
+  @AutoClose private static PostgresServer server;
 
   @BeforeAll
   static void startADatabaseThatRequiresPasswords() throws Exception {
@@ -31,11 +31,6 @@ class DatabaseCheckTest {
     server.createDatabase("notifier");
     server.requirePassword("notifier", SECRET);
     asAdmin("ALTER DATABASE notifier OWNER TO notifier");
-  }
-
-  @AfterAll
-  static void stop() throws Exception {
-    server.close();
   }
 
   @Test

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.NewTopic;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +41,7 @@ class KafkaCheckTest {
   private static final int MUTUAL = FreePort.find();
   private static final int PASSWORDS = FreePort.find();
 
-  private static KafkaBroker broker;
+  @AutoClose private static KafkaBroker broker;
   private static Path truststore;
   private static Path otherTruststore;
   private static Path expiredTruststore;
@@ -83,11 +83,6 @@ class KafkaCheckTest {
             more);
     broker.createTopics("");
     await().atMost(TIMEOUT).until(() -> missing(plain(PLAIN)).isEmpty());
-  }
-
-  @AfterAll
-  static void stop() {
-    broker.close();
   }
 
   @Test

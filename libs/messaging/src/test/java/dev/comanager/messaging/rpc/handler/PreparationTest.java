@@ -11,16 +11,11 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class PreparationTest {
-  private final RpcHarness rpc = new RpcHarness(Map.of());
-
-  @AfterEach
-  void close() throws Exception {
-    rpc.close();
-  }
+  @AutoClose private final RpcHarness rpc = new RpcHarness(Map.of());
 
   @Test
   void callsAreTakenOnceEveryHandlerIsPrepared() {
