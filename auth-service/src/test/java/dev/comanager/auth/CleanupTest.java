@@ -2,15 +2,10 @@ package dev.comanager.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.servicekit.health.Round;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.arc.Arc;
 import io.quarkus.scheduler.Scheduler;
 import io.quarkus.scheduler.Trigger;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
@@ -23,10 +18,7 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class CleanupTest {
   private static final Logger ROUNDS = Logger.getLogger(Round.class.getName());
 

@@ -2,6 +2,7 @@ package dev.comanager.auth.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.contracts.EspnCookiesEntered;
 import dev.comanager.contracts.InternalCall;
@@ -9,10 +10,6 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.servicekit.sealing.Opener;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.io.IOException;
@@ -22,10 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class AccountEspnTest {
   private static final String S2 = "AEBsecretsecretsecretsecret%2F";
   private static final String SWID = "{11111111-AAAA-BBBB-CCCC-000000000001}";

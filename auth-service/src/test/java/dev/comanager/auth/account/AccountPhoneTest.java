@@ -5,14 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.MinutesLeft;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.enterprise.inject.spi.CDI;
@@ -29,10 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class AccountPhoneTest {
   private static final String OLDER = "<details class=\"older\">";
 

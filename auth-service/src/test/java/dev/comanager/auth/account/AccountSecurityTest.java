@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.account.session.BrowserKey;
 import dev.comanager.auth.account.session.SessionStore;
 import dev.comanager.auth.otp.CodeSettings;
@@ -14,10 +15,6 @@ import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationRequested.Purpose;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.servicekit.sealing.Opener;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -30,10 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class AccountSecurityTest {
   @Inject SessionStore sessions;
   @Inject SecurityEventStore events;

@@ -3,11 +3,7 @@ package dev.comanager.auth.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
-import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
+import dev.comanager.auth.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.util.List;
@@ -17,10 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** The pages of settings and of the own bearer. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class AccountSettingsTest {
   private FakeOwners engine;
 

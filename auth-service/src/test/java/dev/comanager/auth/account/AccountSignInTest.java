@@ -3,15 +3,12 @@ package dev.comanager.auth.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.registration.TestClients;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.signin.Browser;
 import dev.comanager.testkit.signin.Form;
 import dev.comanager.testkit.signin.Page;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -20,10 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class AccountSignInTest {
   private static final String BEGUN = "fcm_account_sign_in";
 

@@ -3,6 +3,7 @@ package dev.comanager.auth.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
@@ -11,10 +12,6 @@ import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.YahooCodeReceived;
 import dev.comanager.servicekit.sealing.Opener;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.io.IOException;
@@ -33,10 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class AccountYahooTest {
   private static final String CONNECT = InternalCall.CONNECT_YAHOO.code();
   private static final String STATUS = InternalCall.YAHOO_CONNECTION.code();

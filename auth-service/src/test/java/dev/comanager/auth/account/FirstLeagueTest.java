@@ -5,19 +5,16 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Inner;
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.FirstLeague;
 import dev.comanager.auth.registration.TestClients;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
-import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.signin.Browser;
 import dev.comanager.testkit.signin.Page;
 import dev.comanager.testkit.signin.PhoneOwner;
 import dev.comanager.testkit.signin.PublicClient;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.enterprise.inject.spi.CDI;
@@ -28,10 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Linking a first league during sign-in, through the pages in Keycloak and their API. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class FirstLeagueTest {
   private static final String PATH = "/internal/sign-in/leagues";
   private static final String LINK = "fantasy_link_league";

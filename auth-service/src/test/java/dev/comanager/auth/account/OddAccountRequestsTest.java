@@ -3,12 +3,8 @@ package dev.comanager.auth.account;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.contracts.ToolErrorCode;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.response.Response;
@@ -23,10 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Requests that no form of the account page sends. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class OddAccountRequestsTest {
   private static final List<String> FORMS =
       List.of(

@@ -8,15 +8,11 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
-import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
 import dev.comanager.testkit.backends.Management;
 import dev.comanager.testkit.backends.MetricLabels;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.time.Duration;
@@ -25,10 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class IntrospectionTest {
   private static final String INACTIVE = "{\"active\":false}";
 

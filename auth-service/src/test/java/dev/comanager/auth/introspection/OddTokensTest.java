@@ -3,12 +3,8 @@ package dev.comanager.auth.introspection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Lines;
-import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.phoneline.OwnBearer;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.net.http.HttpResponse;
@@ -23,10 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tokens that were never issued, in any encoding. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class OddTokensTest {
   private static final String INACTIVE = "{\"active\":false}";
 

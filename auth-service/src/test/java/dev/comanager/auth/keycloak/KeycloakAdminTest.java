@@ -3,11 +3,8 @@ package dev.comanager.auth.keycloak;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
@@ -26,10 +23,7 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class KeycloakAdminTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 

@@ -2,11 +2,7 @@ package dev.comanager.auth.keycloak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
+import dev.comanager.auth.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
@@ -22,10 +18,7 @@ import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 
 /** Upgrades of a realm that is older than the service. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class RealmSettingsTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final String AUDIENCE = "included.custom.audience";

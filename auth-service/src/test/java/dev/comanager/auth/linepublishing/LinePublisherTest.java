@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.LineProfiles;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
@@ -18,10 +19,6 @@ import dev.comanager.contracts.event.LineChanged.MinutesSet;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.servicekit.sealing.Opener;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -31,10 +28,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class LinePublisherTest {
   @Inject LineProfiles profiles;
 

@@ -5,14 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Inner;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.keycloak.KeycloakAdmin;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
-import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.smallrye.mutiny.Uni;
@@ -28,10 +26,7 @@ import org.keycloak.representations.idm.ClientRepresentation;
 import org.keycloak.representations.idm.ProtocolMapperRepresentation;
 
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class AdminAccessTest extends AsOperator {
   @Inject KeycloakAdmin admin;
   @Inject OperatorsConfig config;

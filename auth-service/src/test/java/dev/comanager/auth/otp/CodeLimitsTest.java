@@ -4,16 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
 import dev.comanager.auth.otp.CodeSendStore.SendRequest;
 import dev.comanager.auth.otp.SendOutcome.Sent;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
@@ -28,10 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The effect of floods of codes and guesses on others, which the limits keep small. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class CodeLimitsTest {
   private static final String ADDRESS = "2001:db8:7:7::1";
 

@@ -5,22 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.RelayedTest;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.account.section.AssistantRow;
 import dev.comanager.auth.account.section.Assistants;
 import dev.comanager.auth.account.section.DayRule;
 import dev.comanager.auth.introspection.Introspection;
-import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.registration.document.StubbedDocuments;
 import dev.comanager.contracts.LineId;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.signin.Browser;
 import dev.comanager.testkit.signin.JsonAnswer;
 import dev.comanager.testkit.signin.Page;
 import dev.comanager.testkit.signin.PhoneOwner;
 import dev.comanager.testkit.signin.PublicClient;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -33,10 +29,7 @@ import org.keycloak.representations.idm.ClientRepresentation;
 
 /** Assistants that name a metadata document instead of registering, on a real Keycloak. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class ClientDocumentsTest extends Registering implements RelayedTest {
   private static final String LOOPBACK = "http://127.0.0.1/callback";
 

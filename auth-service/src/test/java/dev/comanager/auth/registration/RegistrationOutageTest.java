@@ -4,18 +4,15 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.keycloak.KeycloakAdmin;
 import dev.comanager.auth.keycloak.KeycloakConfig;
-import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.contracts.Surface;
 import dev.comanager.testkit.backends.FreePort;
-import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.vertx.core.Vertx;
@@ -37,10 +34,7 @@ import org.junit.jupiter.api.Test;
 
 /** Registration in another process of the service while Keycloak is unreachable. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 @Tag("thorough")
 class RegistrationOutageTest {
   @Inject Vertx vertx;

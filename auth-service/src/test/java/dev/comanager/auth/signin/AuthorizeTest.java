@@ -2,16 +2,13 @@ package dev.comanager.auth.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.registration.TestClients;
-import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.signin.Browser;
 import dev.comanager.testkit.signin.Form;
 import dev.comanager.testkit.signin.Page;
 import dev.comanager.testkit.signin.PublicClient;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,10 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Refusals of {@code /authorize}, and the parts of Keycloak that nobody can reach. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class AuthorizeTest {
   private final Browser browser = TestClients.browser();
   private PublicClient claude;

@@ -4,17 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.registration.TestClients;
 import dev.comanager.contracts.Surface;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.signin.Browser;
 import dev.comanager.testkit.signin.Page;
 import dev.comanager.testkit.signin.PhoneOwner;
 import dev.comanager.testkit.signin.PublicClient;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -28,10 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Sign-ins that are abandoned, repeated, or begun twice. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class SignInDetoursTest {
   private static final String PHONE = CodeSettings.DEMO_PHONE;
   @Inject AuthorizationRequestStore requests;

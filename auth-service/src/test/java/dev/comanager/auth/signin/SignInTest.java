@@ -2,18 +2,15 @@ package dev.comanager.auth.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.registration.TestClients;
 import dev.comanager.contracts.Surface;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.signin.Browser;
 import dev.comanager.testkit.signin.Form;
 import dev.comanager.testkit.signin.Page;
 import dev.comanager.testkit.signin.PhoneOwner;
 import dev.comanager.testkit.signin.PublicClient;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
 import java.util.List;
@@ -22,10 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** A person's path through the sign-in pages. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class SignInTest {
   private static final String PHONE = CodeSettings.DEMO_PHONE;
   private final Browser browser = TestClients.browser();

@@ -6,14 +6,10 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.RelayedTest;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.introspection.Introspection;
-import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import dev.comanager.contracts.Sha256;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.smallrye.mutiny.Uni;
@@ -30,10 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** A Keycloak that processes requests but responds after the timeout. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 @Tag("thorough")
 class LossyKeycloakTest implements RelayedTest {
   private final OAuthClient client = OAuthClient.claude();

@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.RelayedTest;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.introspection.OAuthIntrospector;
 import dev.comanager.auth.introspection.TestOAuthIntrospectors;
 import dev.comanager.auth.introspection.TokenVerdict;
-import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.time.Duration;
@@ -21,10 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Introspection of access tokens from a real Keycloak. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class OAuthIntrospectorTest implements RelayedTest {
   private static final String INACTIVE = "{\"active\":false}";
 

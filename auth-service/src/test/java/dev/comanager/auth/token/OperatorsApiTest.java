@@ -4,20 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Inner;
 import dev.comanager.auth.RelayedTest;
-import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
+import dev.comanager.auth.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.api.Test;
 
 /** A client's access token from a real Keycloak gives access to the tools only. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class OperatorsApiTest implements RelayedTest {
   @Test
   void aClientsTokenNeverGivesAccessToTheOperatorsApi() {

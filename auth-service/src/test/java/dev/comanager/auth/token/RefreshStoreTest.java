@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.RelayedTest;
-import dev.comanager.auth.otp.CodeSettings;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.token.RefreshStore.Hold;
 import dev.comanager.auth.token.RefreshStore.Rotation;
 import dev.comanager.auth.token.RefreshStore.Use;
 import dev.comanager.contracts.Sha256;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.HexFormat;
@@ -24,10 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** A refresh that outlives its claim on the token, so that another one claims it. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class RefreshStoreTest implements RelayedTest {
   private static final byte[] ANSWER = {1};
 

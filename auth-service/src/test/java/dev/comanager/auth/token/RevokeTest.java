@@ -6,14 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.RelayedTest;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.introspection.Introspection;
-import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.contracts.LineId;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
@@ -24,10 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code /revoke} on a real Keycloak. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class RevokeTest implements RelayedTest {
   @Inject Grants grants;
 

@@ -7,16 +7,12 @@ import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.Parallel;
 import dev.comanager.auth.RelayedTest;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.introspection.Introspection;
-import dev.comanager.auth.otp.CodeSettings;
 import dev.comanager.auth.token.TokenOutcome.Given;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Sha256;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
@@ -35,10 +31,7 @@ import org.junit.jupiter.api.Test;
 
 /** Concurrent requests on several replicas, and a Keycloak that is down or hangs. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 @Tag("thorough")
 class TokenRacesTest implements RelayedTest {
   @Inject ExpiredTokenStore expiredTokens;

@@ -5,11 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.RelayedTest;
-import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
+import dev.comanager.auth.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.util.HashMap;
@@ -21,10 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Refusals of {@code /token}; a refusal uses nothing up. */
 @QuarkusTest
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(CodeSettings.class)
-@WithTestResource(KeycloakTestResource.class)
+@WithBackends
 class TokenRefusalsTest implements RelayedTest {
   private final OAuthClient client = OAuthClient.claude();
 

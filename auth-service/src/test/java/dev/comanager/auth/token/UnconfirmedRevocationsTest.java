@@ -4,22 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.introspection.Introspection;
-import dev.comanager.auth.otp.CodeSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.KeycloakTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import org.junit.jupiter.api.Test;
 
 /** Revocations that no broker has acknowledged: the relay is off here. */
 @QuarkusTest
-@WithTestResource(KafkaTestResource.class)
-@WithTestResource(PostgresTestResource.class)
-@WithTestResource(KeycloakTestResource.class)
-@WithTestResource(CodeSettings.class)
+@WithBackends
 class UnconfirmedRevocationsTest {
   private final OAuthClient client = OAuthClient.claude();
 
