@@ -49,14 +49,17 @@ function showCard(result, decision) {
     more.open = false;
     more.firstElementChild.focus();
   });
+  const hint = () =>
+    origins.classList.toggle("below", facts.tabIndex === 0 && facts.scrollTop + facts.clientHeight + 1 < facts.scrollHeight);
   new ResizeObserver(() => {
-    // Only what scrolls is a stop for the keyboard, and a line then shows that more is below.
+    // Only what scrolls is a stop for the keyboard, and a hint then says that more is below.
     const scrolls = facts.scrollHeight > facts.clientHeight + 1 && getComputedStyle(facts).overflowY === "auto";
     if (scrolls) facts.tabIndex = 0;
     else facts.removeAttribute("tabindex");
-    origins.classList.toggle("below", scrolls);
+    hint();
     lower.style.setProperty("--foot", lower.clientHeight - origins.offsetTop + "px");
   }).observe(facts);
+  facts.addEventListener("scroll", hint, {passive: true});
   const lock = instant(decision.lock_at);
   if (decision.watchable === true && text(decision.decision_id) && host.canCall()) {
     const button = watchButton(decision, lock, alert);

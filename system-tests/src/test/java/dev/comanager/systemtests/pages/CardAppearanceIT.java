@@ -2,7 +2,9 @@ package dev.comanager.systemtests.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -105,6 +107,28 @@ class CardAppearanceIT {
         assertThat(height(page, "#card")).isEqualTo(before);
         assertThat(height(page, "summary")).isGreaterThanOrEqualTo(44);
       }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = View.class,
+      names = {"NARROW", "PHONE_LIGHT", "DESKTOP_DARK"})
+  void aHintSaysThatMoreIsBelowUntilItIsInSight(View view) {
+    try (Window window = opened(view)) {
+      Page page = window.page();
+      show(window, "six-players");
+      Locator hinted = page.locator(".src.below");
+      hinted.waitFor();
+      assertThat(
+              page.evaluate("getComputedStyle(document.querySelector('.src'), '::before').content"))
+          .asString()
+          .contains("Scroll for more");
+
+      page.evaluate("document.querySelector('.facts').scrollTo(0, 9999)");
+      hinted.waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+      show(window, "sparse");
+      assertThat(hinted.count()).isZero();
     }
   }
 
