@@ -136,7 +136,7 @@ function refusal(result) {
 /** What a figure means, where that is known: start/sit calls are measured. */
 function meaning(decision) {
   if (decision.verdict === "NO_CALL") return "Not enough for a pick. Here is what we have.";
-  if (decision.kind === "trade") return "What counts is your lineup, not the sum of names.";
+  if (decision.kind === "trade") return "What counts is what the trade does to your lineup.";
   if (!decision.confidence_breakdown) return "";
   return "Picks at " + decision.confidence + " come out right about " + decision.confidence + " times in 100.";
 }

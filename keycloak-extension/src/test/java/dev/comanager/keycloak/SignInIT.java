@@ -88,7 +88,7 @@ class SignInIT {
   void saysWhoGetsACodeAndWhomToContact() {
     assertThat(claude.untilCode(browser, ALL, PHONE).document().text())
         .contains("If (•••) •••-0142 is registered, a code is on its way.")
-        .contains("No code? Ask who runs this service.");
+        .contains("No code? Ask the operator.");
 
     authService.signup(",\"contact\":\"help@example.com\"");
     Page closed = claude.untilCode(Client.browser(), ALL, PHONE);

@@ -20,7 +20,7 @@ public enum LeagueFeature {
   /** Young players may wait on a squad of their own. */
   TAXI_SQUAD(
       "The league has a taxi squad: nobody on it can start before you promote him.",
-      "A free taxi spot isn't counted: I don't know who may stand there."),
+      "A free taxi spot isn't counted: I don't know who may go there."),
   /** The teams are divided, and the divisions count for the playoffs. */
   DIVISIONS("The league has divisions, so playoff spots may not go by record alone.", ""),
   /** The platform lists a player on two rosters, or twice on one. */
@@ -29,8 +29,8 @@ public enum LeagueFeature {
       "The platform lists a player twice. He counts once, where he is listed first."),
   /** The scoring isn't the one that the league had earlier in its week. */
   NEW_SCORING(
-      "The league's scoring changed this week. This goes by the new one; ask again about earlier advice.",
-      "The league's scoring changed this week. This goes by the new one; ask again about earlier advice.");
+      "The league's scoring changed this week. This advice uses the new scoring. Ask again about earlier advice.",
+      "The league's scoring changed this week. This advice uses the new scoring. Ask again about earlier advice.");
 
   private final String text;
   private final String leftOut;

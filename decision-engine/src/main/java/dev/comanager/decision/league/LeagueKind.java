@@ -33,7 +33,7 @@ public enum LeagueKind {
                   + " what keeping a player costs.");
       case DYNASTY ->
           Optional.of(
-              "This is a dynasty league: adds and trades also count the next three seasons, but no"
+              "This is a dynasty league: adds and trades also count the next three seasons, but not"
                   + " draft picks.");
     };
   }

@@ -90,9 +90,7 @@ public record LeagueRules(
         .filter(text -> !text.isEmpty())
         .forEach(sentences::add);
     if (!unsupported.isEmpty()) {
-      sentences.add(
-          "Your league also plays %s, which isn't counted here."
-              .formatted(String.join(", ", unsupported)));
+      sentences.add("Not counted here: " + String.join(", ", unsupported) + ".");
     }
     return sentences;
   }

@@ -34,11 +34,11 @@ public record ReserveTerms(boolean out, boolean doubtful, boolean suspended, Int
     }
     String who =
         switch (taxiYears) {
-          case 0 -> "only rookies may stand there, and ";
-          case 1 -> "only players with at most one year of experience may stand there, and ";
+          case 0 -> "only rookies may go there, and ";
+          case 1 -> "only players with at most one year of experience may go there, and ";
           case EVERYBODY -> "";
           default ->
-              "only players with at most %d years of experience may stand there, and "
+              "only players with at most %d years of experience may go there, and "
                   .formatted(taxiYears);
         };
     return "A free taxi spot isn't counted: %san add has to go to your bench first.".formatted(who);

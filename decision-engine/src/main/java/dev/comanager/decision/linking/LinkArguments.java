@@ -48,13 +48,13 @@ record LinkArguments(
     Optional<LeagueKey> league = leagueId.flatMap(id -> league(platform.get(), id));
     if (leagueId.isPresent() && league.isEmpty()) {
       return new Reading.Bad(
-          badArgument("league_id", "That is neither a league's id nor its page's address."));
+          badArgument("league_id", "That isn't a league's id or the address of its page."));
     }
     if (league.isPresent() && league.get().platform() != platform.get()) {
       return new Reading.Bad(
           badArgument(
               "platform",
-              "That address is of a league on %s. Name %s as its platform."
+              "That address belongs to a league on %s. Give %s as the platform."
                   .formatted(league.get().platform().label(), league.get().platform().code())));
     }
     return new Reading.Good(

@@ -45,7 +45,7 @@ final class OtherSideText {
               .formatted(who, gains, seasons, CardNumbers.text(Math.max(0, -other.valueGained())));
         }
         yield other.answer() == OtherSide.Answer.NEVER
-            ? "%s would %s points a week%s and never take it.".formatted(who, gains, seasons)
+            ? "%s would %s points a week%s, so they won't take it.".formatted(who, gains, seasons)
             : "%s would %s points a week%s, so expect a no.".formatted(who, gains, seasons);
       }
     };

@@ -18,8 +18,8 @@ public final class SeasonsText {
   private SeasonsText() {}
 
   /**
-   * The coming seasons of those players as a sentence, such as {@code Above a free player, the next
-   * three seasons are worth about 45 points for Hart (22 years old, likely 0 to 120).}
+   * The coming seasons of those players as a sentence, such as {@code Compared with a free player
+   * over the next three seasons: about 45 points for Hart (22 years old, likely 0 to 120).}
    *
    * @param name of a player in a sentence
    */
@@ -29,7 +29,7 @@ public final class SeasonsText {
       return Optional.empty();
     }
     return Optional.of(
-        "Above a free player, the next three seasons are worth about %s%s."
+        "Compared with a free player over the next three seasons: %s%s."
             .formatted(
                 players.stream()
                     .map(one -> player(league, one, name.apply(one)))
@@ -44,7 +44,7 @@ public final class SeasonsText {
     long points = Math.round(later.points());
     return points == 0
         ? "nothing for %s (%s)".formatted(name, years)
-        : "%d %s for %s (%s, likely %d to %d)"
+        : "about %d %s for %s (%s, likely %d to %d)"
             .formatted(
                 points,
                 points == 1 ? "point" : "points",

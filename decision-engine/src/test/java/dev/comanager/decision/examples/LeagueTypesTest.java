@@ -56,16 +56,15 @@ class LeagueTypesTest {
         "dynasty | This is a dynasty league",
         "keeper | This is a keeper league",
         "best ball | This is a best ball league",
-        "uncounted individual defenders | Your league also plays individual defenders, which isn't"
-            + " counted",
+        "uncounted individual defenders | Not counted here: individual defenders",
         "guillotine | This is a guillotine league: the lowest score of the week is out",
-        "taxi squad | A free taxi spot isn't counted: I don't know who may stand there",
+        "taxi squad | A free taxi spot isn't counted: I don't know who may go there",
         "taxi squad of two years | A free taxi spot isn't counted: only players with at most 2"
-            + " years of experience may stand there, and an add has to go to your bench first.",
+            + " years of experience may go there, and an add has to go to your bench first.",
         "taxi squad for anybody | A free taxi spot isn't counted: an add has to go to your bench"
             + " first.",
-        "salaries | Your league also plays salaries, which isn't counted",
-        "an unknown slot | Your league also plays the slot XYZ, which isn't counted"
+        "salaries | Not counted here: salaries",
+        "an unknown slot | Not counted here: the slot XYZ"
       })
   void movesSayWhatIsLeftOut(String type, String sentence) {
     SampleLeague league = LeagueTypes.of(type);

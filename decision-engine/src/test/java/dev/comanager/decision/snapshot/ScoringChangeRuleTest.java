@@ -32,7 +32,7 @@ class ScoringChangeRuleTest {
 
     assertThat(marked.rules().notes())
         .contains(
-            "The league's scoring changed this week. This goes by the new one; ask again about earlier advice.");
+            "The league's scoring changed this week. This advice uses the new scoring. Ask again about earlier advice.");
     assertThat(marked.rules().scoring()).isEqualTo(changed.rules().scoring());
   }
 

@@ -24,7 +24,7 @@ class OtherSideTest {
     assertThat(verdict.other().orElseThrow().answer()).isEqualTo(Answer.NEVER);
     assertThat(TradeCards.card(verdict).spoken())
         .contains(
-            "\"Lighthouse Crew\" would lose 8.3 points a week and never take it.",
+            "\"Lighthouse Crew\" would lose 8.3 points a week, so they won't take it.",
             "A better offer: give Jude Marsh and Milo Hart, get Ezra Lane.");
   }
 

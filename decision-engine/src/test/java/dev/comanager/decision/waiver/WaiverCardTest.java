@@ -197,7 +197,7 @@ class WaiverCardTest {
                     List.of("individual defenders")));
 
     assertThat(WaiverCards.decision(league).risk())
-        .contains("Your league also plays individual defenders, which isn't counted here.");
+        .contains("Not counted here: individual defenders.");
   }
 
   @Test

@@ -37,9 +37,9 @@ class WaiverSeasonsTest {
     DecisionCard card = WaiverCards.decision(withRookie(LeagueKind.DYNASTY));
 
     assertThat(card.reasoning())
-        .contains("Above a free player, the next three seasons are worth about ")
+        .contains("Compared with a free player over the next three seasons: about ")
         .contains("(33 years old, likely 0 to ");
-    assertThat(card.risk()).contains("but no draft picks");
+    assertThat(card.risk()).contains("but not draft picks");
     assertThat(WaiverCards.decision(withRookie(LeagueKind.REDRAFT)).reasoning())
         .doesNotContain("seasons");
   }

@@ -25,7 +25,7 @@ public class TextsAndCalls {
   private static final Change NONE =
       new Change(false, "That call is no longer scheduled. Nothing was changed.");
   private static final String UNAVAILABLE =
-      "Calls can’t be reached right now, so nothing was changed. Try again in a minute.";
+      "We can’t reach your scheduled calls right now, so nothing was changed. Try again in a minute.";
   private static final String SILENT =
       "No answer came in time. It may have been done: look at the list, then try again.";
 

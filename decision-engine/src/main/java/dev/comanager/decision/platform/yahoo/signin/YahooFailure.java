@@ -45,13 +45,13 @@ public class YahooFailure {
   /** Yahoo refuses every request of the application; no person can change that. */
   public static PlatformException applicationRefused() {
     return unavailable(
-        "Yahoo doesn't let this service read leagues right now. Its operator has to fix that; ask again later.");
+        "Yahoo doesn't let this service read leagues right now. The operator has to fix that; ask again later.");
   }
 
   /** Yahoo doesn't accept the application's id and secret. */
   static PlatformException clientRefused() {
     return unavailable(
-        "Yahoo doesn't accept this service's own credentials. Its operator has to fix that; ask again later.");
+        "Yahoo doesn't accept this service's own credentials. The operator has to fix that; ask again later.");
   }
 
   private static PlatformException unavailable(String text) {

@@ -240,7 +240,7 @@ class YahooConnectedTest extends LinesAtYahoo {
     ToolOutcome.Refused refusal = refused(standings(line));
 
     assertThat(refusal.code()).isEqualTo(ToolErrorCode.E_UNAVAILABLE);
-    assertThat(refusal.text()).contains("Its operator has to fix that; ask again later.");
+    assertThat(refusal.text()).contains("The operator has to fix that; ask again later.");
     assertThat(state(line)).isEqualTo("connected");
   }
 
