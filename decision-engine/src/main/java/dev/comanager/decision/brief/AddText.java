@@ -1,6 +1,9 @@
 package dev.comanager.decision.brief;
 
 import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.ShortNames;
@@ -19,6 +22,30 @@ record AddText(BriefFindings found, ShortNames names) {
   /** The sentence for the best one; empty when none pays. */
   Optional<String> best() {
     return found.adds().stream().findFirst().map(this::add);
+  }
+
+  /**
+   * What the claims for them cost: the budget for bids, which is no position, or the place in the
+   * order. Also that no bid is possible at all.
+   */
+  Optional<String> claims(LinkedLeague linked) {
+    LeagueRules rules = linked.league().rules();
+    Integer left = linked.mine().waiverBudget();
+    if (rules.waivers() == WaiverType.BUDGET && left != null) {
+      Integer lowest = rules.waiverTerms().minimumBid();
+      if (lowest != null && left < lowest) {
+        return Optional.of(
+            "You have %d left for waiver bids and the lowest bid is %d, so you can't claim anybody."
+                .formatted(left, lowest));
+      }
+    }
+    if (found.adds().isEmpty()) {
+      return Optional.empty();
+    }
+    return rules.waivers() == WaiverType.BUDGET
+        ? Optional.ofNullable(left).map("You have %d left for waiver bids."::formatted)
+        : Optional.ofNullable(linked.mine().waiverPosition())
+            .map("Your waiver position is %d."::formatted);
   }
 
   private String add(Add add) {

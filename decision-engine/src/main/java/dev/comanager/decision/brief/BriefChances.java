@@ -2,29 +2,44 @@ package dev.comanager.decision.brief;
 
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.matchup.LeagueWeekChance;
 import dev.comanager.decision.matchup.WinChance;
 import dev.comanager.decision.standings.PlayoffRace;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The team's chances in percent, 1–99, as far as they can be given.
  *
  * @param win of this week's matchup, as both lineups stand
  * @param playoffs to reach the playoffs
+ * @param againstAll other teams of the league this week
  */
-record BriefChances(Optional<Integer> win, Optional<Integer> playoffs) {
-  static final BriefChances NONE = new BriefChances(Optional.empty(), Optional.empty());
+record BriefChances(
+    Optional<Integer> win, Optional<Integer> playoffs, Optional<LeagueWeekChance> againstAll) {
+  static final BriefChances NONE =
+      new BriefChances(Optional.empty(), Optional.empty(), Optional.empty());
 
   static BriefChances of(
       LinkedLeague linked, Integer week, PlayoffRace race, SeasonFacts facts, Instant now) {
     return new BriefChances(
         WinChance.of(linked, week, facts, now).map(WinChance::asSet),
-        race.percent(linked.mine().teamId()));
+        race.percent(linked.mine().teamId()),
+        LeagueWeekChance.of(linked, facts, now));
   }
 
-  /** Both as one sentence; empty when neither is known. */
+  /** All of them in one or two sentences; empty when none is known. */
   Optional<String> sentence() {
+    String all =
+        Stream.of(matchupAndPlayoffs(), againstAll.map(LeagueWeekChance::sentence))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(" "));
+    return all.isEmpty() ? Optional.empty() : Optional.of(all);
+  }
+
+  private Optional<String> matchupAndPlayoffs() {
     if (win.isPresent() && playoffs.isPresent()) {
       return Optional.of(
           "Your chance to win is %d of 100 as both lineups stand, and %d to reach the playoffs."

@@ -7,7 +7,6 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
-import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.week.ShortNames;
@@ -67,22 +66,10 @@ final class BriefText {
     List<String> parts = new ArrayList<>();
     parts.add(opening());
     parts.addAll(plan(true));
-    if (!found.adds().isEmpty()) {
-      claims().ifPresent(parts::add);
-    }
+    new AddText(found, names).claims(linked).ifPresent(parts::add);
     byes().ifPresent(parts::add);
     parts.addAll(caveats());
     return BriefTextRule.aloud(parts, chances.sentence(), last);
-  }
-
-  /** What claims cost: the budget for bids, which is no position, or the place in the order. */
-  private Optional<String> claims() {
-    if (linked.league().rules().waivers() == WaiverType.BUDGET) {
-      return Optional.ofNullable(linked.mine().waiverBudget())
-          .map("You have %d left for waiver bids."::formatted);
-    }
-    return Optional.ofNullable(linked.mine().waiverPosition())
-        .map("Your waiver position is %d."::formatted);
   }
 
   /** The same as a text of at most 640 characters. */
@@ -161,7 +148,7 @@ final class BriefText {
         linked
             .opponent()
             .map(team -> " meets " + team.quoted() + over())
-            .orElse(week == null ? " is off" : " has no matchup"));
+            .orElse(week == null ? " is off" : guillotine() ? "" : " has no matchup"));
     if (projected.mine() != null) {
       text.append(", projected ").append(CardNumbers.text(projected.mine()));
       if (projected.theirs() != null) {
@@ -202,6 +189,11 @@ final class BriefText {
       parts.add(firstLock(aloud));
     }
     return parts;
+  }
+
+  /** Nobody meets anybody there. */
+  private boolean guillotine() {
+    return linked.league().rules().format().has(LeagueFeature.GUILLOTINE);
   }
 
   private boolean bestBall() {
@@ -272,7 +264,7 @@ final class BriefText {
 
   private List<String> caveats() {
     List<String> parts = new ArrayList<>();
-    if (linked.league().rules().format().has(LeagueFeature.GUILLOTINE)) {
+    if (guillotine()) {
       parts.add(LeagueFeature.GUILLOTINE.leftOut());
     }
     if (found.players().stream()

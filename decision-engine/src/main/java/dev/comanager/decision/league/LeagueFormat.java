@@ -35,6 +35,10 @@ public record LeagueFormat(
     calendar = calendar == null ? SeasonCalendar.USUAL : calendar;
     // Leagues that an older release stored have none.
     features = features == null ? List.of() : features.stream().sorted().distinct().toList();
+    if (features.contains(LeagueFeature.GUILLOTINE)) {
+      // The last team wins, whatever weeks the platform has for playoffs.
+      calendar = calendar.withoutPlayoffs();
+    }
   }
 
   /** A format whose places for injured players aren't known. */

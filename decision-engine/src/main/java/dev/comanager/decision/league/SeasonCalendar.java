@@ -52,6 +52,11 @@ public record SeasonCalendar(
     return teams < 2 ? 0 : Integer.SIZE - Integer.numberOfLeadingZeros(teams - 1);
   }
 
+  /** The same season without playoffs. */
+  SeasonCalendar withoutPlayoffs() {
+    return new SeasonCalendar(lastWeek + 1, lastWeek, longMatchups, assumed);
+  }
+
   /** The weeks of the playoffs, or empty in a league without them. */
   public Optional<WeekSpan> playoffs() {
     return playoffsFrom > lastWeek

@@ -155,7 +155,7 @@ final class LineupText {
     if (player.bye()) {
       return "on bye";
     }
-    return player.player().team() == null ? "without a team" : StatusText.inText(player);
+    return StatusText.inText(player);
   }
 
   private static Factor locks(LineupVerdict verdict) {

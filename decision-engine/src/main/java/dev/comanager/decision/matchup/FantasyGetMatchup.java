@@ -127,7 +127,7 @@ public class FantasyGetMatchup implements ToolHandler {
     Sides sides = Sides.of(linked, facts, now);
     Optional<WinChance> chance = WinChance.of(linked, week, facts, now);
     return new ToolOutcome.Answered(
-        MatchupText.text(linked, week, sides, chance),
+        MatchupText.text(linked, week, sides, chance, LeagueWeekChance.of(linked, facts, now)),
         ResultJson.tree(Answer.of(week, sides, chance)));
   }
 

@@ -2,6 +2,7 @@ package dev.comanager.decision.matchup;
 
 import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.lineup.LineupPlan;
 import java.util.ArrayList;
@@ -15,7 +16,12 @@ final class MatchupText {
 
   private MatchupText() {}
 
-  static String text(LinkedLeague linked, Integer week, Sides sides, Optional<WinChance> chance) {
+  static String text(
+      LinkedLeague linked,
+      Integer week,
+      Sides sides,
+      Optional<WinChance> chance,
+      Optional<LeagueWeekChance> againstAll) {
     Side mine = sides.mine();
     Side theirs = sides.theirs();
     List<String> parts = new ArrayList<>();
@@ -24,8 +30,9 @@ final class MatchupText {
       parts.add(
           lead
               + PlatformText.quoted(mine.team())
-              + " has no matchup"
-              + (week == null ? " yet." : " this week."));
+              + (linked.league().rules().format().has(LeagueFeature.GUILLOTINE)
+                  ? " meets nobody: the lowest score of the week is out."
+                  : week == null ? " has no matchup yet." : " has no matchup this week."));
       if (mine.projected() != null) {
         parts.add("Its lineup is projected for " + CardNumbers.text(mine.projected()) + " points.");
       }
@@ -41,6 +48,8 @@ final class MatchupText {
           .ifPresent(weeks -> parts.add("This matchup counts " + weeks.text() + " together."));
       chance.map(MatchupText::chance).ifPresent(parts::add);
     }
+    againstAll.map(LeagueWeekChance::sentence).ifPresent(parts::add);
+    againstAll.flatMap(LeagueWeekChance::inDanger).ifPresent(parts::add);
     if (mine.lineup().isEmpty()) {
       parts.add("I don't have its lineup.");
     }

@@ -101,15 +101,19 @@ public class GetMyFantasyContext implements ToolHandler {
         .filter(against -> !against.isEmpty())
         .ifPresent(against -> text.append(record.isEmpty() ? " " : " and ").append(against));
     text.append(". ").append(league.rules().format().calendar().text());
-    text.append(" Starters: ");
-    text.append(
-        roster.starters().stream()
-            .map(row -> row.slot() + " " + row.name())
-            .collect(Collectors.joining(", ")));
-    text.append(". ").append(roster.bench().size()).append(" on the bench.");
-    if (league.rules().format().withoutLineups().isEmpty()) {
-      RosterRow.emptyPlaces(mine)
-          .forEach(place -> text.append(' ').append(place).append(" is empty."));
+    if (roster.starters().isEmpty() && roster.bench().isEmpty()) {
+      text.append(" It has no players yet.");
+    } else {
+      text.append(" Starters: ");
+      text.append(
+          roster.starters().stream()
+              .map(row -> row.slot() + " " + row.name())
+              .collect(Collectors.joining(", ")));
+      text.append(". ").append(roster.bench().size()).append(" on the bench.");
+      if (league.rules().format().withoutLineups().isEmpty()) {
+        RosterRow.emptyPlaces(mine)
+            .forEach(place -> text.append(' ').append(place).append(" is empty."));
+      }
     }
     WaiverSentence.of(league.rules(), mine).ifPresent(waivers -> text.append(' ').append(waivers));
     league.rules().notes().forEach(note -> text.append(' ').append(note));

@@ -6,6 +6,7 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.matchup.LeagueWeekChance;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.standings.StandingsRule.Ranked;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
@@ -84,6 +85,7 @@ public class FantasyGetStandings implements ToolHandler {
     PlayoffRace race = PlayoffRace.of(linked, facts, now);
     List<Row> rows = ranked.stream().map(one -> Row.of(one, linked.mine(), race)).toList();
     return new ToolOutcome.Answered(
-        StandingsText.text(linked, ranked, race), ResultJson.tree(Standings.of(rows, race)));
+        StandingsText.text(linked, ranked, race, LeagueWeekChance.of(linked, facts, now)),
+        ResultJson.tree(Standings.of(rows, race)));
   }
 }

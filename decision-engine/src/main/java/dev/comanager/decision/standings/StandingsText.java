@@ -4,9 +4,11 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.matchup.LeagueWeekChance;
 import dev.comanager.decision.standings.StandingsRule.Ranked;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -16,9 +18,16 @@ final class StandingsText {
 
   private StandingsText() {}
 
-  static String text(LinkedLeague linked, List<Ranked> ranked, PlayoffRace race) {
+  static String text(
+      LinkedLeague linked,
+      List<Ranked> ranked,
+      PlayoffRace race,
+      Optional<LeagueWeekChance> againstAll) {
     List<String> parts = new ArrayList<>();
-    if (ranked.stream().allMatch(one -> one.team().record().text().isEmpty())) {
+    if (linked.league().rules().format().has(LeagueFeature.GUILLOTINE)) {
+      parts.add(left(linked));
+      parts.add(chance(linked, race));
+    } else if (ranked.stream().allMatch(one -> one.team().record().text().isEmpty())) {
       parts.add(
           "Nobody in %s has played yet, so all %d teams are level."
               .formatted(linked.league().quoted(), ranked.size()));
@@ -31,12 +40,24 @@ final class StandingsText {
           .map(LeagueFeature::text)
           .forEach(parts::add);
     }
+    againstAll.map(LeagueWeekChance::sentence).ifPresent(parts::add);
+    againstAll.flatMap(LeagueWeekChance::inDanger).ifPresent(parts::add);
     if (linked.stale()) {
       parts.add(
           linked.league().key().platform().label()
               + " didn't answer, so these are older standings.");
     }
     return String.join(" ", parts);
+  }
+
+  /** The teams that still have players, of a league in which one is out every week. */
+  private static String left(LinkedLeague linked) {
+    List<FantasyTeam> teams = linked.league().teams();
+    long left =
+        teams.stream()
+            .filter(team -> team.spots().stream().anyMatch(spot -> spot.player().isPresent()))
+            .count();
+    return "%d of %d teams are left in %s.".formatted(left, teams.size(), linked.league().quoted());
   }
 
   private static List<String> place(LinkedLeague linked, List<Ranked> ranked) {

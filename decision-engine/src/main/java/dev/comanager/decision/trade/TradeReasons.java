@@ -5,7 +5,6 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.FantasyTeam;
-import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonsText;
@@ -85,9 +84,7 @@ final class TradeReasons {
                     TradeText.signed(changes.get(worst)))
             : "";
     String playoffs =
-        verdict.inPlayoffs().isEmpty()
-                || verdict.outlook().weeks().onlyPlayoffs()
-                || verdict.league().league().rules().format().has(LeagueFeature.GUILLOTINE)
+        verdict.inPlayoffs().isEmpty() || verdict.outlook().weeks().onlyPlayoffs()
             ? ""
             : " " + verdict.team().playoffWeight().sentence();
     return Optional.of(helps + least + "." + playoffs);

@@ -75,6 +75,15 @@ sealed interface AddLock {
                     .max(Comparator.naturalOrder()));
   }
 
+  /** Whether he can be added without a claim. */
+  default boolean free() {
+    return switch (this) {
+      case Open() -> true;
+      case Kickoff(Game _) -> true;
+      case Claim _, Unreported _ -> false;
+    };
+  }
+
   /** What closes the decision, in the form that watches follow; empty when nothing does. */
   default List<Game> games(SeasonFacts facts) {
     return switch (this) {

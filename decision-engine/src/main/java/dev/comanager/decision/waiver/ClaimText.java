@@ -1,6 +1,7 @@
 package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.Verdict;
+import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.WaiverSentence;
@@ -21,6 +22,9 @@ final class ClaimText {
 
   /** For example {@code Bid 12 to 18 of the 92 you have left.}; empty without a bid. */
   static Optional<String> spoken(WaiverVerdict verdict) {
+    if (verdict.fairBid().isPresent() && verdict.lock().free()) {
+      return Optional.of("As a free agent he needs no bid.");
+    }
     return verdict
         .bid()
         .map(bid -> "Bid %s of the %d you have left.".formatted(bid.spoken(), left(verdict)))
@@ -31,6 +35,9 @@ final class ClaimText {
   static String inCost(WaiverVerdict verdict) {
     LeagueRules rules = verdict.league().league().rules();
     FantasyTeam mine = verdict.league().mine();
+    if (verdict.lock().free() && rules.waivers() != WaiverType.FIRST_COME) {
+      return "; no claim needed";
+    }
     if (rules.waivers() == WaiverType.BUDGET) {
       return verdict
           .bid()
@@ -74,16 +81,28 @@ final class ClaimText {
     return parts;
   }
 
-  private static Optional<String> broke(WaiverVerdict verdict) {
-    return verdict.lean() == Verdict.ADD
+  /** That the budget is below the lowest bid for a player who needs one; empty otherwise. */
+  static Optional<String> broke(WaiverVerdict verdict) {
+    return verdict.lean() == Verdict.ADD && !verdict.lock().free()
         ? verdict
             .purses()
             .filter(purses -> purses.own() < purses.minimum())
             .map(
                 purses ->
-                    "You have %d left and the lowest bid is %d, so wait until he clears waivers."
-                        .formatted(purses.own(), purses.minimum()))
+                    "You have %d left and the lowest bid is %d, so %s."
+                        .formatted(
+                            purses.own(),
+                            purses.minimum(),
+                            clears(verdict)
+                                ? "wait until he clears waivers"
+                                : "you can't claim him"))
         : Optional.empty();
+  }
+
+  /** Whether players become free agents without a claim at some time. */
+  private static boolean clears(WaiverVerdict verdict) {
+    ClaimSchedule claims = verdict.league().league().rules().waiverTerms().claims();
+    return claims == null || !claims.everyone();
   }
 
   private static int left(WaiverVerdict verdict) {

@@ -23,7 +23,7 @@ final class LockText {
   /** For example {@code Locks Sun 1:00 PM ET.} or {@code Claim by Wed 3:00 AM ET.} */
   static String inLine(WaiverVerdict verdict) {
     Instant at = verdict.lockAt();
-    if (at == null) {
+    if (at == null || ClaimText.broke(verdict).isPresent()) {
       return "";
     }
     return claimed(verdict)
@@ -34,7 +34,7 @@ final class LockText {
   /** For example {@code Put in your claim by Wednesday at 3:00 AM Eastern.} */
   static String spoken(WaiverVerdict verdict) {
     Instant at = verdict.lockAt();
-    if (at == null) {
+    if (at == null || ClaimText.broke(verdict).isPresent()) {
       return "";
     }
     return claimed(verdict)
@@ -107,7 +107,15 @@ final class LockText {
                 "%s is a free agent and needs no claim%s."
                     .formatted(
                         name,
-                        reported ? "" : ", unless a team dropped him in the last " + hours(since)));
+                        reported
+                            ? ""
+                            : ", unless a team dropped him in the last %s%s"
+                                .formatted(hours(since), then(verdict))));
+  }
+
+  /** For example {@code ; then bid 12 to 18}; empty without bids. */
+  private static String then(WaiverVerdict verdict) {
+    return verdict.fairBid().map(bid -> "; then bid " + bid.spoken()).orElse("");
   }
 
   private static String hours(Duration since) {

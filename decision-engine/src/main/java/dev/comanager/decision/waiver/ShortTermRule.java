@@ -15,6 +15,9 @@ final class ShortTermRule {
   /** Points over replacement for the rest of the season that make an add more than that. */
   private static final double KEEPS = 4;
 
+  /** The same for the coming seasons, of which an add counts a quarter. */
+  private static final double KEEPS_LATER = 4 * KEEPS;
+
   private ShortTermRule() {}
 
   /** Those of the next weeks in which the lineup gains; empty when he is meant to stay. */
@@ -47,7 +50,8 @@ final class ShortTermRule {
             .filter(one -> !move.drop().filter(one::equals).isPresent())
             .filter(one -> one.position() == add.position())
             .anyMatch(one -> one.perWeek() >= add.perWeek());
-    return !usualStarterIsBetter && outlook.over(add, move.gains().size()) >= KEEPS;
+    return outlook.value(add).later().points() >= KEEPS_LATER
+        || (!usualStarterIsBetter && outlook.over(add, move.gains().size()) >= KEEPS);
   }
 
   /** Whether all that the lineups gain or lose happens in those weeks. */

@@ -85,8 +85,16 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
   /** A move that drops an earlier add says that adding him didn't pay. */
   private static boolean pays(WaiverVerdict next, List<Add> adds) {
     return next.verdict() == Verdict.ADD
+        && ClaimText.broke(next).isEmpty()
+        && (adds.isEmpty() || !spent(next))
         && next.move().drop().stream()
             .noneMatch(drop -> adds.stream().anyMatch(add -> add.player().id().equals(drop.id())));
+  }
+
+  /** Whether the bids for the earlier adds left nothing to bid for this one. */
+  private static boolean spent(WaiverVerdict next) {
+    return next.bid().filter(bid -> bid.high() == 0).isPresent()
+        && next.purses().filter(purses -> purses.own() == 0).isPresent();
   }
 
   private static Add add(WaiverVerdict verdict) {

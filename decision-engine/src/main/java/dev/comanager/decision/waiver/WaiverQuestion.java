@@ -38,6 +38,11 @@ record WaiverQuestion(
           "Nobody in %s has a roster yet, so everybody is free. Ask again after the draft."
               .formatted(league.league().quoted()));
     }
+    if (nobody(league.mine())) {
+      return new Answer.None(
+          "%s has no players yet, so nobody free can be compared with yours. Ask again after your draft."
+              .formatted(league.mine().quoted()));
+    }
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
     if (outlook.isEmpty()) {
       return new Answer.None(
@@ -64,7 +69,7 @@ record WaiverQuestion(
   /** The current decision as published to other services. */
   RecheckReported report(RecheckRequested request) {
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
-    if (outlook.isEmpty()) {
+    if (outlook.isEmpty() || nobody(league.mine())) {
       return MoveReports.without(request, facts, State.IN_DOUBT);
     }
     Found found = WaiverRule.search(outlook.get(), position, now);

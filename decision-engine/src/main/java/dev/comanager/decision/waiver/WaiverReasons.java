@@ -156,7 +156,7 @@ final class WaiverReasons {
 
   /** A drop who would be worth more once he returns. */
   private static Optional<String> stash(WaiverVerdict verdict, Outlook drop) {
-    return drop.player().availability().ruledOut()
+    return drop.player().availability().ruledOut() && drop.player().player().nflTeam().isPresent()
         ? Optional.of(
             "%s is %s and may come back."
                 .formatted(verdict.name(drop.player()), StatusText.inText(drop.player())))

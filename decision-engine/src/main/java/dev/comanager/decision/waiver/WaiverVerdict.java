@@ -144,8 +144,13 @@ record WaiverVerdict(
     return BidRange.purses(league(), outlook.weeks().count() - 1);
   }
 
-  /** The range of a bid for the add; empty without bids, and when the roster is held. */
+  /** The range of a bid for the add; also empty where he needs no claim. */
   Optional<BidRange> bid() {
+    return lock().free() ? Optional.empty() : fairBid();
+  }
+
+  /** The range of a bid, if he needs one; empty without bids, and when the roster is held. */
+  Optional<BidRange> fairBid() {
     return lean() == Verdict.ADD
         ? purses().flatMap(purses -> BidRule.range(move.total(), hole, purses))
         : Optional.empty();

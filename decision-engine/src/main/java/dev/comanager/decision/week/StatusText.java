@@ -24,6 +24,9 @@ public final class StatusText {
 
   /** For example {@code questionable (hamstring), limited in practice}, or {@code healthy}. */
   public static String inText(WeekPlayer player) {
+    if (player.player().team() == null) {
+      return "without a team";
+    }
     String injury = player.report().detail();
     String practice = practiced(player.report().practice());
     String status =

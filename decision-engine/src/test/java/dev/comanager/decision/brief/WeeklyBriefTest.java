@@ -99,7 +99,8 @@ class WeeklyBriefTest {
 
   @Test
   void chancesAppearWhereEverythingElseHasRoom() {
-    Optional<String> chances = new BriefChances(Optional.of(62), Optional.of(81)).sentence();
+    Optional<String> chances =
+        new BriefChances(Optional.of(62), Optional.of(81), Optional.empty()).sentence();
     String lengthy = "x".repeat(BriefTextRule.MOST - 30);
 
     assertThat(BriefTextRule.of(List.of("First.", "Then."), chances))
@@ -108,7 +109,7 @@ class WeeklyBriefTest {
                 + " playoffs. Then.");
     assertThat(BriefTextRule.of(List.of("First.", lengthy), chances))
         .isEqualTo("First. " + lengthy);
-    assertThat(new BriefChances(Optional.empty(), Optional.of(81)).sentence())
+    assertThat(new BriefChances(Optional.empty(), Optional.of(81), Optional.empty()).sentence())
         .contains("Your chance to reach the playoffs is 81 of 100.");
     assertThat(BriefChances.NONE.sentence()).isEmpty();
   }

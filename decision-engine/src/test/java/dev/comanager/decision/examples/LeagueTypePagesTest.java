@@ -141,8 +141,8 @@ class LeagueTypePagesTest {
         "Each week is also a game against the middle of all scores, and division winners reach the"
             + " playoffs first.",
         LeagueTypePages.medianAndDivisions(),
-        "The plan is right. I miss my chance against the median, which is half of the week: the"
-            + " brief tells only of the game against Lighthouse Crew.",
+        "The plan is right, and it gives both of the week's chances: the game and the median. With"
+            + " two teams they come to the same; with twelve they don't.",
         "Keene. With the median to beat I'd never gamble on the smaller average.",
         "Elder, as in any league.",
         "I'd ask, and expect a no: nobody gives the best back of the league for the next one. Both"
@@ -158,8 +158,9 @@ class LeagueTypePagesTest {
         "The team with the lowest score of each week is out, and its players are free. Nobody meets"
             + " anybody.",
         LeagueTypePages.guillotine(),
-        "I'd want to know how far I'm above the lowest team. 113 points say nothing without the"
-            + " others', and the brief doesn't tell; it says that it doesn't weigh that.",
+        "The first thing I look at is my chance to survive, and the brief gives it. With two teams"
+            + " left it is that of a game; with twelve it would be far higher, and I'd play it safe"
+            + " only when it isn't.",
         "Frost on average. But if Holt catches six short balls a game and Frost lives on long ones,"
             + " I'd start Holt: I need ten points, not thirty. The card tells me to think of it and"
             + " leaves the choice to me.",

@@ -62,17 +62,16 @@ class RecordedLeaguesTest {
             "Sleeper",
             "sleeper",
             SleeperReplay::league,
-            "Right to wait: neither of the two would start here, so no lineup changes. In a dynasty"
-                + " league he would look at their ages first and take the younger receiver, which"
-                + " the card says that it doesn't do."),
+            "Right that neither of the two would start here, so no lineup changes. In a dynasty"
+                + " league he would look at their ages first and ask for the receiver, who is six"
+                + " years younger; the card counts that as .4 points a week and calls it even."),
         new Recorded(
             "ESPN",
             "espn",
             EspnReplay::league,
             "A quarterback below the usual free one for a starting receiver is no offer that anyone"
-                + " takes, so saying so and naming another target is what he would do. He would"
-                + " object to the second offer, too: a team that lacks a quarterback may add one"
-                + " almost as good as Rodgers for nothing."),
+                + " takes, and the card says so. He would aim lower: a team that lacks a"
+                + " quarterback may add one almost as good as Rodgers for nothing."),
         new Recorded(
             "MyFantasyLeague",
             "mfl",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
@@ -15,6 +16,8 @@ import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.waiver.BidRule.Purses;
+import java.time.DayOfWeek;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -22,6 +25,11 @@ import org.junit.jupiter.api.Test;
 /** What a claim costs: a bid from the season's budget, or a place in the order. */
 class BidTest {
   private static final WaiverTerms BIDS = new WaiverTerms(null, 100, 1, null);
+  private static final ZoneId EASTERN = ZoneId.of("America/New_York");
+  private static final ClaimSchedule EVERYBODY =
+      new ClaimSchedule(List.of(DayOfWeek.SUNDAY), 11, EASTERN, true, 24);
+  private static final ClaimSchedule AFTER_GAMES =
+      new ClaimSchedule(List.of(DayOfWeek.WEDNESDAY), 3, EASTERN, false, 48);
 
   @Test
   void equalPursesLeadToTheShareAndHalfMore() {
@@ -74,6 +82,44 @@ class BidTest {
   }
 
   @Test
+  void whoCannotBidPutsInNoClaim() {
+    CardAnswer answer =
+        answer(WaiverType.BUDGET, new WaiverTerms(null, 100, 5, null).settled(EVERYBODY), 3, 40);
+
+    assertThat(answer.spoken())
+        .contains("You have 3 left and the lowest bid is 5, so you can't claim him.")
+        .doesNotContain("Put in your claim", "until he clears");
+    assertThat(answer.callLine()).doesNotContain("Claim by");
+  }
+
+  @Test
+  void aFreeAgentNeedsNoBid() {
+    CardAnswer answer = answer(WaiverType.BUDGET, BIDS.settled(AFTER_GAMES), 80, 40);
+
+    assertThat(answer.spoken()).contains("As a free agent he needs no bid.").doesNotContain("Bid ");
+    assertThat(answer.callLine()).doesNotContain("bid");
+    assertThat(answer.decision().factors().get(2).note()).endsWith("; no claim needed");
+    assertThat(answer.decision().reasoning())
+        .containsPattern(
+            "needs no claim, unless a team dropped him in the last 2 days; then bid \\d+ to \\d+\\.")
+        .doesNotContain("A fair bid");
+  }
+
+  @Test
+  void aPlanNamesNobodyWhomTheBudgetCannotPay() {
+    SampleLeague sample =
+        FullRosters.usual()
+            .free(player("star", "Big Star", Position.WR, "KC", 26))
+            .free(player("next", "Next Star", Position.RB, "BUF", 25));
+
+    assertThat(
+            plan(sample, new WaiverTerms(null, 100, 5, null).settled(EVERYBODY), 6).stream()
+                .map(add -> add.player().name()))
+        .containsExactly("Big Star");
+    assertThat(plan(sample, new WaiverTerms(null, 100, 5, null).settled(EVERYBODY), 3)).isEmpty();
+  }
+
+  @Test
   void anUnknownBudgetGivesNoBid() {
     CardAnswer answer = answer(WaiverType.BUDGET, WaiverTerms.UNKNOWN, null, null);
 
@@ -104,17 +150,20 @@ class BidTest {
         FullRosters.usual()
             .free(player("star", "Big Star", Position.WR, "KC", 16))
             .free(player("next", "Next Star", Position.RB, "BUF", 15));
-    LinkedLeague league = league(sample, WaiverType.BUDGET, BIDS, 30, 100);
 
-    List<WaiverPlan.Add> adds =
-        LeagueOutlook.of(league, sample.facts(), SampleLeague.NOW)
-            .map(WaiverPlan::of)
-            .orElseThrow()
-            .adds();
+    List<WaiverPlan.Add> adds = plan(sample, BIDS, 30);
 
     assertThat(adds).hasSizeGreaterThan(1);
     assertThat(adds.stream().flatMap(add -> add.bid().stream()).mapToInt(BidRange::high).sum())
         .isLessThanOrEqualTo(30);
+  }
+
+  private static List<WaiverPlan.Add> plan(SampleLeague sample, WaiverTerms terms, int budget) {
+    LinkedLeague league = league(sample, WaiverType.BUDGET, terms, budget, 100);
+    return LeagueOutlook.of(league, sample.facts(), SampleLeague.NOW)
+        .map(WaiverPlan::of)
+        .orElseThrow()
+        .adds();
   }
 
   private static CardAnswer answer(

@@ -160,6 +160,18 @@ class WaiverCardTest {
   }
 
   @Test
+  void aTeamWithoutPlayersGetsNoAdd() {
+    SampleLeague league = FullRosters.usual();
+    WaiverQuestion question =
+        new WaiverQuestion(
+            league.linked().with(List.of()), league.facts(), Optional.empty(), SampleLeague.NOW);
+
+    assertThat(WaiverCards.none(question.decide(WaiverCards.ID)))
+        .startsWith("\"Night Tide\" has no players yet")
+        .endsWith("Ask again after your draft.");
+  }
+
+  @Test
   void inTheOffSeasonNoPlayerIsAddedForAWeek() {
     SampleLeague league =
         new SampleLeague()

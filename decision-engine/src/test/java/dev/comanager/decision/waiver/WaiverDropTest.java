@@ -41,6 +41,22 @@ class WaiverDropTest {
   }
 
   @Test
+  void aDropWithoutATeamDoesNotComeBack() {
+    SampleLeague league =
+        FullRosters.usual()
+            .mine(
+                LineupSlot.BENCH,
+                SampleLeague.Sketch.of("p:gone", "Ted Bygone", Position.QB, null)
+                    .listed(Availability.OUT, Practice.UNKNOWN, ""))
+            .free(player("star", "Big Star", Position.WR, "KC", 16));
+
+    DecisionCard card = WaiverCards.decision(league);
+
+    assertThat(card.headline()).isEqualTo("Add Big Star, drop Bygone");
+    assertThat(card.risk()).doesNotContain("come back");
+  }
+
+  @Test
   void noLockedPlayerIsDroppedOrStarted() {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Big Star", Position.WR, "LAR", 16));

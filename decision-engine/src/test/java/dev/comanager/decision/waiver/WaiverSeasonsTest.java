@@ -66,6 +66,17 @@ class WaiverSeasonsTest {
     assertThat(WaiverCards.decision(league).reasoning()).contains("as far as you would keep them");
   }
 
+  @Test
+  void whoIsWorthKeepingIsNotAddedForAFewWeeks() {
+    SampleLeague league =
+        FullRosters.usual().free(player("next", "Next Up", Position.TE, "KC", 12.5).aged(22));
+    league.rules(league.linked().league().rules().as(LeagueKind.DYNASTY));
+
+    assertThat(WaiverCards.decision(league).headline())
+        .startsWith("Add Next Up")
+        .doesNotContain(", for week");
+  }
+
   private static String drop(SampleLeague league) {
     return WaiverCards.card(league).verdict().move().drop().orElseThrow().name();
   }
