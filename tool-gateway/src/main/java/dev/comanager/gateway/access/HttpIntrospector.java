@@ -17,6 +17,7 @@ import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpClosedException;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import jakarta.annotation.PreDestroy;
@@ -151,7 +152,7 @@ final class HttpIntrospector {
   }
 
   private boolean worthAnotherTry(Throwable failure, long started) {
-    return failure instanceof java.io.IOException
+    return (failure instanceof java.io.IOException || failure instanceof HttpClosedException)
         && !(failure instanceof java.net.ConnectException)
         && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started) < connectMillis;
   }

@@ -77,6 +77,25 @@ class FailedIntrospectionTest {
   }
 
   @Test
+  void introspectsAgainWhenAPooledConnectionEnds() {
+    AtomicInteger requests = new AtomicInteger();
+    HttpIntrospector introspector =
+        introspector(
+            request -> {
+              if (requests.incrementAndGet() == 2) {
+                request.connection().close();
+              } else {
+                request.response().end("{\"active\":false}");
+              }
+            });
+    assertThat(introspect(introspector).join()).isInstanceOf(Verdict.Refused.class);
+
+    assertThat(introspect(introspector).join()).isInstanceOf(Verdict.Refused.class);
+    assertThat(requests).hasValue(3);
+    assertThat(connections).hasValue(2);
+  }
+
+  @Test
   void aConnectionThatComesTooLateServesTheNextCall() {
     Queue<HttpServerRequest> held = new ConcurrentLinkedQueue<>();
     HttpIntrospector introspector = introspector(held::add);
