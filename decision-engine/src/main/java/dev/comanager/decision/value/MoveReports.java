@@ -37,8 +37,8 @@ public final class MoveReports {
    * @param ageless the confidence with facts less than an hour old
    * @param doubt why there is no pick, or empty
    * @param players that the verdict names, the main one first
-   * @param lockAt when the main one can no longer be added; empty when nothing locks him, and for a
-   *     trade
+   * @param lock after what the main one can no longer be added: his game, or the settling of
+   *     claims; empty when nothing locks him, and for a trade
    */
   public record Came(
       Verdict lean,
@@ -46,7 +46,7 @@ public final class MoveReports {
       int ageless,
       Optional<Doubt> doubt,
       List<WeekPlayer> players,
-      Optional<Instant> lockAt) {
+      Optional<Game> lock) {
     public Came {
       players = List.copyOf(players);
     }
@@ -55,8 +55,14 @@ public final class MoveReports {
       ShortNames names = ShortNames.among(players);
       List<DecidedPlayer> decided =
           new ArrayList<>(DecidedPlayers.of(players, names::of, withPlaces));
-      decided.set(0, decided.getFirst().lockedAt(lockAt.orElse(null)));
+      decided.set(0, locked(decided.getFirst()));
       return decided;
+    }
+
+    private DecidedPlayer locked(DecidedPlayer main) {
+      Instant at = lock.map(Game::kickoff).orElse(null);
+      boolean claims = lock.filter(it -> it.eventId().startsWith(DecidedGame.CLAIMS)).isPresent();
+      return claims ? main.claimedAt(at) : main.lockedAt(at);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.comanager.decision.waiver;
 
+import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.ClaimSchedule;
@@ -92,7 +93,7 @@ sealed interface AddLock {
       case Claim(Instant at, boolean _, Instant _) ->
           List.of(
               new Game(
-                  "claims-" + at.getEpochSecond(),
+                  DecidedGame.CLAIMS + at.getEpochSecond(),
                   facts.season(),
                   facts.week(),
                   "",

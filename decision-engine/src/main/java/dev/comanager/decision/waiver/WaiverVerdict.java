@@ -251,7 +251,7 @@ record WaiverVerdict(
         ageless(),
         doubt(),
         named().stream().limit(2).toList(),
-        Optional.ofNullable(lockAt()));
+        locks().stream().findFirst());
   }
 
   /** Players whose facts affect the verdict: the team's, and the adds that come close. */

@@ -21,16 +21,16 @@ public final class DecidedPlayers {
         .map(
             one ->
                 new DecidedPlayer(
-                    one.id().value(),
-                    one.name(),
-                    shortName.apply(one),
-                    withPlaces ? place(one) : null,
-                    StatusText.status(one),
-                    !one.cannotPlay(),
-                    one.shownPoints(),
-                    PlayerRows.seconds(one.report().asOf()),
-                    one.bye() ? null : PlayerRows.seconds(one.report().reportedAt()),
-                    one.game() == null ? null : one.game().kickoff()))
+                        one.id().value(),
+                        one.name(),
+                        shortName.apply(one),
+                        withPlaces ? place(one) : null,
+                        StatusText.status(one),
+                        !one.cannotPlay(),
+                        one.shownPoints(),
+                        PlayerRows.seconds(one.report().asOf()),
+                        one.bye() ? null : PlayerRows.seconds(one.report().reportedAt()))
+                    .lockedAt(one.game() == null ? null : one.game().kickoff()))
         .toList();
   }
 

@@ -81,6 +81,8 @@ class AddLockTest {
     assertThat(card.tracked().orElseThrow().follow().games())
         .extracting(DecidedGame::kickoff)
         .containsExactly(SUNDAY_CLAIMS);
+    assertThat(card.tracked().orElseThrow().follow().players().getFirst())
+        .matches(add -> add.claimed() && add.lockAt().equals(SUNDAY_CLAIMS));
   }
 
   @Test

@@ -1,6 +1,5 @@
 package dev.comanager.watch.alert;
 
-import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
@@ -19,7 +18,8 @@ import java.util.List;
 
 /**
  * Requests texts (topic {@code notifications.requested}), with the wording sealed for the notifier.
- * The id is derived from the watch and the version of its baseline: one trigger, one text.
+ * The id is derived from the watch, the version of its baseline and the part: one trigger and lock,
+ * one text.
  */
 @Singleton
 public class AlertPublisher {
@@ -87,7 +87,7 @@ public class AlertPublisher {
   }
 
   private OutboxMessage message(AlertText alert) {
-    String id = id(alert.line(), alert.watch(), alert.baselineVersion());
+    String id = id(alert);
     NotificationRequested text =
         NotificationRequested.sealing(
                 id,
@@ -105,8 +105,8 @@ public class AlertPublisher {
     return OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, alert.line().value(), request);
   }
 
-  private static String id(LineId line, long watch, int baselineVersion) {
-    String named = line.value() + "/" + watch + "/" + baselineVersion;
-    return Sha256.hex(named, HEX_DIGITS);
+  private static String id(AlertText alert) {
+    String named = alert.line().value() + "/" + alert.watch() + "/" + alert.baselineVersion();
+    return Sha256.hex(alert.part() == 0 ? named : named + "/" + alert.part(), HEX_DIGITS);
   }
 }

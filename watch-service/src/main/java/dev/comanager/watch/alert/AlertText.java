@@ -6,8 +6,9 @@ import dev.comanager.contracts.event.NotificationText;
 import java.time.Instant;
 
 /**
- * A text or call that a watch requests, at most once for each version of its baseline.
+ * A text or call that a watch requests, at most once for each version of its baseline and part.
  *
+ * @param part 0, or higher for further texts on the same change that lock later
  * @param why its reasons, for somebody who asks; null where there are none
  * @param expiresAt when it becomes useless
  * @param quiet hours in which it must not be sent if it is still waiting
@@ -18,6 +19,7 @@ record AlertText(
     LineId line,
     long watch,
     int baselineVersion,
+    int part,
     String text,
     String why,
     Instant expiresAt,
@@ -27,6 +29,6 @@ record AlertText(
   /** A copy with the time of its cause. */
   AlertText causedAt(Instant causedAt) {
     return new AlertText(
-        line, watch, baselineVersion, text, why, expiresAt, channel, quiet, causedAt);
+        line, watch, baselineVersion, part, text, why, expiresAt, channel, quiet, causedAt);
   }
 }

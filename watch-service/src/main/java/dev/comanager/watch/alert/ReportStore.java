@@ -4,6 +4,7 @@ import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.Transactions;
@@ -13,6 +14,7 @@ import dev.comanager.watch.line.LineStatus;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.ComparisonRule;
+import dev.comanager.watch.model.Lock;
 import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -49,7 +51,9 @@ class ReportStore {
       "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
           + " CASE w.shown_on WHEN w.baseline_version THEN w.shown END AS shown,"
           + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since,"
-          + " w.look_again_at, w.unsettled AND w.created_at > clock_timestamp() - interval '2"
+          + " EXISTS (SELECT FROM watch_game g WHERE g.watch = w.id AND g.game LIKE '"
+          + DecidedGame.CLAIMS
+          + "%') AS of_claims, w.look_again_at, w.unsettled AND w.created_at > clock_timestamp() - interval '2"
           + " minutes' AS unsettled, "
           + LineStatus.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
@@ -192,13 +196,13 @@ class ReportStore {
     }
     LineStatus status =
         config.usualQuietHours() ? LineStatus.of(row) : LineStatus.of(row).chosenHoursOnly();
-    Instant lock = change.get().lock(until);
-    Optional<Instant> waits = status.waitsUntil(lock, now);
+    Lock lock = change.get().lock(new Lock(until, row.getBoolean("of_claims")));
+    Optional<Instant> waits = status.waitsUntil(lock.kickoff(), now);
     if (row.getBoolean("unsettled")) {
       moves.held().add(new Held(watch, settles(row, now.plus(config.cardOnItsWay())), null));
     } else if (!status.served()) {
       moves.held().add(new Held(watch, null, null));
-    } else if (!now.isBefore(lock)) {
+    } else if (!now.isBefore(lock.at())) {
       // He has locked since the engine named him: it names another when it is asked again.
       moves.held().add(new Held(watch, now.plus(JUST_LOCKED_FOR), null));
     } else if (waits.isPresent()) {
@@ -227,7 +231,7 @@ class ReportStore {
       long watch,
       Change change,
       List<String> factors,
-      Instant lock,
+      Lock lock,
       Instant now,
       LineStatus status) {
     int version = row.getInteger("baseline_version");
@@ -235,15 +239,17 @@ class ReportStore {
         watch,
         version,
         change.after().json(),
-        new AlertText(
-            new LineId(row.getString("line")),
-            watch,
-            version,
-            AlertTextRenderer.text(change, row.getString("decision"), lock, now),
-            WhyTextRenderer.of(change, factors),
-            lock,
-            AlertChannel.of(row.getString("channel")),
-            status.quietBefore(lock),
-            causedAt(row)));
+        List.of(
+            new AlertText(
+                new LineId(row.getString("line")),
+                watch,
+                version,
+                0,
+                AlertTextRenderer.text(change, row.getString("decision"), lock.at(), now),
+                WhyTextRenderer.of(change, factors),
+                lock.at(),
+                AlertChannel.of(row.getString("channel")),
+                status.quietBefore(lock.kickoff()),
+                causedAt(row))));
   }
 }

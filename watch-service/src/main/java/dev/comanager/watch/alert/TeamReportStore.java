@@ -88,9 +88,15 @@ class TeamReportStore {
               // The subject's row before its players, as where a watch is set.
               .call(() -> rechecks.reported(tx, List.of(report)))
               .call(
-                  () ->
-                      teams.seen(
-                          tx, report.fingerprint(), report.factsVersion(), report.team(), worth));
+                  applied ->
+                      applied.compared() == 0
+                          ? teams.read(tx, report.fingerprint(), report.team())
+                          : teams.seen(
+                              tx,
+                              report.fingerprint(),
+                              report.factsVersion(),
+                              report.team(),
+                              worth));
     };
   }
 

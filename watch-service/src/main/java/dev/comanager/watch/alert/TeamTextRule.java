@@ -1,6 +1,5 @@
 package dev.comanager.watch.alert;
 
-import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.watch.alert.WatchMoves.Held;
@@ -17,9 +16,12 @@ import dev.comanager.watch.rosterwatch.RosterRule;
 import dev.comanager.watch.rosterwatch.RosterTextRenderer;
 import dev.comanager.watch.team.TeamWatchKind;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -59,8 +61,6 @@ final class TeamTextRule {
                         .map(end -> new Held(0, end, SkipReason.QUIET_HOURS))
                     : Optional.of(new Held(0, null, null)));
 
-    NotificationText.Quiet quiet = kickoff.map(status::quietBefore).orElse(null);
-
     WatchMoves moves = new WatchMoves();
     roster.ifPresent(
         it -> {
@@ -72,7 +72,7 @@ final class TeamTextRule {
           } else {
             moves
                 .notified()
-                .add(notified(it, next, rest(it, changes, lineupChanges, report, quiet, at)));
+                .add(notified(it, next, rest(it, changes, lineupChanges, report, status, at)));
           }
         });
     lineup.ifPresent(
@@ -83,7 +83,7 @@ final class TeamTextRule {
           } else if (hold.isPresent()) {
             moves.held().add(held(it, hold.get()));
           } else {
-            moves.notified().add(notified(it, next, swap(it, lineupChanges, report, quiet, at)));
+            moves.notified().add(notified(it, next, swaps(it, lineupChanges, report, status, at)));
           }
         });
     return moves;
@@ -114,33 +114,41 @@ final class TeamTextRule {
     return new Held(watch.id(), like.checkAgainAt(), like.reason());
   }
 
-  private static Notified notified(TeamWatch watch, TeamBaseline next, AlertText text) {
-    return new Notified(watch.id(), watch.version(), next.json(), text);
+  private static Notified notified(TeamWatch watch, TeamBaseline next, List<AlertText> texts) {
+    return new Notified(watch.id(), watch.version(), next.json(), texts);
   }
 
-  private static AlertText swap(
+  /** A text for each lock: one that is late must not state a swap that can't be made any more. */
+  private static List<AlertText> swaps(
       TeamWatch watch,
       LineupChanges lineupChanges,
       TeamReport report,
-      NotificationText.Quiet quiet,
+      LineStatus status,
       Instant at) {
-    Instant lastLock =
-        lineupChanges.alerts().stream().map(Alert::lock).max(Instant::compareTo).orElseThrow();
-    return text(
-        watch,
-        LineupTextRenderer.text(lineupChanges.alerts(), report, at),
-        WhyTextRenderer.ofTeam("Lineup", concerned(lineupChanges.alerts()), report),
-        lastLock,
-        quiet);
+    Map<Instant, List<Alert>> byLock =
+        lineupChanges.alerts().stream()
+            .collect(Collectors.groupingBy(Alert::lock, TreeMap::new, Collectors.toList()));
+    List<AlertText> texts = new ArrayList<>();
+    byLock.forEach(
+        (lock, alerts) ->
+            texts.add(
+                text(
+                    watch,
+                    texts.size(),
+                    LineupTextRenderer.text(alerts, report, at),
+                    WhyTextRenderer.ofTeam("Lineup", concerned(alerts), report),
+                    lock,
+                    status)));
+    return texts;
   }
 
-  /** The changes that the swap's text doesn't mention; null when it mentions all. */
-  private static AlertText rest(
+  /** The changes that the swaps' texts don't mention; none when they mention all. */
+  private static List<AlertText> rest(
       TeamWatch watch,
       List<RosterChange> changes,
       LineupChanges lineupChanges,
       TeamReport report,
-      NotificationText.Quiet quiet,
+      LineStatus status,
       Instant at) {
     Set<String> notified =
         lineupChanges.alerts().stream()
@@ -149,14 +157,18 @@ final class TeamTextRule {
     List<RosterChange> rest =
         changes.stream().filter(change -> !notified.contains(change.who().playerId())).toList();
     return rest.isEmpty()
-        ? null
-        : text(
-            watch,
-            RosterTextRenderer.text(rest, watch.baseline(), report, watch.until(), at),
-            WhyTextRenderer.ofTeam(
-                "Roster", rest.stream().map(change -> change.who().playerId()).toList(), report),
-            watch.until(),
-            quiet);
+        ? List.of()
+        : List.of(
+            text(
+                watch,
+                0,
+                RosterTextRenderer.text(rest, watch.baseline(), report, watch.until(), at),
+                WhyTextRenderer.ofTeam(
+                    "Roster",
+                    rest.stream().map(change -> change.who().playerId()).toList(),
+                    report),
+                watch.until(),
+                status));
   }
 
   /** Those who can't be counted on, each with the player who comes in. */
@@ -171,16 +183,17 @@ final class TeamTextRule {
   }
 
   private static AlertText text(
-      TeamWatch watch, String text, String why, Instant expiresAt, NotificationText.Quiet quiet) {
+      TeamWatch watch, int part, String text, String why, Instant expiresAt, LineStatus status) {
     return new AlertText(
         watch.line(),
         watch.id(),
         watch.version(),
+        part,
         text,
         why,
         expiresAt,
         watch.channel(),
-        quiet,
+        status.quietBefore(expiresAt),
         null);
   }
 }

@@ -21,11 +21,17 @@ record WatchMoves(
   /**
    * A baseline that moves from that version on.
    *
-   * @param text null when another watch of the line sends it
+   * @param texts one for each lock, the first lock first; empty when another watch of the line
+   *     sends them
    */
-  record Notified(long watch, int version, String baseline, AlertText text) {
+  record Notified(long watch, int version, String baseline, List<AlertText> texts) {
+    Notified {
+      texts = List.copyOf(texts);
+    }
+
     private Notified causedAt(Instant causedAt) {
-      return text == null ? this : new Notified(watch, version, baseline, text.causedAt(causedAt));
+      return new Notified(
+          watch, version, baseline, texts.stream().map(text -> text.causedAt(causedAt)).toList());
     }
   }
 

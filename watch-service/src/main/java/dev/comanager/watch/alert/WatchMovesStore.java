@@ -117,8 +117,8 @@ class WatchMovesStore {
                   rows.stream().map(row -> row.getLong(0)).collect(Collectors.toSet());
               List<AlertText> texts =
                   notified.stream()
-                      .filter(one -> one.text() != null && moved.contains(one.watch()))
-                      .map(Notified::text)
+                      .filter(one -> moved.contains(one.watch()))
+                      .flatMap(one -> one.texts().stream())
                       .toList();
               return alerts.append(tx, texts).replaceWith(texts.size());
             });

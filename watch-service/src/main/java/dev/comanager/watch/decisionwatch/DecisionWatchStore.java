@@ -1,9 +1,12 @@
 package dev.comanager.watch.decisionwatch;
 
 import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.recheck.RecheckStore;
+import dev.comanager.watch.team.PrimaryTeamStore;
+import dev.comanager.watch.team.TeamSubjectStore;
 import dev.comanager.watch.watches.ActiveWatchesStore;
 import dev.comanager.watch.watches.WatchEntity;
 import dev.comanager.watch.watches.WatchKind;
@@ -42,11 +45,20 @@ class DecisionWatchStore {
   private final RecheckStore rechecks;
   private final ActiveWatchesStore active;
   private final WatchRepository watches;
+  private final PrimaryTeamStore teams;
+  private final TeamSubjectStore subjects;
 
-  DecisionWatchStore(RecheckStore rechecks, ActiveWatchesStore active, WatchRepository watches) {
+  DecisionWatchStore(
+      RecheckStore rechecks,
+      ActiveWatchesStore active,
+      WatchRepository watches,
+      PrimaryTeamStore teams,
+      TeamSubjectStore subjects) {
     this.rechecks = rechecks;
     this.active = active;
     this.watches = watches;
+    this.teams = teams;
+    this.subjects = subjects;
   }
 
   /** The outcome of setting a watch. */
@@ -116,12 +128,37 @@ class DecisionWatchStore {
 
   private Uni<Setting> add(
       SqlConnection tx, DecisionMade made, String[] ids, OffsetDateTime[] kickoffs, Instant until) {
-    return rechecks
-        .follow(tx, made.follow().fingerprint(), made.playerIds())
+    return follow(tx, made)
         .chain(() -> tx.preparedQuery(PUT_GAMES).execute(Tuple.of(ids, kickoffs)))
         .chain(() -> watches.persist(watch(made)))
         .call(watch -> tx.preparedQuery(PUT_LOCKS).execute(Tuple.of(watch.id, ids)))
         .map(watch -> new Setting.Watched(watch.id, Baseline.of(made), until, false));
+  }
+
+  /** The recheck of a start/sit decision reads no league, so its team's roster is read too. */
+  private Uni<Void> follow(SqlConnection tx, DecisionMade made) {
+    String subject = made.follow().fingerprint();
+    String team = teamOf(made);
+    Uni<Void> decision = rechecks.follow(tx, subject, made.playerIds());
+    if (team == null) {
+      return decision;
+    }
+    Uni<Void> roster =
+        teams
+            .find(tx, made.line(), made.league(), team)
+            .chain(
+                found ->
+                    found
+                        .map(known -> subjects.readRoster(tx, known))
+                        .orElseGet(() -> Uni.createFrom().voidItem()));
+    // Like every transaction that locks several subjects, in the order of their names.
+    return team.compareTo(subject) < 0
+        ? roster.chain(() -> decision)
+        : decision.chain(() -> roster);
+  }
+
+  private static String teamOf(DecisionMade made) {
+    return made.kind() == DecisionKind.START_SIT ? made.follow().team() : null;
   }
 
   private static WatchEntity watch(DecisionMade made) {
@@ -131,6 +168,7 @@ class DecisionWatchStore {
     watch.decision = made.decision().value();
     watch.decisionKind = made.kind().code();
     watch.league = made.league().toString();
+    watch.team = teamOf(made);
     watch.channel = AlertChannel.SMS;
     watch.fingerprint = made.follow().fingerprint();
     watch.baseline = Baseline.of(made).json();

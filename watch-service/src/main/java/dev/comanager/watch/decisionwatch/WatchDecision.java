@@ -37,13 +37,19 @@ class WatchDecision implements ToolHandler {
 
   private final KnownDecisionStore decisions;
   private final DecisionWatchStore watches;
+  private final ActiveWatchesStore active;
   private final CallLedger ledger;
   private final Clock clock;
 
   WatchDecision(
-      KnownDecisionStore decisions, DecisionWatchStore watches, CallLedger ledger, Clock clock) {
+      KnownDecisionStore decisions,
+      DecisionWatchStore watches,
+      ActiveWatchesStore active,
+      CallLedger ledger,
+      Clock clock) {
     this.decisions = decisions;
     this.watches = watches;
+    this.active = active;
     this.ledger = ledger;
     this.clock = clock;
   }
@@ -85,8 +91,9 @@ class WatchDecision implements ToolHandler {
     return ledger.onceIfKeyed(
         incoming.call(),
         tx ->
-            decisions
-                .lock(tx, id, incoming.line())
+            active
+                .lockLine(tx, incoming.line())
+                .chain(() -> decisions.lock(tx, id, incoming.line()))
                 .chain(made -> watch(tx, incoming, made, mayWait)));
   }
 

@@ -2,7 +2,6 @@ package dev.comanager.watch.model;
 
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -34,8 +33,11 @@ public record Change(Kind kind, Baseline before, Baseline after) {
    *
    * @param until when the watch ends, which is the latest
    */
-  public Instant lock(Instant until) {
-    return named().map(DecidedPlayer::lockAt).filter(lock -> lock.isBefore(until)).orElse(until);
+  public Lock lock(Lock until) {
+    return named()
+        .filter(player -> player.lockAt() != null && player.lockAt().isBefore(until.at()))
+        .map(player -> new Lock(player.lockAt(), Boolean.TRUE.equals(player.claimed())))
+        .orElse(until);
   }
 
   /** The player to start or to add; empty when the advice names none, or is a trade. */

@@ -72,6 +72,8 @@ public class RecheckStore {
       """
       DELETE FROM recheck r WHERE fingerprint = ANY ($1) AND NOT EXISTS (
         SELECT 1 FROM watch w WHERE w.fingerprint = r.fingerprint AND w.state = 'active')
+      AND NOT EXISTS (
+        SELECT 1 FROM watch w WHERE w.team = r.fingerprint AND w.state = 'active')
       """;
   private static final String FOLLOW =
       """

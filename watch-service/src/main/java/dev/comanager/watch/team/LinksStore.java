@@ -3,6 +3,7 @@ package dev.comanager.watch.team;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged.Link;
 import dev.comanager.contracts.event.TeamSeen;
@@ -10,6 +11,7 @@ import dev.comanager.messaging.events.Event;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.recheck.RecheckStore;
+import dev.comanager.watch.watches.ActiveWatchesStore;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -73,9 +75,9 @@ class LinksStore {
             WHERE m ->> 'playerId' = p ->> 'playerId'))
       """;
   private static final String DELETE_LINKS = "DELETE FROM line_league WHERE line = $1";
+  private static final String DELETE_CALLS = "DELETE FROM handled_call WHERE line = $1";
   private static final List<String> DELETE_EXPIRED =
       List.of(
-          "DELETE FROM handled_call WHERE line = $1",
           "DELETE FROM line_links WHERE line = $1",
           "DELETE FROM decision WHERE line = $1",
           LOCK_WATCHES,
@@ -106,12 +108,19 @@ class LinksStore {
   private final Pool pool;
   private final TeamSubjectStore subjects;
   private final TeamWatchStore watches;
+  private final ActiveWatchesStore active;
   private final RecheckStore rechecks;
 
-  LinksStore(Pool pool, TeamSubjectStore subjects, TeamWatchStore watches, RecheckStore rechecks) {
+  LinksStore(
+      Pool pool,
+      TeamSubjectStore subjects,
+      TeamWatchStore watches,
+      ActiveWatchesStore active,
+      RecheckStore rechecks) {
     this.pool = pool;
     this.subjects = subjects;
     this.watches = watches;
+    this.active = active;
     this.rechecks = rechecks;
   }
 
@@ -134,7 +143,10 @@ class LinksStore {
     return tx.preparedQuery(NEWER)
         .execute(Tuple.of(changed.line().value(), changed.version()))
         .chain(
-            newer -> newer.rowCount() == 0 ? Uni.createFrom().voidItem() : applyNewer(tx, changed));
+            newer ->
+                newer.rowCount() == 0
+                    ? Uni.createFrom().voidItem()
+                    : active.lockLine(tx, changed.line()).chain(() -> applyNewer(tx, changed)));
   }
 
   private Uni<Void> applyNewer(SqlConnection tx, LineLeaguesChanged changed) {
@@ -182,8 +194,11 @@ class LinksStore {
                     : Uni.createFrom().voidItem());
   }
 
-  private static Uni<Void> delete(SqlConnection tx, String line) {
-    return each(DELETE_EXPIRED, sql -> tx.preparedQuery(sql).execute(Tuple.of(line)));
+  private Uni<Void> delete(SqlConnection tx, String line) {
+    return tx.preparedQuery(DELETE_CALLS)
+        .execute(Tuple.of(line))
+        .chain(() -> active.lockLine(tx, new LineId(line)))
+        .chain(() -> each(DELETE_EXPIRED, sql -> tx.preparedQuery(sql).execute(Tuple.of(line))));
   }
 
   private static <T> Uni<Void> each(List<T> all, Function<T, Uni<?>> work) {

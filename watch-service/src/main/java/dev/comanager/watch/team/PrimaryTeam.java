@@ -5,11 +5,11 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.event.TeamSeen;
 
 /**
- * The line's team in its primary league.
+ * The line's team in its primary league, or in the one that was asked for.
  *
  * @param team as last read, or null when it never was
  */
-record PrimaryTeam(LeagueKey league, TeamSeen team) {
+public record PrimaryTeam(LeagueKey league, TeamSeen team) {
   /**
    * The player pool of its games: the demo's season is fictional, and its teams share names with
    * real ones.

@@ -8,6 +8,8 @@ import dev.comanager.contracts.event.TeamSeen;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlClient;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -15,11 +17,16 @@ import java.util.Optional;
 
 /** Which team a line means. */
 @ApplicationScoped
-class PrimaryTeamStore {
+public class PrimaryTeamStore {
   private static final String FIND =
       """
       SELECT league, team FROM line_league WHERE line = $1
       ORDER BY is_primary DESC, league LIMIT 1
+      """;
+  private static final String FIND_IN_LEAGUE =
+      """
+      SELECT league, team FROM line_league
+      WHERE line = $1 AND league = $2 AND fingerprint = $3 AND team IS NOT NULL
       """;
   private static final Duration PAUSE = Duration.ofMillis(100);
 
@@ -37,14 +44,26 @@ class PrimaryTeamStore {
     return poll(line, System.nanoTime() + timeout.toNanos());
   }
 
+  /** The same as it is known now. */
+  Uni<Optional<PrimaryTeam>> find(SqlConnection tx, LineId line) {
+    return first(tx, FIND, Tuple.of(line.value()));
+  }
+
+  /** That team of the line in that league, if it has been read. */
+  public Uni<Optional<PrimaryTeam>> find(
+      SqlConnection tx, LineId line, LeagueKey league, String fingerprint) {
+    return first(tx, FIND_IN_LEAGUE, Tuple.of(line.value(), league.toString(), fingerprint));
+  }
+
+  private static Uni<Optional<PrimaryTeam>> first(SqlClient client, String sql, Tuple which) {
+    return client
+        .preparedQuery(sql)
+        .execute(which)
+        .map(rows -> rows.stream().findFirst().map(PrimaryTeamStore::team));
+  }
+
   private Uni<Optional<PrimaryTeam>> poll(LineId line, long deadline) {
-    return pool.preparedQuery(FIND)
-        .execute(Tuple.of(line.value()))
-        .map(
-            rows ->
-                rows.size() == 0
-                    ? Optional.<PrimaryTeam>empty()
-                    : Optional.of(team(rows.iterator().next())))
+    return first(pool, FIND, Tuple.of(line.value()))
         .chain(
             found -> {
               boolean known = found.map(PrimaryTeam::team).isPresent();

@@ -38,6 +38,8 @@ public class TeamSubjectStore {
       """;
   private static final String SEEN =
       "UPDATE team_subject SET facts_version = $2, as_of = $3, teams = $4 WHERE fingerprint = $1";
+  private static final String STARTERS =
+      "UPDATE team_subject SET teams = $2 WHERE fingerprint = $1 AND teams <> $2";
   private static final String NOT_ON_IT =
       "DELETE FROM subject_player WHERE fingerprint = $1 AND player_id <> ALL ($2)";
   private static final String ON_IT =
@@ -56,7 +58,9 @@ public class TeamSubjectStore {
         ELSE least(interval '15 minutes', d.near - clock_timestamp() + interval '2 minutes') END
       FROM due d WHERE s.fingerprint = d.fingerprint
       RETURNING s.fingerprint, EXISTS (
-        SELECT 1 FROM watch w WHERE w.fingerprint = s.fingerprint AND w.state = 'active') AS watched
+          SELECT 1 FROM watch w WHERE w.fingerprint = s.fingerprint AND w.state = 'active')
+        OR EXISTS (
+          SELECT 1 FROM watch w WHERE w.team = s.fingerprint AND w.state = 'active') AS watched
       """;
 
   private final Pool pool;
@@ -78,8 +82,20 @@ public class TeamSubjectStore {
 
   /** Follows the team from now on, and asks about it at once. */
   Uni<Void> follow(SqlConnection tx, PrimaryTeam primary) {
+    return follow(
+        tx, primary, primary.team().players().stream().map(TeamSeen.Member::playerId).toList());
+  }
+
+  /**
+   * Has that team's roster read from now on, for a watch on some of its players. No news of its
+   * players asks about it, because nobody watches the team.
+   */
+  public Uni<Void> readRoster(SqlConnection tx, PrimaryTeam team) {
+    return follow(tx, team, List.of());
+  }
+
+  private Uni<Void> follow(SqlConnection tx, PrimaryTeam primary, List<String> players) {
     TeamSeen team = primary.team();
-    List<String> players = team.players().stream().map(TeamSeen.Member::playerId).toList();
     return rechecks
         .follow(tx, team.fingerprint(), players)
         .chain(
@@ -109,15 +125,27 @@ public class TeamSubjectStore {
             });
   }
 
+  /**
+   * The report was compared with no watch: it tells when the roster is to be read again. Otherwise
+   * the team stays as it was, so that the first report for a watch on it is news.
+   */
+  public Uni<Void> read(SqlConnection tx, String fingerprint, TeamReport team) {
+    return tx.preparedQuery(STARTERS)
+        .execute(Tuple.of(fingerprint, teamsOfStarters(team)))
+        .replaceWithVoid();
+  }
+
   /** The report was compared: nothing older counts, and its players' facts concern the team. */
   public Uni<Void> seen(
       SqlConnection tx, String fingerprint, long factsVersion, TeamReport team, Report report) {
-    String[] teams =
-        sorted(team.players().stream().filter(TeamPlayer::starter).map(TeamPlayer::team));
     Uni<?> noted =
         tx.preparedQuery(SEEN)
             .execute(
-                Tuple.of(fingerprint, factsVersion, team.asOf().atOffset(ZoneOffset.UTC), teams));
+                Tuple.of(
+                    fingerprint,
+                    factsVersion,
+                    team.asOf().atOffset(ZoneOffset.UTC),
+                    teamsOfStarters(team)));
     return switch (report) {
       case NEWER_ROSTER -> noted.chain(() -> index(tx, fingerprint, team));
       case SAME_ROSTER, PASSED_OVER -> noted.replaceWithVoid();
@@ -131,6 +159,10 @@ public class TeamSubjectStore {
         .execute(players)
         .chain(() -> tx.preparedQuery(ON_IT).execute(players))
         .replaceWithVoid();
+  }
+
+  private static String[] teamsOfStarters(TeamReport team) {
+    return sorted(team.players().stream().filter(TeamPlayer::starter).map(TeamPlayer::team));
   }
 
   private static String[] sorted(Stream<String> names) {

@@ -27,12 +27,19 @@ public class TeamWatches {
 
   private final PrimaryTeamStore teams;
   private final TeamWatchStore watches;
+  private final ActiveWatchesStore active;
   private final CallLedger ledger;
   private final LeaguePage page;
 
-  TeamWatches(PrimaryTeamStore teams, TeamWatchStore watches, CallLedger ledger, LeaguePage page) {
+  TeamWatches(
+      PrimaryTeamStore teams,
+      TeamWatchStore watches,
+      ActiveWatchesStore active,
+      CallLedger ledger,
+      LeaguePage page) {
     this.teams = teams;
     this.watches = watches;
+    this.active = active;
     this.ledger = ledger;
     this.page = page;
   }
@@ -51,17 +58,16 @@ public class TeamWatches {
       TeamWatchKind kind,
       AlertChannel channel,
       Function<TeamSetting.Watched, ToolOutcome> answer) {
-    return teams
-        .find(incoming.line(), Duration.ZERO)
-        // The ledger is checked first, even without anything to watch, so that a repeat replays its
-        // answer.
-        .chain(
-            team ->
-                ledger.onceIfKeyed(
-                    incoming.call(),
-                    tx ->
-                        set(tx, incoming, kind, channel, team)
-                            .map(setting -> outcome(setting, incoming.surface(), answer))));
+    // The ledger is checked first, even without anything to watch, so that a repeat replays its
+    // answer.
+    return ledger.onceIfKeyed(
+        incoming.call(),
+        tx ->
+            active
+                .lockLine(tx, incoming.line())
+                .chain(() -> teams.find(tx, incoming.line()))
+                .chain(team -> set(tx, incoming, kind, channel, team))
+                .map(setting -> outcome(setting, incoming.surface(), answer)));
   }
 
   /** Ends the line's watches of that kind; succeeds when there are none. */

@@ -37,14 +37,19 @@ public class ActiveWatchesStore {
   private static final String COUNT =
       "SELECT count(*) FROM watch WHERE line = $1 AND state = 'active'";
 
-  /** Locks the line's watches until the transaction ends; none of them is past its lock then. */
+  /**
+   * Until the transaction ends, no other one sets a watch of the line or applies what it has
+   * linked. A transaction that sets one looks for its league after this: otherwise the league could
+   * be unlinked in between, and the watch would outlive that.
+   */
+  public Uni<Void> lockLine(SqlConnection tx, LineId line) {
+    return tx.preparedQuery(LOCK_LINE).execute(Tuple.of(line.value())).replaceWithVoid();
+  }
+
+  /** Locks the watches of a line that is locked; none of them is past its lock then. */
   public Uni<Void> lock(SqlConnection tx, LineId line) {
-    Tuple which = Tuple.of(line.value());
-    return tx.preparedQuery(LOCK_LINE)
-        .execute(which)
-        // The tick that ends watches may be a second away.
-        .chain(() -> tx.preparedQuery(END_LOCKED).execute(which))
-        .replaceWithVoid();
+    // The tick that ends watches may be a second away.
+    return tx.preparedQuery(END_LOCKED).execute(Tuple.of(line.value())).replaceWithVoid();
   }
 
   /** Whether the line, once locked, has as many as it may have. */

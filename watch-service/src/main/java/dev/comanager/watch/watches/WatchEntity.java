@@ -48,6 +48,9 @@ public class WatchEntity extends PanacheEntityBase {
   /** The subject that is rechecked for it. */
   public String fingerprint;
 
+  /** For a start/sit decision, the team whose roster is read for it; null otherwise. */
+  public String team;
+
   /** The baseline that reports are compared with, in the form of its kind. */
   public String baseline;
 

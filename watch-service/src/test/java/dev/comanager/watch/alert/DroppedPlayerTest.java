@@ -3,10 +3,12 @@ package dev.comanager.watch.alert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.DecisionMade.Follow;
+import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -17,6 +19,7 @@ import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -32,13 +35,15 @@ import org.junit.jupiter.api.Test;
 class DroppedPlayerTest {
   private final WatchesUnderTest watches;
   private final ReportStore reports;
+  private final Pool pool;
   private TeamUnderTest team;
   private DecisionMade made;
 
   @Inject
-  DroppedPlayerTest(WatchesUnderTest watches, ReportStore reports) {
+  DroppedPlayerTest(WatchesUnderTest watches, ReportStore reports, Pool pool) {
     this.watches = watches;
     this.reports = reports;
+    this.pool = pool;
   }
 
   @BeforeEach
@@ -61,6 +66,36 @@ class DroppedPlayerTest {
         .during(Duration.ofSeconds(1))
         .atMost(WatchesUnderTest.TIMEOUT)
         .until(() -> watches.texts(team.line).isEmpty());
+  }
+
+  @Test
+  void theTeamsRosterIsReadByTheClockWithoutAQuestion() {
+    watches.awaitStored("SELECT FROM team_subject WHERE fingerprint = $1", team.tuple());
+    team.awaitRechecks(1);
+    report();
+    // Its players' news asks about the decision only.
+    watches.publish(Topic.PLAYER_UPDATES, team.fingerprint, new PlayerUpdated(team.id("olave"), 1));
+    pool.preparedQuery("UPDATE team_subject SET poll_at = clock_timestamp() WHERE fingerprint = $1")
+        .executeAndAwait(team.tuple());
+
+    team.awaitRechecks(2);
+
+    report();
+    team.without("flowers").links("harbor");
+    awaitWithout("flowers");
+    assertThat(watches.list(team.line)).isEmpty();
+    pool.preparedQuery("UPDATE team_subject SET poll_at = clock_timestamp() WHERE fingerprint = $1")
+        .executeAndAwait(team.tuple());
+    watches.awaitStored(
+        "SELECT WHERE NOT EXISTS (SELECT FROM recheck WHERE fingerprint = $1)", team.tuple());
+    assertThat(team.wanted()).isEqualTo(2);
+  }
+
+  /** The engine has read the team and answers what was requested. */
+  private void report() {
+    team.report(team.well(watches.clock().instant(), watches.inAnHour()));
+    watches.awaitStored(
+        "SELECT FROM recheck WHERE fingerprint = $1 AND sent_at IS NULL", team.tuple());
   }
 
   @Test

@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecisionMade;
+import dev.comanager.contracts.event.DecisionMade.DecidedGame;
+import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchSettings;
@@ -24,6 +29,7 @@ import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -131,6 +137,39 @@ class QuietHoursTest {
         .until(() -> watches.rechecks(made).getLast().wanted() >= 2);
     watches.report(Reports.flipped(made, 2, 42));
     team.awaitTexts(1);
+  }
+
+  @Test
+  void theSettlingOfClaimsAtNightIsNoReasonToText() {
+    Instant claims = seen.plus(Duration.ofMinutes(110));
+    team.linked(kickoff);
+    sleeps(quietNow());
+    DecisionMade plain = watches.made(line, claims);
+    Follow follow = plain.follow();
+    DecisionMade made =
+        watches.publish(
+            Copy.of(plain)
+                .kind(DecisionKind.WAIVER)
+                .verdict(Verdict.ADD)
+                .follow(
+                    new Follow(
+                        follow.fingerprint(),
+                        follow.factsVersion(),
+                        follow.ageless(),
+                        List.of(
+                            follow.players().getFirst().claimedAt(claims),
+                            follow.players().getLast()),
+                        List.of(
+                            new DecidedGame(DecidedGame.CLAIMS + claims.getEpochSecond(), claims)),
+                        Verdict.ADD))
+                .made());
+    watches.watch(made);
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> !watches.rechecks(made).isEmpty());
+
+    watches.report(Reports.same(made, 1, 42).withVerdict(Verdict.HOLD));
+
+    awaitSkip("quiet_hours");
+    assertThat(watches.texts(line)).isEmpty();
   }
 
   @Test

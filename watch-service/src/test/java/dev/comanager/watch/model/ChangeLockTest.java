@@ -12,6 +12,7 @@ import static dev.comanager.watch.model.Samples.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.QuietRule;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.NoCall.Reason;
@@ -57,6 +58,19 @@ class ChangeLockTest {
   }
 
   @Test
+  void quietHoursLastUntilClaimsAreSettledButNotUntilAKickoff() {
+    RecheckReported free = report(95, WADDLE.lockedAt(EARLIER), out(NACUA));
+    RecheckReported onWaivers = report(95, WADDLE.claimedAt(EARLIER), out(NACUA));
+    Lock until = new Lock(UNTIL, true);
+
+    assertThat(compare(add(NACUA), free.withVerdict(Verdict.ADD)).get().lock(until).kickoff())
+        .isEqualTo(EARLIER);
+    assertThat(compare(add(NACUA), onWaivers.withVerdict(Verdict.ADD)).get().lock(until).kickoff())
+        .isEqualTo(EARLIER.plus(QuietRule.NEAR));
+    assertThat(until.kickoff()).isEqualTo(UNTIL.plus(QuietRule.NEAR));
+  }
+
+  @Test
   void aStoredBaselineKeepsTheLock() {
     Baseline after = compare(baseline(71), nobodyBut(HIGGINS.lockedAt(EARLIER))).get().after();
 
@@ -73,6 +87,6 @@ class ChangeLockTest {
   }
 
   private static Instant lock(Baseline held, RecheckReported now) {
-    return compare(held, now).get().lock(UNTIL);
+    return compare(held, now).get().lock(new Lock(UNTIL, false)).at();
   }
 }

@@ -18,6 +18,8 @@ import java.util.Objects;
  * @param reportedAt when his status came out, or null if its source doesn't say
  * @param lockAt when he can no longer be started or, as the one to add, no longer be added; null
  *     when nothing is known to lock him, and from older releases
+ * @param claimed true where {@code lockAt} is when claims for him are settled, not his kickoff;
+ *     else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DecidedPlayer(
@@ -30,7 +32,8 @@ public record DecidedPlayer(
     Double points,
     Instant asOf,
     Instant reportedAt,
-    Instant lockAt) {
+    Instant lockAt,
+    Boolean claimed) {
   public DecidedPlayer {
     Objects.requireNonNull(playerId, "playerId");
     name = PlatformText.clean(name);
@@ -62,19 +65,48 @@ public record DecidedPlayer(
       Double points,
       Instant asOf,
       Instant reportedAt) {
-    this(playerId, name, shortName, place, status, canPlay, points, asOf, reportedAt, null);
+    this(playerId, name, shortName, place, status, canPlay, points, asOf, reportedAt, null, null);
   }
 
   /** A copy with that slot. */
   public DecidedPlayer at(Place other) {
     return new DecidedPlayer(
-        playerId, name, shortName, other, status, canPlay, points, asOf, reportedAt, lockAt);
+        playerId,
+        name,
+        shortName,
+        other,
+        status,
+        canPlay,
+        points,
+        asOf,
+        reportedAt,
+        lockAt,
+        claimed);
   }
 
-  /** A copy that locks at that time. */
+  /** A copy that locks at that time, by his kickoff. */
   public DecidedPlayer lockedAt(Instant time) {
+    return locked(time, null);
+  }
+
+  /** A copy that locks when claims are settled. */
+  public DecidedPlayer claimedAt(Instant time) {
+    return locked(time, true);
+  }
+
+  private DecidedPlayer locked(Instant time, Boolean byClaims) {
     return new DecidedPlayer(
-        playerId, name, shortName, place, status, canPlay, points, asOf, reportedAt, time);
+        playerId,
+        name,
+        shortName,
+        place,
+        status,
+        canPlay,
+        points,
+        asOf,
+        reportedAt,
+        time,
+        byClaims);
   }
 
   /** A player's slot on the roster of the requesting line. */

@@ -144,8 +144,14 @@ public record DecisionMade(
     }
   }
 
-  /** A game whose kickoff closes the decision, as scheduled when the card was made. */
+  /**
+   * A game whose kickoff closes the decision, as scheduled when the card was made; or the settling
+   * of claims, which closes it likewise.
+   */
   public record DecidedGame(String gameId, Instant kickoff) {
+    /** What the id of a settling of claims starts with. */
+    public static final String CLAIMS = "claims-";
+
     public DecidedGame {
       Objects.requireNonNull(gameId, "gameId");
       Objects.requireNonNull(kickoff, "kickoff");
