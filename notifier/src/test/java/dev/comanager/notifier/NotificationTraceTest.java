@@ -5,9 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
 import dev.comanager.notifier.codes.FakeCarrier;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.backends.traces.ReceivedSpan;
 import dev.comanager.testkit.backends.traces.TraceCollector;
 import dev.comanager.testkit.backends.traces.TraceCollectorResource;
@@ -27,9 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** Traces of texts as exported to a collector, from any requester to the carrier. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 @QuarkusTestResource(value = TraceCollectorResource.class, restrictToAnnotatedClass = true)
 @Tag("thorough")
 class NotificationTraceTest {

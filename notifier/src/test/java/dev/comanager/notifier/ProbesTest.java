@@ -4,14 +4,10 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.comanager.notifier.codes.NotifierSettings;
 import dev.comanager.servicekit.health.Loop;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.Management;
 import dev.comanager.testkit.backends.MetricLabels;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
@@ -21,9 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** What this service's probes check; decision-engine's test shows their answers change. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class ProbesTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 

@@ -8,9 +8,6 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -23,9 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names that try to be links, markup or instructions, in the answers of all tools of watches. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class HostileNamesInAnswersTest {
   private static final Pattern ACTIVE =
       Pattern.compile(

@@ -9,9 +9,6 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineLeaguesChanged;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -31,9 +28,7 @@ import org.junit.jupiter.api.Test;
  * holds.
  */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 @Tag("thorough")
 class LockOrderTest {
   private static final String BLOCKED =

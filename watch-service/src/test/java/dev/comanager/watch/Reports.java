@@ -1,7 +1,5 @@
 package dev.comanager.watch;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
@@ -52,9 +50,5 @@ public final class Reports {
       String id, String name, String shortName, Place place, String status, boolean canPlay) {
     return new DecidedPlayer(
         id, name, shortName, place, status, canPlay, 12.0, Instant.parse("2026-11-20T14:05:00Z"));
-  }
-
-  public static byte[] poison() {
-    return "{no json".getBytes(UTF_8);
   }
 }

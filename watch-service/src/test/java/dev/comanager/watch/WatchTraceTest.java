@@ -7,8 +7,6 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.PlayerUpdated;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.backends.traces.ReceivedSpan;
 import dev.comanager.testkit.backends.traces.TraceCollector;
 import dev.comanager.testkit.backends.traces.TraceCollectorResource;
@@ -31,9 +29,7 @@ import org.junit.jupiter.api.Test;
  * Traces of calls, and of the way from a watch's trigger to the text, as exported to a collector.
  */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 @QuarkusTestResource(value = TraceCollectorResource.class, restrictToAnnotatedClass = true)
 @Tag("thorough")
 class WatchTraceTest {

@@ -56,12 +56,6 @@ public record PlayerStatus(
         player, availability, practice, detail, expectedReturn, crossIds, at, bornOn);
   }
 
-  /** A copy with his birth date; null when it isn't known. */
-  public PlayerStatus withBirth(LocalDate on) {
-    return new PlayerStatus(
-        player, availability, practice, detail, expectedReturn, crossIds, newsAt, on);
-  }
-
   public PlayerId id() {
     return player.id();
   }

@@ -85,11 +85,6 @@ public interface LeaguePlatform {
     return Uni.createFrom().voidItem();
   }
 
-  /** The teams of one league, for choosing one's own. */
-  default Uni<List<LeagueChoice>> teamsOf(String leagueId) {
-    return fetch(leagueId).map(LeagueChoice::allOf);
-  }
-
   /**
    * The league as it stands: rules, teams with rosters of the current week, matchups. A platform
    * with its own player ids puts its players on the rosters under {@link

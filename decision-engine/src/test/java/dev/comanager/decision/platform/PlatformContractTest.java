@@ -154,15 +154,6 @@ public abstract class PlatformContractTest extends PlatformUnderTest {
   }
 
   @Test
-  void theTeamsOfALeagueAreListed() {
-    League league = fetch(subject.league());
-
-    assertThat(await(subject.platform().teamsOf(subject.league())))
-        .extracting(LeagueChoice::teamId)
-        .containsExactlyElementsOf(league.teams().stream().map(FantasyTeam::teamId).toList());
-  }
-
-  @Test
   void aMissingLeagueIsNotFound() {
     assertThat(failure("99999999").reason()).isEqualTo(Reason.NOT_FOUND);
   }

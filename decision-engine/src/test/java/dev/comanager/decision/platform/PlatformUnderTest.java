@@ -1,7 +1,7 @@
 package dev.comanager.decision.platform;
 
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
  * and a team called {@code Best Bet <i>United</i>}.
  */
 public abstract class PlatformUnderTest {
-  Subject subject;
+  @AutoClose Subject subject;
 
   /** Variants of the usual league. */
   public enum Variant {
@@ -60,10 +60,5 @@ public abstract class PlatformUnderTest {
   @BeforeEach
   void begin() {
     subject = start();
-  }
-
-  @AfterEach
-  void end() {
-    subject.close();
   }
 }

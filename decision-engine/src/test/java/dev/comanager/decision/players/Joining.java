@@ -1,9 +1,7 @@
 package dev.comanager.decision.players;
 
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
-import dev.comanager.decision.league.PlayerId;
 import java.util.Optional;
 
 /** Joins leagues to any facts, for tests of other packages. */
@@ -16,9 +14,5 @@ public final class Joining {
 
   public League joined(League league) {
     return identities.joined(league);
-  }
-
-  public Optional<PlayerId> of(ForeignPlayer player) {
-    return identities.of(player);
   }
 }

@@ -3,11 +3,8 @@ package dev.comanager.notifier.callbacks;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.carrier.ReplyWord;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -24,9 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class CallbacksTest {
   private final Pool pool;
   private final Clock clock;

@@ -8,13 +8,11 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.CodeText;
 import dev.comanager.contracts.event.CodeTextRequested;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.codes.FakeCarrier.Behavior;
 import dev.comanager.servicekit.sealing.Sealer;
 import dev.comanager.servicekit.sealing.SealingKey;
-import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.Management;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
@@ -33,9 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class CodeTextsTest {
   private static final String TEXT =
       "482 913 is your Co-Manager code. It works for 5 minutes. Nobody from us will ask for it.";

@@ -2,10 +2,7 @@ package dev.comanager.notifier.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.notifier.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
@@ -13,9 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class DeliveryRetentionTest {
   private static final String LINE = "ln_0000000000000000000000e8";
 

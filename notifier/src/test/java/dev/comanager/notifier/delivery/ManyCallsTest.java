@@ -7,18 +7,15 @@ import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.FakeCarrier.TakenCall;
-import dev.comanager.notifier.codes.NotifierSettings;
 import dev.comanager.notifier.sealed.SealedValues;
 import dev.comanager.servicekit.health.Loops;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.arc.All;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -34,9 +31,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 @Tag("thorough")
 class ManyCallsTest {
   private static final int LINES = 20;

@@ -9,12 +9,9 @@ import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.FakeCarrier.Behavior;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -23,9 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class RepetitionOrderTest {
   private static final Duration TIMEOUT = NotifierUnderTest.TIMEOUT;
   private static final String OUT = "Keene is now out. Start Brandt instead (66 of 100, solid).";

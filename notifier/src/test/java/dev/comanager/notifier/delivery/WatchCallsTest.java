@@ -9,11 +9,8 @@ import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.codes.FakeCarrier;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.AfterEach;
@@ -21,9 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class WatchCallsTest {
   private static final String TEXT = "Roster: Chris Olave is out. Locks 1:00 PM ET. d_90c2e41b5a08";
 

@@ -6,14 +6,11 @@ import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.codes.FakeCarrier;
-import dev.comanager.notifier.codes.NotifierSettings;
 import dev.comanager.notifier.delivery.DeliveryEntity;
 import dev.comanager.notifier.delivery.DeliveryRepository;
-import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PoolLeaks;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
@@ -24,9 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the account page asks side by side keeps no connection. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class AccountPageReadsTest {
   private final NotifierUnderTest notifier;
   private final EntitySessions sessions;

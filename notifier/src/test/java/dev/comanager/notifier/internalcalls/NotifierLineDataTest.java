@@ -3,11 +3,8 @@ package dev.comanager.notifier.internalcalls;
 import dev.comanager.contracts.ToolOwner;
 import dev.comanager.messaging.linedeletion.LineData;
 import dev.comanager.messaging.linedeletion.LineTable;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.testkit.backends.LineDeletionTest;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
@@ -15,9 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class NotifierLineDataTest extends LineDeletionTest {
   private final Pool pool;
   private final LineData data;

@@ -7,14 +7,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.codes.FakeCarrier;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -25,9 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class CallSettlingTest {
   private final NotifierUnderTest notifier;
   private final CallSettling settling;

@@ -14,13 +14,10 @@ import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.contracts.event.ReplyReceived.Word;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.carrier.Reply;
 import dev.comanager.notifier.carrier.ReplyWord;
 import dev.comanager.notifier.codes.FakeCarrier;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -34,9 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class MuteTest {
   private static final Duration TIMEOUT = NotifierUnderTest.TIMEOUT;
   private static final String ALERT = "Keene is now out. Start Brandt instead (66 of 100, solid).";

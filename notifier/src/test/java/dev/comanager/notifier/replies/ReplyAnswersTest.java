@@ -13,13 +13,10 @@ import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.contracts.event.ReplyReceived.Word;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.carrier.Reply;
 import dev.comanager.notifier.carrier.ReplyWord;
 import dev.comanager.notifier.codes.FakeCarrier;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -29,9 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class ReplyAnswersTest {
   private static final String ALERT = "Keene is now out. Start Brandt instead (66 of 100, solid).";
   private static final String REASONS = "Brandt over Keene. Injury risk: Keene is out.";

@@ -8,12 +8,9 @@ import dev.comanager.contracts.event.BriefRequested;
 import dev.comanager.notifier.BriefAnswers;
 import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.FakeCarrier.TakenCall;
-import dev.comanager.notifier.codes.NotifierSettings;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -27,9 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a requested call says, and when it asks for that. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(NotifierSettings.class)
+@WithBackends
 class CallContentTest {
   private static final Duration TIMEOUT = NotifierUnderTest.TIMEOUT;
 

@@ -13,7 +13,7 @@ import dev.comanager.systemtests.signin.Phone;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,20 +23,13 @@ import org.junit.jupiter.api.Test;
 class YahooJourneyIT {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final Map<String, String> YAHOO = Map.of("platform", "yahoo");
-  private static YahooServer yahoo;
+  @AutoClose private static YahooServer yahoo;
 
   private final Phone phone = Phone.fresh();
 
   @BeforeAll
   static void needsAStubOfYahoo() {
     yahoo = YahooServer.ofTheStackUnderTest();
-  }
-
-  @AfterAll
-  static void close() {
-    if (yahoo != null) {
-      yahoo.close();
-    }
   }
 
   @Test

@@ -12,7 +12,7 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,18 +26,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AccountPagesIT {
   private static final String CODE = "input[autocomplete=one-time-code]";
 
-  private static Chromium chromium;
+  @AutoClose private static Chromium chromium;
 
   @BeforeAll
   static void open() {
     chromium = Chromium.start();
-  }
-
-  @AfterAll
-  static void close() {
-    if (chromium != null) {
-      chromium.close();
-    }
   }
 
   @ParameterizedTest

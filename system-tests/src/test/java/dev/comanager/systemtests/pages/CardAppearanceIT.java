@@ -6,7 +6,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -45,20 +45,13 @@ class CardAppearanceIT {
           "bad-arguments",
           "no-card");
 
-  private static Chromium chromium;
+  @AutoClose private static Chromium chromium;
   private static CardTemplate template;
 
   @BeforeAll
   static void start() {
     chromium = Chromium.start();
     template = CardTemplate.read();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (chromium != null) {
-      chromium.close();
-    }
   }
 
   @ParameterizedTest

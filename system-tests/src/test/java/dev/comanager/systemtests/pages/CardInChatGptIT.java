@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -14,20 +14,13 @@ import org.junit.jupiter.api.Timeout;
 @InABrowser
 @Timeout(60)
 class CardInChatGptIT {
-  private static Chromium chromium;
+  @AutoClose private static Chromium chromium;
   private static CardTemplate template;
 
   @BeforeAll
   static void start() {
     chromium = Chromium.start();
     template = CardTemplate.read();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (chromium != null) {
-      chromium.close();
-    }
   }
 
   @Test

@@ -9,7 +9,7 @@ import dev.comanager.systemtests.signin.OAuthClient;
 import dev.comanager.systemtests.signin.Phone;
 import dev.comanager.systemtests.signin.SignIn;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,18 +20,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 @InABrowser
 @Timeout(90)
 class OtherPagesIT {
-  private static Chromium chromium;
+  @AutoClose private static Chromium chromium;
 
   @BeforeAll
   static void open() {
     chromium = Chromium.start();
-  }
-
-  @AfterAll
-  static void close() {
-    if (chromium != null) {
-      chromium.close();
-    }
   }
 
   @ParameterizedTest

@@ -34,8 +34,4 @@ final class BodyBudget {
   void giveBack(long bytes) {
     free.addAndGet(bytes);
   }
-
-  long free() {
-    return free.get();
-  }
 }

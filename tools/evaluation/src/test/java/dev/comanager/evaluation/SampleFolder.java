@@ -30,10 +30,6 @@ final class SampleFolder {
     this.folder = folder;
   }
 
-  Path path() {
-    return folder;
-  }
-
   /** Writes player weeks, decisions and dated projections of that season. */
   SampleFolder season(int year) throws IOException {
     Random chance = new Random(year);

@@ -9,13 +9,10 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
@@ -29,9 +26,7 @@ import org.junit.jupiter.api.Test;
  * two are even now. It relies on the player that it was shown last.
  */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class CardShownSinceTest {
   private static final String NOTED =
       "SELECT FROM watch WHERE decision = $1 AND shown IS NOT NULL AND shown_on = baseline_version";

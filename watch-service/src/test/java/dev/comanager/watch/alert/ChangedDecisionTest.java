@@ -12,13 +12,10 @@ import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckRequested;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
@@ -31,9 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** From a nudge to the text; the test plays the engine's and the notifier's part. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class ChangedDecisionTest {
   private final WatchesUnderTest watches;
   private final ReportStore reports;

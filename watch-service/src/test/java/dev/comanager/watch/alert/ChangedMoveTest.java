@@ -8,12 +8,9 @@ import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecisionMade;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Reports;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,9 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Watches on trades and adds; the test plays the engine's and the notifier's part. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class ChangedMoveTest {
   private final WatchesUnderTest watches;
   private final LineId line = WatchesUnderTest.newLine();

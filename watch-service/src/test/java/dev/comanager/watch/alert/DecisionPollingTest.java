@@ -8,12 +8,9 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.RecheckReported;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Reports;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -26,9 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Watched decisions that are changed by rosters or time instead of facts. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class DecisionPollingTest {
   private static final Duration HOUR = Duration.ofHours(1);
 

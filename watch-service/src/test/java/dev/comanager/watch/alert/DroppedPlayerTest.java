@@ -10,14 +10,11 @@ import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.TeamUnderTest;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -29,9 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** A player of a watched start/sit decision leaves the line's team, or moves within it. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class DroppedPlayerTest {
   private final WatchesUnderTest watches;
   private final ReportStore reports;

@@ -5,13 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.DecisionMade;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Reports;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.logging.Log;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -23,9 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** One change that affects very many watches of one subject. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 @Tag("thorough")
 class ManyWatchesTest {
   private static final int WATCHES = Integer.getInteger("watches", 2_000);

@@ -9,14 +9,11 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.contracts.event.RecheckReported;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.TeamUnderTest;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
@@ -29,9 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A line links its league again as another team, because the first was the wrong one. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class RelinkedTeamTest {
   private final WatchesUnderTest watches;
   private final ReportStore reports;

@@ -13,13 +13,10 @@ import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Reports;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
+import dev.comanager.watch.WithBackends;
 import dev.comanager.watch.model.EasternTime;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -29,9 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** A watched call that can't be made any more; the test plays the engine's part. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class WithdrawnCallTest {
   private final WatchesUnderTest watches;
   private final LineId line = WatchesUnderTest.newLine();

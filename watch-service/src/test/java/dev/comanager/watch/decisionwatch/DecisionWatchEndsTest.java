@@ -10,11 +10,8 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
@@ -25,9 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** Events that end the watch on a decision: its lock, and the unlinking of its league. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class DecisionWatchEndsTest {
   private final WatchesUnderTest watches;
   private final LineId line = WatchesUnderTest.newLine();

@@ -9,13 +9,10 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.PlayerUpdated;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.testkit.backends.TopicReader;
 import dev.comanager.watch.Reports;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -33,9 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Unreadable records, and records that the database refuses, in front of good ones. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 @Tag("thorough")
 class PoisonTest {
   private final WatchesUnderTest watches;

@@ -2,10 +2,7 @@ package dev.comanager.watch.games;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import dev.comanager.watch.WatchSettings;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.vertx.VertxContextSupport;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -15,9 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class WatchRetentionTest {
   private static final String LINE = "ln_0000000000000000000000e7";
 

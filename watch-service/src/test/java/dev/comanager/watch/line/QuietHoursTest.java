@@ -14,14 +14,11 @@ import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.contracts.event.NotificationText;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.TeamUnderTest;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -35,9 +32,7 @@ import org.junit.jupiter.api.Test;
 
 /** Texts that wait for the end of quiet hours, or until a suspended line is resumed. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class QuietHoursTest {
   private static final QuietHours NONE = new QuietHours(LocalTime.NOON, LocalTime.NOON);
   private final WatchesUnderTest watches;

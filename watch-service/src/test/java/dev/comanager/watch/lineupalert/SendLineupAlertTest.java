@@ -10,12 +10,9 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.NotificationRequested;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.TeamUnderTest;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -27,9 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** The lineup alert; the test plays the engine's part. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class SendLineupAlertTest {
   private static final String TOOL = "send_lineup_alert";
   private final WatchesUnderTest watches;

@@ -8,15 +8,12 @@ import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolDefinitions;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.messaging.outbox.EntitySessions;
-import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PoolLeaks;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
+import dev.comanager.watch.WithBackends;
 import dev.comanager.watch.watches.ActiveWatchesStore;
 import dev.comanager.watch.watches.WatchEntity;
 import dev.comanager.watch.watches.WatchRepository;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -27,9 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class ListWatchesTest {
   private final WatchesUnderTest watches;
   private final EntitySessions sessions;

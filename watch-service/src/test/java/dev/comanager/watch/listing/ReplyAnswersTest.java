@@ -11,11 +11,8 @@ import dev.comanager.contracts.event.NotificationRequested.Answer;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.contracts.event.ReplyReceived.Word;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -25,9 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class ReplyAnswersTest {
   private final WatchesUnderTest watches;
   private final LineId line = WatchesUnderTest.newLine();

@@ -3,10 +3,7 @@ package dev.comanager.watch.recheck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.messaging.outbox.Outbox;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
-import dev.comanager.watch.WatchSettings;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -23,9 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** On separate tables that no relay reads, so that requests stay there and can be counted. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class SilentRechecksTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final String SCHEMA = "silent_rechecks_test";

@@ -10,12 +10,9 @@ import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.GameChanged;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.TeamUnderTest;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -26,9 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** When a roster watch ends, and when it continues with another team. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class RosterWatchEndsTest {
   private final WatchesUnderTest watches;
   private TeamUnderTest team;

@@ -15,13 +15,10 @@ import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.TeamUnderTest;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
+import dev.comanager.watch.WithBackends;
 import dev.comanager.watch.watches.ActiveWatchesStore;
-import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -33,9 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /** A watch on a whole roster; the test plays the engine's and the notifier's part. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class WatchRosterTest {
   private final WatchesUnderTest watches;
   private TeamUnderTest team;

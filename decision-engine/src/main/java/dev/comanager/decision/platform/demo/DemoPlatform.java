@@ -69,12 +69,6 @@ class DemoPlatform implements LeaguePlatform {
   }
 
   @Override
-  public Uni<List<LeagueChoice>> teamsOf(String leagueId) {
-    return fetch(leagueId)
-        .map(league -> league.teams().stream().map(team -> choice(league, team)).toList());
-  }
-
-  @Override
   public Uni<League> fetch(String leagueId) {
     if (!leagueId.equals(DemoLeague.LEAGUE_ID)) {
       return Uni.createFrom()

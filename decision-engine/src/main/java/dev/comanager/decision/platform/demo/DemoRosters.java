@@ -1,7 +1,6 @@
 package dev.comanager.decision.platform.demo;
 
 import dev.comanager.decision.league.LineupSlot;
-import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import java.util.ArrayList;
@@ -28,10 +27,6 @@ final class DemoRosters {
       bench.forEach(player -> spots.add(new RosterSpot(LineupSlot.BENCH, player.id())));
       spots.add(new RosterSpot(LineupSlot.RESERVE, reserve.id()));
       return spots;
-    }
-
-    boolean starts(PlayerId id) {
-      return starters.stream().anyMatch(player -> player.id().equals(id));
     }
   }
 

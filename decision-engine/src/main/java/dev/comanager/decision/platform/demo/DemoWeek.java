@@ -101,10 +101,6 @@ final class DemoWeek {
     return gameOf(players.get(id)).map(game -> DemoSeason.elapsed(game.kickoff(), now)).orElse(0.0);
   }
 
-  DemoPlayer player(PlayerId id) {
-    return players.get(id);
-  }
-
   private Optional<Double> worth(DemoPlayer player) {
     return gameOf(player)
         .map(

@@ -24,14 +24,14 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class EspnLeagueTest {
   private static EspnStub answers;
-  private static EspnFixture espn;
+  @AutoClose private static EspnFixture espn;
 
   @BeforeAll
   static void start() {
@@ -42,11 +42,6 @@ class EspnLeagueTest {
   @AfterEach
   void mend() {
     espn.stub.mend();
-  }
-
-  @AfterAll
-  static void stop() {
-    espn.close();
   }
 
   @Test

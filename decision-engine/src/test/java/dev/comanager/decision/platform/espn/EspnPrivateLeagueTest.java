@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class EspnPrivateLeagueTest {
@@ -24,6 +24,8 @@ class EspnPrivateLeagueTest {
 
   private final EspnStub answers = new EspnStub(Optional.empty(), 2026, 11);
   private final Cookies cookies = new Cookies();
+
+  @AutoClose
   private final EspnFixture espn =
       new EspnFixture(
           new PlatformStub("espn_s2=goodgoodgoodgoodgood;", answers::answer, 0),
@@ -67,11 +69,6 @@ class EspnPrivateLeagueTest {
       refused.add(owned.line());
       return Uni.createFrom().voidItem();
     }
-  }
-
-  @AfterEach
-  void stop() {
-    espn.close();
   }
 
   @Test

@@ -17,7 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -25,20 +25,13 @@ import org.junit.jupiter.api.Test;
 class EspnRecordedTest {
   private final Path recorded =
       Path.of(System.getProperty("comanager.data", "absent")).resolve("platforms/espn");
-  private EspnFixture espn;
+  @AutoClose private EspnFixture espn;
 
   @BeforeEach
   void start() {
     assumeTrue(
         Files.isDirectory(recorded), "recorded answers are not at hand (property comanager.data)");
     espn = new EspnFixture(new EspnStub(Optional.of(recorded), 2026, 11));
-  }
-
-  @AfterEach
-  void stop() {
-    if (espn != null) {
-      espn.close();
-    }
   }
 
   @Test

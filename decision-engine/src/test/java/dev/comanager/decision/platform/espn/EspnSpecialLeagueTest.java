@@ -18,24 +18,19 @@ import dev.comanager.decision.platform.PlatformException.Reason;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Leagues with individual defenders, a trade deadline, or players listed twice. */
 class EspnSpecialLeagueTest {
   private static EspnStub answers;
-  private static EspnFixture espn;
+  @AutoClose private static EspnFixture espn;
 
   @BeforeAll
   static void start() {
     answers = new EspnStub(Optional.empty(), 2026, 11);
     espn = new EspnFixture(answers);
-  }
-
-  @AfterAll
-  static void stop() {
-    espn.close();
   }
 
   @Test

@@ -24,16 +24,11 @@ import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class FleaflickerLeagueTest {
-  private final FleaflickerFixture fleaflicker = new FleaflickerFixture();
-
-  @AfterEach
-  void end() {
-    fleaflicker.close();
-  }
+  @AutoClose private final FleaflickerFixture fleaflicker = new FleaflickerFixture();
 
   @Test
   void theSeasonEndsWithTheLastListedWeek() throws JsonProcessingException {

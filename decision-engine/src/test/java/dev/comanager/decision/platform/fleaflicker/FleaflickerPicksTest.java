@@ -14,19 +14,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class FleaflickerPicksTest {
   private static final String KEEPS = "4455";
   private static final String PICKS = "FetchTeamPicks";
 
-  private final FleaflickerFixture fleaflicker = new FleaflickerFixture();
-
-  @AfterEach
-  void end() {
-    fleaflicker.close();
-  }
+  @AutoClose private final FleaflickerFixture fleaflicker = new FleaflickerFixture();
 
   @Test
   void everyPickBelongsToTheTeamThatHoldsIt() {

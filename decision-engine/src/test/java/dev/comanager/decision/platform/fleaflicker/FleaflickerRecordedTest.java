@@ -28,7 +28,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -39,19 +39,12 @@ class FleaflickerRecordedTest {
 
   private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
   private final FleaflickerRecorded recorded = new FleaflickerRecorded(data);
-  private FleaflickerFixture fleaflicker;
+  @AutoClose private FleaflickerFixture fleaflicker;
 
   @BeforeEach
   void begin() {
     assumeTrue(recorded.atHand(), "recorded answers are not at hand (property comanager.data)");
     fleaflicker = new FleaflickerFixture();
-  }
-
-  @AfterEach
-  void end() {
-    if (fleaflicker != null) {
-      fleaflicker.close();
-    }
   }
 
   @Test

@@ -8,17 +8,12 @@ import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** What the platform's errors and unreadable answers mean. */
 class MflErrorsTest {
-  private final MflFixture mfl = new MflFixture();
-
-  @AfterEach
-  void stop() {
-    mfl.close();
-  }
+  @AutoClose private final MflFixture mfl = new MflFixture();
 
   @Test
   void aLeagueWithHiddenStandingsIsReadWithoutThem() {

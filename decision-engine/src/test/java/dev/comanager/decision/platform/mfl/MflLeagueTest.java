@@ -15,16 +15,11 @@ import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.platform.Fault;
 import java.time.Instant;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class MflLeagueTest {
-  private final MflFixture mfl = new MflFixture();
-
-  @AfterEach
-  void stop() {
-    mfl.close();
-  }
+  @AutoClose private final MflFixture mfl = new MflFixture();
 
   @Test
   void startersAreInSlotsThatAcceptThemAndTheRestOnTheBench() {

@@ -33,7 +33,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +45,7 @@ class MflRecordedTest {
 
   private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
   private final Path recorded = data.resolve("platforms/mfl");
-  private MflFixture mfl;
+  @AutoClose private MflFixture mfl;
 
   @BeforeEach
   void begin() {
@@ -53,13 +53,6 @@ class MflRecordedTest {
         Files.isDirectory(recorded), "recorded answers are not at hand (property comanager.data)");
     mfl = new MflFixture();
     new MflReplay(recorded).serve(mfl);
-  }
-
-  @AfterEach
-  void end() {
-    if (mfl != null) {
-      mfl.close();
-    }
   }
 
   @Test

@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class SleeperFactsTest {
-  private static SleeperFixture sleeper;
+  @AutoClose private static SleeperFixture sleeper;
 
   @BeforeAll
   static void start() {
@@ -35,11 +35,6 @@ class SleeperFactsTest {
   @AfterEach
   void mend() {
     sleeper.stub.mend();
-  }
-
-  @AfterAll
-  static void stop() {
-    sleeper.close();
   }
 
   @Test

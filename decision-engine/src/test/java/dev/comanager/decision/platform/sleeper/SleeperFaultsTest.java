@@ -9,23 +9,18 @@ import dev.comanager.decision.platform.PlatformException.Reason;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class SleeperFaultsTest {
-  private final SleeperFixture sleeper = new SleeperFixture(SleeperFixture.OWN);
+  @AutoClose private final SleeperFixture sleeper = new SleeperFixture(SleeperFixture.OWN);
 
   @BeforeEach
   void knowTheSeason() {
     sleeper.platform.fetch("7001").await().indefinitely();
-  }
-
-  @AfterEach
-  void stop() {
-    sleeper.close();
   }
 
   @Test

@@ -23,8 +23,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +32,7 @@ class SleeperLeagueTest {
   private static final String PAIR =
       "[{\"roster_id\":1,\"matchup_id\":1,\"points\":0},{\"roster_id\":2,\"matchup_id\":1}]";
 
-  private static SleeperFixture sleeper;
+  @AutoClose private static SleeperFixture sleeper;
 
   @BeforeAll
   static void start() {
@@ -42,11 +42,6 @@ class SleeperLeagueTest {
   @AfterEach
   void mend() {
     sleeper.stub.mend();
-  }
-
-  @AfterAll
-  static void stop() {
-    sleeper.close();
   }
 
   @Test

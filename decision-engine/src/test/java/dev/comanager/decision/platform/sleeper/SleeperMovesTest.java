@@ -15,19 +15,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class SleeperMovesTest {
   private static final Instant AT = SleeperFixture.FRIDAY_OF_WEEK_11.minus(Duration.ofHours(5));
   private static final String PATH = "/league/7001/transactions/";
 
-  private final SleeperFixture sleeper = new SleeperFixture(SleeperFixture.OWN);
-
-  @AfterEach
-  void end() {
-    sleeper.close();
-  }
+  @AutoClose private final SleeperFixture sleeper = new SleeperFixture(SleeperFixture.OWN);
 
   @Test
   void whatWasCarriedOutInThisWeekAndTheLastIsRead() {

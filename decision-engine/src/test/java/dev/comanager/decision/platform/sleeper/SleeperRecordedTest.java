@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SleeperRecordedTest {
   private final Path data = Path.of(System.getProperty("comanager.data", "absent"));
   private final Path recorded = data.resolve("platforms/sleeper");
-  private SleeperFixture sleeper;
+  @AutoClose private SleeperFixture sleeper;
 
   @BeforeEach
   void start() {
@@ -48,13 +48,6 @@ class SleeperRecordedTest {
     sleeper.stub.answer(
         "/state/nfl",
         "{\"week\":11,\"season\":\"2026\",\"season_type\":\"regular\",\"league_season\":\"2026\"}");
-  }
-
-  @AfterEach
-  void stop() {
-    if (sleeper != null) {
-      sleeper.close();
-    }
   }
 
   @ParameterizedTest

@@ -27,16 +27,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class YahooLeagueTest {
-  private final YahooFixture yahoo = new YahooFixture();
-
-  @AfterEach
-  void end() {
-    yahoo.close();
-  }
+  @AutoClose private final YahooFixture yahoo = new YahooFixture();
 
   @Test
   void bonusesAndFractionsFollowTheLeague() {

@@ -1,6 +1,7 @@
 package dev.comanager.testkit.backends;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,17 +14,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The result of a service process that refuses to start, run with only these variables.
+ * The result of a service process that refuses to start, run with only these variables: it exits
+ * with 1.
  *
- * @param exitCode of the process
- * @param err its standard error, line by line
+ * @param report the one line that it writes to its standard error
  */
-public record RefusedStart(int exitCode, List<String> err) {
+public record RefusedStart(String report) {
   private static final Pattern MISSING = Pattern.compile("(\\w+) is missing");
-
-  public RefusedStart {
-    err = List.copyOf(err);
-  }
 
   /** Runs the process until it exits; a service that starts would never exit. */
   public static RefusedStart of(Class<?> main, Map<String, String> environment)
@@ -46,7 +43,8 @@ public record RefusedStart(int exitCode, List<String> err) {
     Process process = builder.start();
     try {
       List<String> err = process.errorReader(UTF_8).lines().toList();
-      return new RefusedStart(process.waitFor(), err);
+      assertThat(process.waitFor()).isEqualTo(1);
+      return new RefusedStart(assertThat(err).singleElement().actual());
     } finally {
       process.destroyForcibly();
     }
@@ -64,7 +62,7 @@ public record RefusedStart(int exitCode, List<String> err) {
   /** All settings that it reports as missing. */
   public Set<String> missing() {
     Set<String> names = new TreeSet<>();
-    Matcher matcher = MISSING.matcher(String.join("\n", err));
+    Matcher matcher = MISSING.matcher(report);
     while (matcher.find()) {
       names.add(matcher.group(1));
     }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,18 +36,13 @@ class TwilioCarrierTest {
   private static final VoiceCall CALL = new VoiceCall(TO, SPOKEN, Duration.ofMinutes(3), ATTEMPT);
 
   private final Clock clock = Clock.systemUTC();
-  private FakeTwilio twilio;
+  @AutoClose private FakeTwilio twilio;
   private TwilioCarrier carrier;
 
   @BeforeEach
   void open() throws IOException {
     twilio = new FakeTwilio();
     carrier = at(twilio.url());
-  }
-
-  @AfterEach
-  void close() {
-    twilio.close();
   }
 
   @Test

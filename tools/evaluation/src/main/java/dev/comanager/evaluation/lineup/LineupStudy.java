@@ -77,11 +77,6 @@ public final class LineupStudy {
     flexFirstWrong += team.flexFirstLosesPoints() ? 1 : 0;
   }
 
-  /** The share of the points that the best lineup in hindsight would have scored. */
-  double efficiency() {
-    return sums.getOrDefault(Way.SERVICE, 0.0) / hindsight;
-  }
-
   /** The share of lineups that are as good as the best of all possible ones: 1 = all. */
   double equalToBruteForce() {
     return (double) equal / lineups;

@@ -8,9 +8,8 @@ import dev.comanager.decision.week.WeekPlayer;
  *
  * @param confidence in percent, 50–95
  * @param ageless the chance of the pick as if all facts were fresh, .5–1
- * @param doubtful whether it is uncertain that one of them plays
  */
-record Prediction(boolean picksA, int confidence, double ageless, boolean doubtful) {
+record Prediction(boolean picksA, int confidence, double ageless) {
   // A tiny difference is rounding, not a reason to bench the starter.
   private static final double EVEN = .5 - 1e-9;
 
@@ -23,10 +22,6 @@ record Prediction(boolean picksA, int confidence, double ageless, boolean doubtf
     boolean picksA = chance >= EVEN;
     PairWeighing weighed =
         PairWeighing.of(picksA ? a : b, picksA ? b : a, seen.league(), seen.facts(), seen.now());
-    return new Prediction(
-        picksA,
-        weighed.breakdown().confidence(),
-        picksA ? chance : 1 - chance,
-        a.inDoubt() || b.inDoubt());
+    return new Prediction(picksA, weighed.breakdown().confidence(), picksA ? chance : 1 - chance);
   }
 }

@@ -89,11 +89,6 @@ public final class TradeStudy {
     return error * error;
   }
 
-  /** The fit of the service's values. */
-  Fit fit() {
-    return fits.get(Way.SERVICE);
-  }
-
   /** Its table as Markdown. */
   public String text() {
     StringBuilder text = new StringBuilder("## Trades\n\n");

@@ -156,11 +156,6 @@ public final class WaiverStudy {
     return sum / horizon;
   }
 
-  /** The regret of the service's rule for adds kept that long, in points a week. */
-  double regret(int horizon) {
-    return regrets.get(horizon).get(Way.SERVICE).estimate().mean();
-  }
-
   /** Its table as Markdown. */
   public String text() {
     StringBuilder text = new StringBuilder("## Waivers\n\n");

@@ -35,11 +35,6 @@ final class Journal {
     return clock.instant();
   }
 
-  /** The time since the launcher started. */
-  Duration elapsed() {
-    return Duration.between(begun, clock.instant());
-  }
-
   void record(
       String name, ProcessHandle process, int port, ProcessState state, int restarts, String note) {
     try {

@@ -177,10 +177,6 @@ public final class KeycloakServer implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + port);
   }
 
-  public ProcessHandle process() {
-    return process.toHandle();
-  }
-
   @Override
   public void close() {
     process.destroy();
