@@ -122,18 +122,16 @@ final class RegistrationRule {
           }
         }
         case Reading.Good(Surface its) -> {
-          if (surface.isEmpty()) {
-            surface = Optional.of(its);
+          if (surface.isPresent() && surface.get() != its) {
+            return refused(i, "belongs to another assistant than those before it");
           }
-          if (surface.get() == its) {
-            known.add(uri.asText());
-          }
+          surface = Optional.of(its);
+          known.add(uri.asText());
         }
       }
     }
     // Unknown addresses beside known ones are left out: assistants send the addresses of all their
-    // editions at once, and a new one must not lock out the others. Those of the other surface are
-    // left out, too, so that a client has the tools and scopes of one surface wherever it returns.
+    // editions at once, and a new one must not lock out the others.
     return known.isEmpty()
         ? unknown.orElseThrow()
         : new Request.Good(

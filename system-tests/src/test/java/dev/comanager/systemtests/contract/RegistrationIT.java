@@ -123,15 +123,9 @@ class RegistrationIT {
   }
 
   @Test
-  void redirectsOfAnotherSurfaceThanTheFirstAreLeftOut() {
-    Response response =
-        OAuthClient.register(
-            OAuthClient.metadata(
-                "Both", OAuthClient.CLAUDE_REDIRECT, OAuthClient.CHATGPT_REDIRECT));
-    assertThat(response.statusCode()).as(response.body().asString()).isEqualTo(201);
-    assertThat(response.<List<String>>path("redirect_uris"))
-        .containsExactly(OAuthClient.CLAUDE_REDIRECT);
-    assertThat(response.<String>path("scope")).doesNotContain("calls.write");
+  void redirectsOfTwoSurfacesInOneRequestAreRefused() {
+    assertRefused(
+        OAuthClient.metadata("Both", OAuthClient.CLAUDE_REDIRECT, OAuthClient.CHATGPT_REDIRECT));
   }
 
   @Test
