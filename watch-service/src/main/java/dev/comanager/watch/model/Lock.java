@@ -4,7 +4,7 @@ import dev.comanager.contracts.QuietRule;
 import java.time.Instant;
 
 /**
- * When it is too late for an advice.
+ * When it is too late to follow the advice.
  *
  * @param ofClaims whether that is when claims are settled; otherwise it is a kickoff
  */

@@ -45,7 +45,8 @@ class TransactionsTest {
     CompletableFuture<Void> other = count("b", "a", otherHolds, oneHolds);
 
     CompletableFuture.allOf(one, other).orTimeout(TIMEOUT.toSeconds(), TimeUnit.SECONDS).join();
-    assertThat(attempts).as("two transactions, one of them twice").hasValue(3);
+    // The repeated one may take its first row again before the other wakes: one more deadlock.
+    assertThat(attempts).as("two transactions and a repetition").hasValueGreaterThanOrEqualTo(3);
     assertThat(database.number("SELECT min(n) FROM counted")).isEqualTo(2);
     assertThat(database.number("SELECT max(n) FROM counted")).isEqualTo(2);
   }
