@@ -85,6 +85,13 @@ public record FantasyTeam(
     return PlatformText.quoted(name);
   }
 
+  /**
+   * Whether anybody is on its roster: not before a draft, nor once a guillotine league lets it go.
+   */
+  public boolean hasPlayers() {
+    return spots.stream().anyMatch(spot -> spot.player().isPresent());
+  }
+
   /** That player's slot on this roster, or empty. */
   public Optional<RosterSpot> spotOf(PlayerId player) {
     for (RosterSpot spot : spots) {

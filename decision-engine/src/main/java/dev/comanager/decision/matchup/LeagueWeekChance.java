@@ -5,7 +5,6 @@ import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.lineup.Roster;
 import dev.comanager.decision.startsit.ScoreSpan;
 import dev.comanager.decision.week.WeekPlayer;
@@ -74,12 +73,12 @@ public record LeagueWeekChance(Goal goal, int asSet, int best, List<Danger> dang
     if (goal.isEmpty()
         || format.withoutLineups().isPresent()
         || format.calendar().longMatchup(linked.league().week()).isPresent()
-        || empty(linked.mine())) {
+        || !linked.mine().hasPlayers()) {
       return Optional.empty();
     }
     List<FantasyTeam> teams = new ArrayList<>(List.of(linked.mine()));
     linked.league().teams().stream()
-        .filter(team -> !team.teamId().equals(linked.mine().teamId()) && !empty(team))
+        .filter(team -> !team.teamId().equals(linked.mine().teamId()) && team.hasPlayers())
         .forEach(teams::add);
     List<Side> best = teams.stream().map(team -> best(linked.as(team), facts, now)).toList();
     Side asSet = Sides.own(linked, facts, now);
@@ -124,10 +123,6 @@ public record LeagueWeekChance(Goal goal, int asSet, int best, List<Danger> dang
   private static Side best(LinkedLeague team, SeasonFacts facts, Instant now) {
     Roster roster = Roster.of(team, facts, now);
     return Sides.own(roster.with(roster.best(WeekPlayer::expectedPoints)), facts, now);
-  }
-
-  private static boolean empty(FantasyTeam team) {
-    return team.spots().stream().map(RosterSpot::player).allMatch(Optional::isEmpty);
   }
 
   private static int percent(double chance) {

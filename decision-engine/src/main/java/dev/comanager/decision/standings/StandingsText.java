@@ -53,10 +53,7 @@ final class StandingsText {
   /** The teams that still have players, of a league in which one is out every week. */
   private static String left(LinkedLeague linked) {
     List<FantasyTeam> teams = linked.league().teams();
-    long left =
-        teams.stream()
-            .filter(team -> team.spots().stream().anyMatch(spot -> spot.player().isPresent()))
-            .count();
+    long left = teams.stream().filter(FantasyTeam::hasPlayers).count();
     return "%d of %d teams are left in %s.".formatted(left, teams.size(), linked.league().quoted());
   }
 
