@@ -11,7 +11,6 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
-import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveReports;
 import dev.comanager.decision.waiver.WaiverRule.Found;
@@ -33,12 +32,12 @@ record WaiverQuestion(
   }
 
   Answer decide(DecisionId id) {
-    if (league.league().teams().stream().allMatch(WaiverQuestion::nobody)) {
+    if (league.league().teams().stream().noneMatch(FantasyTeam::hasPlayers)) {
       return new Answer.None(
           "Nobody in %s has a roster yet, so everybody is free. Ask again after the draft."
               .formatted(league.league().quoted()));
     }
-    if (nobody(league.mine())) {
+    if (!league.mine().hasPlayers()) {
       return new Answer.None(
           "%s has no players yet, so nobody free can be compared with yours. Ask again after your draft."
               .formatted(league.mine().quoted()));
@@ -69,7 +68,7 @@ record WaiverQuestion(
   /** The current decision as published to other services. */
   RecheckReported report(RecheckRequested request) {
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
-    if (outlook.isEmpty() || nobody(league.mine())) {
+    if (outlook.isEmpty() || !league.mine().hasPlayers()) {
       return MoveReports.without(request, facts, State.IN_DOUBT);
     }
     Found found = WaiverRule.search(outlook.get(), position, now);
@@ -96,9 +95,5 @@ record WaiverQuestion(
                     .formatted(wanted.name(), league.league().quoted()))
         .orElseGet(
             () -> "No player who can start in %s is free.".formatted(league.league().quoted()));
-  }
-
-  private static boolean nobody(FantasyTeam team) {
-    return team.spots().stream().map(RosterSpot::player).allMatch(Optional::isEmpty);
   }
 }
