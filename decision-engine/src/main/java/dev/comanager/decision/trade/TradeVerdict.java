@@ -2,10 +2,10 @@ package dev.comanager.decision.trade;
 
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.decision.card.Breakdown;
 import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.decisions.MoveSubject;
-import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
@@ -161,10 +161,10 @@ record TradeVerdict(
 
   /** The next kickoff among those traded, or null when none is known. */
   Instant lockAt() {
-    return locks().stream().findFirst().map(Game::kickoff).orElse(null);
+    return locks().stream().findFirst().map(DecidedGame::kickoff).orElse(null);
   }
 
-  List<Game> locks() {
+  List<DecidedGame> locks() {
     return MoveReports.nextGames(traded(), facts(), now);
   }
 

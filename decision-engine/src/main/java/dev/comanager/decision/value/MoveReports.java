@@ -20,6 +20,7 @@ import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -46,7 +47,7 @@ public final class MoveReports {
       int ageless,
       Optional<Doubt> doubt,
       List<WeekPlayer> players,
-      Optional<Game> lock) {
+      Optional<DecidedGame> lock) {
     public Came {
       players = List.copyOf(players);
     }
@@ -60,8 +61,8 @@ public final class MoveReports {
     }
 
     private DecidedPlayer locked(DecidedPlayer main) {
-      Instant at = lock.map(Game::kickoff).orElse(null);
-      boolean claims = lock.filter(it -> it.eventId().startsWith(DecidedGame.CLAIMS)).isPresent();
+      Instant at = lock.map(DecidedGame::kickoff).orElse(null);
+      boolean claims = lock.map(DecidedGame::gameId).filter(DecidedGame::ofClaims).isPresent();
       return claims ? main.claimedAt(at) : main.lockedAt(at);
     }
   }
@@ -70,7 +71,7 @@ public final class MoveReports {
   public static Optional<TrackedDecision> follow(
       MoveSubject subject,
       Came came,
-      List<Game> locks,
+      List<DecidedGame> locks,
       List<WeekPlayer> concerns,
       SeasonFacts facts) {
     if (locks.isEmpty()) {
@@ -83,10 +84,7 @@ public final class MoveReports {
                     facts.version(),
                     came.ageless(),
                     came.decided(true),
-                    locks.stream()
-                        .map(game -> new DecidedGame(game.eventId(), game.kickoff()))
-                        .distinct()
-                        .toList(),
+                    locks,
                     came.lean())
                 .ofTeam(
                     TeamSubject.of(subject.key(), subject.teamId(), subject.season())
@@ -123,14 +121,21 @@ public final class MoveReports {
   }
 
   /** The next games of those players that have not begun, by kickoff. */
-  public static List<Game> nextGames(List<WeekPlayer> players, SeasonFacts facts, Instant now) {
+  public static List<DecidedGame> nextGames(
+      List<WeekPlayer> players, SeasonFacts facts, Instant now) {
     return players.stream()
         .flatMap(player -> player.player().nflTeam().stream())
         .distinct()
         .flatMap(team -> facts.nextGameOf(team, now).stream())
         .filter(game -> game.kickoff().isAfter(now))
-        .sorted((a, b) -> a.kickoff().compareTo(b.kickoff()))
+        .map(MoveReports::decided)
+        .sorted(Comparator.comparing(DecidedGame::kickoff))
         .distinct()
         .toList();
+  }
+
+  /** That game in the form that watches follow. */
+  public static DecidedGame decided(Game game) {
+    return new DecidedGame(game.eventId(), game.kickoff());
   }
 }

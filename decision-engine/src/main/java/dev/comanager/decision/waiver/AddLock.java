@@ -8,10 +8,10 @@ import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.value.MoveReports;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -86,23 +86,12 @@ sealed interface AddLock {
   }
 
   /** What closes the decision, in the form that watches follow; empty when nothing does. */
-  default List<Game> games(SeasonFacts facts) {
+  default Optional<DecidedGame> closing() {
     return switch (this) {
-      case Open() -> List.of();
-      case Kickoff(Game game) -> List.of(game);
-      case Claim(Instant at, boolean _, Instant _) ->
-          List.of(
-              new Game(
-                  DecidedGame.CLAIMS + at.getEpochSecond(),
-                  facts.season(),
-                  facts.week(),
-                  "",
-                  "",
-                  at,
-                  Game.State.SCHEDULED,
-                  Double.NaN,
-                  Double.NaN));
-      case Unreported(Optional<Game> game) -> game.stream().toList();
+      case Open() -> Optional.empty();
+      case Kickoff(Game game) -> Optional.of(MoveReports.decided(game));
+      case Claim(Instant at, boolean _, Instant _) -> Optional.of(DecidedGame.claims(at));
+      case Unreported(Optional<Game> game) -> game.map(MoveReports::decided);
     };
   }
 }

@@ -58,7 +58,7 @@ record WaiverQuestion(
         MoveReports.follow(
             verdict.subject(),
             verdict.came(),
-            verdict.locks(),
+            verdict.lock().closing().stream().toList(),
             WaiverVerdict.concerns(verdict.outlook(), found),
             verdict.facts());
     return new Answer.Card(

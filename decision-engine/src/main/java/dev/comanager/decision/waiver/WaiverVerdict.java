@@ -2,11 +2,11 @@ package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
 import dev.comanager.decision.card.Breakdown;
 import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.decisions.MoveSubject;
-import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
@@ -193,11 +193,7 @@ record WaiverVerdict(
 
   /** When claims are settled or the add kicks off; null when neither is known. */
   Instant lockAt() {
-    return locks().stream().findFirst().map(Game::kickoff).orElse(null);
-  }
-
-  List<Game> locks() {
-    return lock().games(facts());
+    return lock().closing().map(DecidedGame::kickoff).orElse(null);
   }
 
   /** The league's week, or the player pool's when the league has none. */
@@ -251,7 +247,7 @@ record WaiverVerdict(
         ageless(),
         doubt(),
         named().stream().limit(2).toList(),
-        locks().stream().findFirst());
+        lock().closing());
   }
 
   /** Players whose facts affect the verdict: the team's, and the adds that come close. */

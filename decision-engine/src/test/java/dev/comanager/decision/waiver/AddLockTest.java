@@ -79,8 +79,7 @@ class AddLockTest {
     assertThat(answer.spoken()).contains("Put in your claim by Sunday at 11:00 AM Eastern.");
     assertThat(answer.decision().watchHint()).contains("before Sun 11:00 AM ET");
     assertThat(card.tracked().orElseThrow().follow().games())
-        .extracting(DecidedGame::kickoff)
-        .containsExactly(SUNDAY_CLAIMS);
+        .containsExactly(DecidedGame.claims(SUNDAY_CLAIMS));
     assertThat(card.tracked().orElseThrow().follow().players().getFirst())
         .matches(add -> add.claimed() && add.lockAt().equals(SUNDAY_CLAIMS));
   }

@@ -51,9 +51,8 @@ class ReportStore {
       "SELECT w.id, w.fingerprint, w.line, w.decision, w.channel, w.baseline, w.baseline_version,"
           + " CASE w.shown_on WHEN w.baseline_version THEN w.shown END AS shown,"
           + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since,"
-          + " EXISTS (SELECT FROM watch_game g WHERE g.watch = w.id AND g.game LIKE '"
-          + DecidedGame.CLAIMS
-          + "%') AS of_claims, w.look_again_at, w.unsettled AND w.created_at > clock_timestamp() - interval '2"
+          + " ARRAY (SELECT g.game FROM watch_game g WHERE g.watch = w.id) AS games,"
+          + " w.look_again_at, w.unsettled AND w.created_at > clock_timestamp() - interval '2"
           + " minutes' AS unsettled, "
           + LineStatus.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
@@ -196,7 +195,9 @@ class ReportStore {
     }
     LineStatus status =
         config.usualQuietHours() ? LineStatus.of(row) : LineStatus.of(row).chosenHoursOnly();
-    Lock lock = change.get().lock(new Lock(until, row.getBoolean("of_claims")));
+    boolean ofClaims =
+        Arrays.stream(row.getArrayOfStrings("games")).anyMatch(DecidedGame::ofClaims);
+    Lock lock = change.get().lock(new Lock(until, ofClaims));
     Optional<Instant> waits = status.waitsUntil(lock.kickoff(), now);
     if (row.getBoolean("unsettled")) {
       moves.held().add(new Held(watch, settles(row, now.plus(config.cardOnItsWay())), null));

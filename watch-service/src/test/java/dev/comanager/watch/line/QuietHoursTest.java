@@ -154,8 +154,7 @@ class QuietHoursTest {
                         List.of(
                             follow.players().getFirst().claimedAt(claims),
                             follow.players().getLast()),
-                        List.of(
-                            new DecidedGame(DecidedGame.CLAIMS + claims.getEpochSecond(), claims)),
+                        List.of(DecidedGame.claims(claims)),
                         Verdict.ADD))
                 .made());
     watches.watch(made);

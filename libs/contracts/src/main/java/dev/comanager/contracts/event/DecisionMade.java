@@ -149,12 +149,24 @@ public record DecisionMade(
    * of claims, which closes it likewise.
    */
   public record DecidedGame(String gameId, Instant kickoff) {
-    /** What the id of a settling of claims starts with. */
-    public static final String CLAIMS = "claims-";
+    private static final String CLAIMS = "claims-";
 
     public DecidedGame {
       Objects.requireNonNull(gameId, "gameId");
       Objects.requireNonNull(kickoff, "kickoff");
+    }
+
+    /** The settling of claims at that time. */
+    public static DecidedGame claims(Instant at) {
+      return new DecidedGame(CLAIMS + at.getEpochSecond(), at);
+    }
+
+    /**
+     * Whether that id is of a settling of claims, not of a game. Only the id shows it, because a
+     * field would be missing from the messages and rows of older releases.
+     */
+    public static boolean ofClaims(String gameId) {
+      return gameId.startsWith(CLAIMS);
     }
   }
 }
