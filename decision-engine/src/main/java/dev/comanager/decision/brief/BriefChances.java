@@ -3,6 +3,7 @@ package dev.comanager.decision.brief;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.matchup.LeagueWeekChance;
+import dev.comanager.decision.matchup.LeagueWeekText;
 import dev.comanager.decision.matchup.WinChance;
 import dev.comanager.decision.standings.PlayoffRace;
 import java.time.Instant;
@@ -33,7 +34,7 @@ record BriefChances(
   /** All of them in one or two sentences; empty when none is known. */
   Optional<String> sentence() {
     String all =
-        Stream.of(matchupAndPlayoffs(), againstAll.map(LeagueWeekChance::sentence))
+        Stream.of(matchupAndPlayoffs(), againstAll.map(LeagueWeekText::sentence))
             .flatMap(Optional::stream)
             .collect(Collectors.joining(" "));
     return all.isEmpty() ? Optional.empty() : Optional.of(all);

@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.Collectors;
 
 /**
  * The chances of the line's own team against all others of its league this week, where that counts.
@@ -29,7 +28,6 @@ import java.util.stream.Collectors;
 public record LeagueWeekChance(Goal goal, int asSet, int best, List<Danger> dangers) {
   private static final int LEAST = 1;
   private static final int MOST = 99;
-  private static final int NAMED = 3;
 
   public LeagueWeekChance {
     dangers = List.copyOf(dangers);
@@ -38,15 +36,9 @@ public record LeagueWeekChance(Goal goal, int asSet, int best, List<Danger> dang
   /** What a score has to do in the week. */
   public enum Goal {
     /** Not to be the lowest, in a guillotine league. */
-    SURVIVE("survive the week"),
+    SURVIVE,
     /** To be in the upper half. */
-    UPPER_HALF("beat the league's median score");
-
-    private final String text;
-
-    Goal(String text) {
-      this.text = text;
-    }
+    UPPER_HALF;
 
     private static Optional<Goal> of(LeagueFormat format) {
       if (format.has(LeagueFeature.GUILLOTINE)) {
@@ -127,26 +119,6 @@ public record LeagueWeekChance(Goal goal, int asSet, int best, List<Danger> dang
 
   private static int percent(double chance) {
     return Math.clamp(Math.round(100 * chance), LEAST, MOST);
-  }
-
-  /** For example {@code Your chance to survive the week is 83 of 100 as your lineup stands.} */
-  public String sentence() {
-    return "Your chance to %s is %d of 100 as your lineup stands%s."
-        .formatted(
-            goal.text, asSet, best > asSet ? ", and %d with your best lineup".formatted(best) : "");
-  }
-
-  /** The teams most likely to have the lowest score, as a sentence; empty where that is no goal. */
-  public Optional<String> inDanger() {
-    return dangers.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "Most likely to be out, with best lineups: %s."
-                .formatted(
-                    dangers.stream()
-                        .limit(NAMED)
-                        .map(danger -> danger.team().quoted() + " " + danger.percent() + " of 100")
-                        .collect(Collectors.joining(", "))));
   }
 
   /**

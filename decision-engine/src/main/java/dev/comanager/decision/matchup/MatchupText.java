@@ -48,8 +48,8 @@ final class MatchupText {
           .ifPresent(weeks -> parts.add("This matchup counts " + weeks.text() + " together."));
       chance.map(MatchupText::chance).ifPresent(parts::add);
     }
-    againstAll.map(LeagueWeekChance::sentence).ifPresent(parts::add);
-    againstAll.flatMap(LeagueWeekChance::inDanger).ifPresent(parts::add);
+    againstAll.map(LeagueWeekText::sentence).ifPresent(parts::add);
+    againstAll.flatMap(LeagueWeekText::inDanger).ifPresent(parts::add);
     if (mine.lineup().isEmpty()) {
       parts.add("I don't have its lineup.");
     }

@@ -5,6 +5,7 @@ import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.matchup.LeagueWeekChance;
+import dev.comanager.decision.matchup.LeagueWeekText;
 import dev.comanager.decision.standings.StandingsRule.Ranked;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +41,8 @@ final class StandingsText {
           .map(LeagueFeature::text)
           .forEach(parts::add);
     }
-    againstAll.map(LeagueWeekChance::sentence).ifPresent(parts::add);
-    againstAll.flatMap(LeagueWeekChance::inDanger).ifPresent(parts::add);
+    againstAll.map(LeagueWeekText::sentence).ifPresent(parts::add);
+    againstAll.flatMap(LeagueWeekText::inDanger).ifPresent(parts::add);
     if (linked.stale()) {
       parts.add(
           linked.league().key().platform().label()

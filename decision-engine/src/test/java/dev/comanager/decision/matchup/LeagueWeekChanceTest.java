@@ -79,10 +79,11 @@ class LeagueWeekChanceTest {
     assertThat(chance.dangers().getFirst().team().name()).isEqualTo("Lighthouse Crew");
     assertThat(chance.dangers().stream().mapToInt(LeagueWeekChance.Danger::percent).sum())
         .isBetween(99, 101);
-    assertThat(brief(sample, linked)).contains(chance.sentence());
+    assertThat(brief(sample, linked)).contains(LeagueWeekText.sentence(chance));
     assertThat(matchup(sample, linked))
         .contains(
-            chance.sentence(), "Most likely to be out, with best lineups: \"Lighthouse Crew\"");
+            LeagueWeekText.sentence(chance),
+            "Most likely to be out, with best lineups: \"Lighthouse Crew\"");
   }
 
   @Test
