@@ -2,6 +2,7 @@ package dev.comanager.decision.matchup;
 
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LinkedLeague;
@@ -57,12 +58,14 @@ public record LeagueWeekChance(Goal goal, int asSet, int best, List<Danger> dang
 
   /**
    * Empty in other leagues, where nobody sets a lineup, without other teams or projections of
-   * theirs, and once all games are over. Teams without players are out already.
+   * theirs, once all games are over, and in weeks that don't count: without a running one, of
+   * another season, and for {@link Goal#UPPER_HALF} once the playoffs begin. Teams without players
+   * are out already.
    */
   public static Optional<LeagueWeekChance> of(LinkedLeague linked, SeasonFacts facts, Instant now) {
     LeagueFormat format = linked.league().rules().format();
     Optional<Goal> goal = Goal.of(format);
-    if (goal.isEmpty()
+    if (goal.filter(one -> counts(one, linked.league(), facts)).isEmpty()
         || format.withoutLineups().isPresent()
         || format.calendar().longMatchup(linked.league().week()).isPresent()
         || !linked.mine().hasPlayers()) {
@@ -89,6 +92,13 @@ public record LeagueWeekChance(Goal goal, int asSet, int best, List<Danger> dang
             current,
             Math.max(current, percent(chance(goal.get(), scores.getFirst(), others))),
             goal.get() == Goal.SURVIVE ? dangers(teams, scores) : List.of()));
+  }
+
+  private static boolean counts(Goal goal, League league, SeasonFacts facts) {
+    return league.week() != null
+        && league.season() == facts.season()
+        && (goal == Goal.SURVIVE
+            || league.week() < league.rules().format().calendar().playoffsFrom());
   }
 
   private static double chance(Goal goal, WeekScore mine, List<WeekScore> others) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.comanager.decision.brief.BriefOn;
+import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueFeature;
@@ -112,9 +113,39 @@ class LeagueWeekChanceTest {
 
   @Test
   void otherLeaguesHaveNone() {
-    SampleLeague sample = FullRosters.usual();
+    assertThat(chance(FullRosters.usual())).isEmpty();
+  }
 
-    assertThat(LeagueWeekChance.of(sample.linked(), sample.facts(), SampleLeague.NOW)).isEmpty();
+  @Test
+  void medianGamesEndWhereThePlayoffsBegin() {
+    assertThat(chance(LeagueTypes.of("median games").leagueWeek(14))).isPresent();
+    assertThat(chance(LeagueTypes.of("median games").leagueWeek(15))).isEmpty();
+  }
+
+  @Test
+  void aGuillotineLeagueGoesOnUntilOneTeamIsLeft() {
+    assertThat(chance(LeagueTypes.of("guillotine").leagueWeek(17))).isPresent();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"guillotine", "median games"})
+  void outsideTheSeasonThereIsNone(String type) {
+    SampleLeague sample = LeagueTypes.of(type);
+    SeasonFacts facts = sample.facts();
+    SeasonFacts yearLater =
+        new SeasonFacts(
+            facts.playerPool(),
+            facts.season() + 1,
+            facts.week(),
+            facts.version(),
+            facts.players(),
+            facts.games(),
+            true,
+            facts.statusAsOf(),
+            facts.sources());
+
+    assertThat(LeagueWeekChance.of(sample.linked(), yearLater, SampleLeague.NOW)).isEmpty();
+    assertThat(chance(sample.leagueWeek(null))).isEmpty();
   }
 
   @Test
@@ -123,6 +154,10 @@ class LeagueWeekChanceTest {
 
     assertThat(format.calendar().playoffs()).isEmpty();
     assertThat(format.calendar().text()).doesNotContain("playoffs are");
+  }
+
+  private static Optional<LeagueWeekChance> chance(SampleLeague sample) {
+    return LeagueWeekChance.of(sample.linked(), sample.facts(), SampleLeague.NOW);
   }
 
   private static FantasyTeam without(FantasyTeam team) {
