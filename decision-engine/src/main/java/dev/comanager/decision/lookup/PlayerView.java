@@ -160,8 +160,8 @@ record PlayerView(
   /** The player as spoken text. */
   String spoken(WeekPlayer known) {
     StringBuilder text = new StringBuilder(name).append(" (").append(pos);
-    if (!pos.equals("DEF")) {
-      text.append(", ").append(team.isEmpty() ? "no team" : team);
+    if (!pos.equals("DEF") && !team.isEmpty()) {
+      text.append(", ").append(team);
     }
     text.append(") is ").append(bye ? "on bye this week" : StatusText.inText(known)).append(". ");
     if (scored != null) {

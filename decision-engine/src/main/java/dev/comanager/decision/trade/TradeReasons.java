@@ -157,6 +157,7 @@ final class TradeReasons {
                     + " is "
                     + StatusText.inText(one.player())
                     + (one.player().availability().ruledOut()
+                            && one.player().player().nflTeam().isPresent()
                         ? "; his return is an estimate."
                         : "."))
         .forEach(parts::add);

@@ -24,9 +24,6 @@ public final class StatusText {
 
   /** For example {@code questionable (hamstring), limited in practice}, or {@code healthy}. */
   public static String inText(WeekPlayer player) {
-    if (player.player().team() == null) {
-      return "without a team";
-    }
     String injury = player.report().detail();
     String practice = practiced(player.report().practice());
     String status =
@@ -42,6 +39,11 @@ public final class StatusText {
         };
     if (!injury.isEmpty()) {
       status += " (" + lower(injury) + ")";
+    }
+    if (player.player().team() == null) {
+      return injury.isEmpty() || player.availability() == Availability.HEALTHY
+          ? "without a team"
+          : "without a team and " + status;
     }
     return practice.isEmpty() || player.availability().ruledOut()
         ? status

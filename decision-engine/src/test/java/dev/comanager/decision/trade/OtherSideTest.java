@@ -18,6 +18,26 @@ import org.junit.jupiter.api.Test;
 
 class OtherSideTest {
   @Test
+  void onlyAPlayerWithATeamReturns() {
+    assertThat(riskOfReturn("DET")).contains("Man is out (knee); his return is an estimate.");
+    assertThat(riskOfReturn(null)).contains("Man is without a team and out (knee).");
+  }
+
+  private static String riskOfReturn(String team) {
+    return TradeCards.card(
+            TradeCards.call(
+                FullRosters.usual()
+                    .theirs(
+                        LineupSlot.BENCH,
+                        player("hurt", "Hurt Man", Position.RB, team, 15)
+                            .listed(Availability.OUT, Practice.NONE, "Knee")),
+                List.of("rb4"),
+                List.of("hurt")))
+        .decision()
+        .risk();
+  }
+
+  @Test
   void aTradeThatOnlyTakesIsRefusedAndABetterOfferNamed() {
     TradeVerdict verdict = call(List.of("rb3"), List.of("trb1"));
 
