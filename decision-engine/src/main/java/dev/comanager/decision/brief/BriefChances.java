@@ -7,8 +7,8 @@ import dev.comanager.decision.matchup.LeagueWeekText;
 import dev.comanager.decision.matchup.WinChance;
 import dev.comanager.decision.standings.PlayoffRace;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -31,13 +31,11 @@ record BriefChances(
         LeagueWeekChance.of(linked, facts, now));
   }
 
-  /** All of them in one or two sentences; empty when none is known. */
-  Optional<String> sentence() {
-    String all =
-        Stream.of(matchupAndPlayoffs(), againstAll.map(LeagueWeekText::sentence))
-            .flatMap(Optional::stream)
-            .collect(Collectors.joining(" "));
-    return all.isEmpty() ? Optional.empty() : Optional.of(all);
+  /** All of them in at most two sentences, the more important first; empty when none is known. */
+  List<String> sentences() {
+    return Stream.of(matchupAndPlayoffs(), againstAll.map(LeagueWeekText::sentence))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   private Optional<String> matchupAndPlayoffs() {

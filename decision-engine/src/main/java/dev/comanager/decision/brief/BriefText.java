@@ -30,6 +30,7 @@ final class BriefText {
   private static final int MOST_NAMED = 4;
   private static final String LINEUP_SET_FOR_YOU =
       "Your best ball league sets your best lineup by itself.";
+  private static final String OUT = "Your team is out and has no players left.";
 
   private final LinkedLeague linked;
   private final Integer week;
@@ -69,7 +70,7 @@ final class BriefText {
     new AddText(found, names).claims(linked).ifPresent(parts::add);
     byes().ifPresent(parts::add);
     parts.addAll(caveats());
-    return BriefTextRule.aloud(parts, chances.sentence(), last);
+    return BriefTextRule.aloud(parts, chances.sentences(), last);
   }
 
   /** The same as a text of at most 640 characters. */
@@ -79,14 +80,14 @@ final class BriefText {
     parts.addAll(plan(false));
     byes().ifPresent(parts::add);
     parts.addAll(caveats());
-    return BriefTextRule.of(parts, chances.sentence(), last);
+    return BriefTextRule.of(parts, chances.sentences(), last);
   }
 
   /** What a phone call says: moves, matchup and lock, in less than 45 seconds. */
   String call() {
     List<String> parts = new ArrayList<>();
     if (found.players().isEmpty()) {
-      parts.add("You have no players yet.");
+      parts.add(linked.isOut() ? OUT : "You have no players yet.");
     } else if (bestBall()) {
       parts.add(LINEUP_SET_FOR_YOU);
     } else if (week != null) {
@@ -107,7 +108,7 @@ final class BriefText {
   /** The week in one line. */
   String headline() {
     if (found.players().isEmpty()) {
-      return "No roster yet";
+      return linked.isOut() ? "Your team is out" : "No roster yet";
     }
     if (!found.moves().isEmpty()) {
       String first = MoveText.capital(moves.directive(found.moves().getFirst()));
@@ -143,12 +144,13 @@ final class BriefText {
       text.append(linked.league().quoted()).append(": ");
     }
     text.append(linked.mine().quoted());
-    text.append(record.isEmpty() ? "" : ", " + record + ",");
-    text.append(
+    String plays =
         linked
             .opponent()
             .map(team -> " meets " + team.quoted() + over())
-            .orElse(week == null ? " is off" : guillotine() ? "" : " has no matchup"));
+            .orElse(week == null ? " is off" : guillotine() ? "" : " has no matchup");
+    text.append(record.isEmpty() ? "" : ", " + record + (plays.isEmpty() ? "" : ","));
+    text.append(plays);
     if (projected.mine() != null) {
       text.append(", projected ").append(CardNumbers.text(projected.mine()));
       if (projected.theirs() != null) {
@@ -172,7 +174,10 @@ final class BriefText {
 
   private List<String> plan(boolean aloud) {
     if (found.players().isEmpty()) {
-      return List.of("You have no players yet. I'll have more for you after your draft.");
+      return List.of(
+          linked.isOut()
+              ? OUT
+              : "You have no players yet. I'll have more for you after your draft.");
     }
     List<String> parts = new ArrayList<>();
     if (bestBall()) {

@@ -4,6 +4,8 @@ import dev.comanager.contracts.SpeechRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /** Keeps texts within their length limit: whole sentences, the most important first. */
 final class BriefTextRule {
@@ -18,17 +20,19 @@ final class BriefTextRule {
 
   private BriefTextRule() {}
 
-  /** The text with another sentence after the first, where that leaves room for all the others. */
-  static String of(List<String> sentences, Optional<String> ifRoom) {
+  /**
+   * The text with more sentences after the first: as many of them, in their order, as leave room
+   * for all the others.
+   */
+  static String of(List<String> sentences, List<String> ifRoom) {
     String without = of(sentences);
-    return ifRoom
-        .filter(extra -> without.length() + 1 + extra.length() <= MOST)
+    return leading(ifRoom, extra -> without.length() + 1 + extra.length() <= MOST)
         .map(extra -> of(withSecond(sentences, extra)))
         .orElse(without);
   }
 
   /** The same with a last sentence, where that leaves room for everything else. */
-  static String of(List<String> sentences, Optional<String> ifRoom, Optional<String> last) {
+  static String of(List<String> sentences, List<String> ifRoom, Optional<String> last) {
     String without = of(sentences, ifRoom);
     return last.filter(extra -> without.length() + 1 + extra.length() <= MOST)
         .map(extra -> without + " " + extra)
@@ -36,7 +40,7 @@ final class BriefTextRule {
   }
 
   /** The same for a text that is read aloud. */
-  static String aloud(List<String> sentences, Optional<String> ifRoom, Optional<String> last) {
+  static String aloud(List<String> sentences, List<String> ifRoom, Optional<String> last) {
     String without = aloud(sentences, ifRoom);
     return last.filter(extra -> SpeechRule.words(without) + SpeechRule.words(extra) <= MOST_WORDS)
         .map(extra -> without + " " + extra)
@@ -44,12 +48,20 @@ final class BriefTextRule {
   }
 
   /** The same for a text that is read aloud. */
-  static String aloud(List<String> sentences, Optional<String> ifRoom) {
+  static String aloud(List<String> sentences, List<String> ifRoom) {
     String without = aloud(sentences, MOST_WORDS);
-    return ifRoom
-        .filter(extra -> SpeechRule.words(without) + SpeechRule.words(extra) <= MOST_WORDS)
+    int words = SpeechRule.words(without);
+    return leading(ifRoom, extra -> words + SpeechRule.words(extra) <= MOST_WORDS)
         .map(extra -> aloud(withSecond(sentences, extra), MOST_WORDS))
         .orElse(without);
+  }
+
+  /** As many of the leading sentences as fit together; empty when not even the first one does. */
+  private static Optional<String> leading(List<String> sentences, Predicate<String> fits) {
+    return IntStream.range(0, sentences.size())
+        .mapToObj(left -> String.join(" ", sentences.subList(0, sentences.size() - left)))
+        .filter(fits)
+        .findFirst();
   }
 
   private static List<String> withSecond(List<String> sentences, String extra) {

@@ -53,6 +53,14 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
     return league.team(mine.teamId()).isEmpty();
   }
 
+  /** Whether a guillotine league let the line's team go: others still have players. */
+  public boolean isOut() {
+    return league.week() != null
+        && league.rules().format().has(LeagueFeature.GUILLOTINE)
+        && !mine.hasPlayers()
+        && league.teams().stream().anyMatch(FantasyTeam::hasPlayers);
+  }
+
   /** The same league seen from another of its teams. */
   public LinkedLeague as(FantasyTeam team) {
     return new LinkedLeague(

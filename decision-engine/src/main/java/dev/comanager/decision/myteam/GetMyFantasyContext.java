@@ -102,7 +102,10 @@ public class GetMyFantasyContext implements ToolHandler {
         .ifPresent(against -> text.append(record.isEmpty() ? " " : " and ").append(against));
     text.append(". ").append(league.rules().format().calendar().text());
     if (roster.starters().isEmpty() && roster.bench().isEmpty()) {
-      text.append(" It has no players yet.");
+      text.append(
+          primary.isOut()
+              ? " Your team is out and has no players left."
+              : " Your team has no players yet.");
     } else {
       text.append(" Starters: ");
       text.append(

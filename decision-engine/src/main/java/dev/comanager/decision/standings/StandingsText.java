@@ -25,10 +25,12 @@ final class StandingsText {
       PlayoffRace race,
       Optional<LeagueWeekChance> againstAll) {
     List<String> parts = new ArrayList<>();
-    if (linked.league().rules().format().has(LeagueFeature.GUILLOTINE)) {
+    boolean guillotine = linked.league().rules().format().has(LeagueFeature.GUILLOTINE);
+    if (guillotine && linked.league().teams().stream().anyMatch(FantasyTeam::hasPlayers)) {
       parts.add(left(linked));
       parts.add(chance(linked, race));
-    } else if (ranked.stream().allMatch(one -> one.team().record().text().isEmpty())) {
+    } else if (guillotine
+        || ranked.stream().allMatch(one -> one.team().record().text().isEmpty())) {
       parts.add(
           "Nobody in %s has played yet, so all %d teams are level."
               .formatted(linked.league().quoted(), ranked.size()));

@@ -7,6 +7,8 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.myteam.LeagueView;
@@ -16,6 +18,7 @@ import dev.comanager.decision.sample.Situations;
 import dev.comanager.decision.sample.Situations.Situation;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.AlphaChars;
@@ -114,6 +117,43 @@ class BriefSituationsTest {
     assertThat(brief.projected().theirs()).isNull();
     assertThat(brief.matchup()).isEmpty();
     assertThat(brief.briefText()).contains("\"Night Tide\", 7-3, has no matchup, projected ");
+  }
+
+  @Test
+  void aGuillotineTeamHasARecordButNoOpponent() {
+    Situation week = Situations.all().get("after elimination");
+
+    assertThat(brief(week.with(league -> guillotine(league))).spoken())
+        .startsWith("Week 11 in \"Harbor League\": \"Night Tide\", 7-3, projected ");
+    assertThat(brief(week.with(league -> guillotine(league, LeagueFeature.BEST_BALL))).spoken())
+        .startsWith("Week 11 in \"Harbor League\": \"Night Tide\", 7-3. ");
+  }
+
+  @Test
+  void aTeamThatIsOutIsNotToldToDraft() {
+    Situation out =
+        Situations.all()
+            .get("after elimination")
+            .with(
+                league ->
+                    guillotine(
+                        league.with(
+                            List.of(
+                                league.teams().getFirst().with(List.of()),
+                                league.teams().getLast()))));
+
+    assertThat(brief(out).headline()).isEqualTo("Your team is out");
+    assertThat(brief(out).spoken())
+        .contains("Your team is out and has no players left.")
+        .doesNotContain("draft");
+    assertThat(call(out)).startsWith("Your team is out and has no players left.");
+  }
+
+  private static League guillotine(League league, LeagueFeature... others) {
+    return Situations.played(
+        league,
+        Stream.concat(Stream.of(LeagueFeature.GUILLOTINE), Stream.of(others))
+            .toArray(LeagueFeature[]::new));
   }
 
   @Test

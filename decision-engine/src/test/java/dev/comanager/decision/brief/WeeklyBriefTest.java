@@ -16,6 +16,8 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.matchup.LeagueWeekChance;
+import dev.comanager.decision.matchup.LeagueWeekChance.Goal;
 import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
@@ -99,8 +101,8 @@ class WeeklyBriefTest {
 
   @Test
   void chancesAppearWhereEverythingElseHasRoom() {
-    Optional<String> chances =
-        new BriefChances(Optional.of(62), Optional.of(81), Optional.empty()).sentence();
+    List<String> chances =
+        new BriefChances(Optional.of(62), Optional.of(81), Optional.empty()).sentences();
     String lengthy = "x".repeat(BriefTextRule.MOST - 30);
 
     assertThat(BriefTextRule.of(List.of("First.", "Then."), chances))
@@ -109,9 +111,25 @@ class WeeklyBriefTest {
                 + " playoffs. Then.");
     assertThat(BriefTextRule.of(List.of("First.", lengthy), chances))
         .isEqualTo("First. " + lengthy);
-    assertThat(new BriefChances(Optional.empty(), Optional.of(81), Optional.empty()).sentence())
-        .contains("Your chance to reach the playoffs is 81 of 100.");
-    assertThat(BriefChances.NONE.sentence()).isEmpty();
+    assertThat(new BriefChances(Optional.empty(), Optional.of(81), Optional.empty()).sentences())
+        .containsExactly("Your chance to reach the playoffs is 81 of 100.");
+    assertThat(BriefChances.NONE.sentences()).isEmpty();
+  }
+
+  @Test
+  void withoutRoomForBothChancesTheFirstStays() {
+    BriefChances both =
+        new BriefChances(
+            Optional.of(62),
+            Optional.empty(),
+            Optional.of(new LeagueWeekChance(Goal.UPPER_HALF, 55, 60, List.of())));
+    String lengthy = "x".repeat(BriefTextRule.MOST - 100);
+    String words = "word ".repeat(BriefTextRule.MOST_WORDS - 20).strip() + ".";
+
+    assertThat(BriefTextRule.of(List.of("First.", lengthy), both.sentences()))
+        .isEqualTo("First. Your chance to win is 62 of 100 as both lineups stand. " + lengthy);
+    assertThat(BriefTextRule.aloud(List.of("First.", words), both.sentences()))
+        .isEqualTo("First. Your chance to win is 62 of 100 as both lineups stand. " + words);
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.WeekSpan;
+import dev.comanager.decision.sample.LeagueTypes;
 import dev.comanager.decision.sample.MovedLeague;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
@@ -213,6 +214,18 @@ class MyTeamAnswersTest {
     assertThat(answer.body().get("record").asText()).isEqualTo("7-3");
     assertThat(answer.text())
         .contains("\"Night Tide\" is 7-3 and meets \"Lighthouse Crew\"", "TE is empty");
+  }
+
+  @Test
+  void aTeamWithoutPlayersHasNoneYetOrIsOut() {
+    SampleLeague league = LeagueTypes.of("guillotine");
+    LinkedLeague out = league.linked().with(List.of());
+    LinkedLeague drafting = LeagueTypes.of("redraft").linked().with(List.of());
+
+    assertThat(GetMyFantasyContext.answer(List.of(out), league.facts()).text())
+        .contains("Your team is out and has no players left.");
+    assertThat(GetMyFantasyContext.answer(List.of(drafting), league.facts()).text())
+        .contains("Your team has no players yet.");
   }
 
   @Test

@@ -113,6 +113,22 @@ class StandingsTest {
   }
 
   @Test
+  void aGuillotineLeagueCountsTheTeamsThatAreLeftOnceItHasDrafted() {
+    assertThat(guillotine("a usual week"))
+        .startsWith("2 of 2 teams are left in \"Harbor League\".");
+    assertThat(guillotine("before the draft"))
+        .startsWith("Nobody in \"Harbor League\" has played yet");
+  }
+
+  private static String guillotine(String situation) {
+    Situation week =
+        Situations.all()
+            .get(situation)
+            .with(league -> Situations.played(league, LeagueFeature.GUILLOTINE));
+    return ((ToolOutcome.Answered) answer(week)).text();
+  }
+
+  @Test
   void thirtyTwoTeamsAreAllListed() {
     assertThat(answer("thirty-two teams").body().get("standings")).hasSize(32);
   }
