@@ -26,18 +26,15 @@ record AddText(BriefFindings found, ShortNames names) {
 
   /**
    * What the claims for them cost: the budget for bids, which is no position, or the place in the
-   * order. Also that no bid is possible at all.
+   * order. Also that the budget is too small for any that pays.
    */
   Optional<String> claims(LinkedLeague linked) {
     LeagueRules rules = linked.league().rules();
     Integer left = linked.mine().waiverBudget();
-    if (rules.waivers() == WaiverType.BUDGET && left != null) {
-      Integer lowest = rules.waiverTerms().minimumBid();
-      if (lowest != null && left < lowest) {
-        return Optional.of(
-            "You have %d left for waiver bids and the lowest bid is %d, so you can't claim anybody."
-                .formatted(left, lowest));
-      }
+    if (found.waiver().tooDear()) {
+      return Optional.of(
+          "You have %d left for waiver bids and the lowest bid is %d, so you can't claim anybody."
+              .formatted(left, rules.waiverTerms().minimumBid()));
     }
     if (found.adds().isEmpty()) {
       return Optional.empty();
@@ -70,7 +67,9 @@ record AddText(BriefFindings found, ShortNames names) {
   }
 
   private static String bid(Add add) {
-    return add.bid().map(bid -> "; bid " + bid.spoken()).orElse("");
+    return add.bid()
+        .map(bid -> "; bid " + bid.spoken() + (add.bidInCase() ? " if he is still on waivers" : ""))
+        .orElse("");
   }
 
   private String place(Add add) {

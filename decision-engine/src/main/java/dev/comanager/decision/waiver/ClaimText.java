@@ -1,7 +1,5 @@
 package dev.comanager.decision.waiver;
 
-import dev.comanager.contracts.Verdict;
-import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.WaiverSentence;
@@ -22,8 +20,10 @@ final class ClaimText {
 
   /** For example {@code Bid 12 to 18 of the 92 you have left.}; empty without a bid. */
   static Optional<String> spoken(WaiverVerdict verdict) {
-    if (verdict.fairBid().isPresent() && verdict.lock().free()) {
-      return Optional.of("As a free agent he needs no bid.");
+    if (verdict.lock().free()) {
+      return ClaimRule.bidInCase(verdict)
+          .map(bid -> "If he is still on waivers, bid %s.".formatted(bid.spoken()))
+          .or(() -> verdict.fairBid().map(_ -> "As a free agent he needs no bid."));
     }
     return verdict
         .bid()
@@ -36,7 +36,11 @@ final class ClaimText {
     LeagueRules rules = verdict.league().league().rules();
     FantasyTeam mine = verdict.league().mine();
     if (verdict.lock().free() && rules.waivers() != WaiverType.FIRST_COME) {
-      return "; no claim needed";
+      return ClaimRule.unseenDrop(verdict.league()).isEmpty()
+          ? "; no claim needed"
+          : ClaimRule.bidInCase(verdict)
+              .map(bid -> "; bid %s if needed".formatted(bid.brief()))
+              .orElse("; likely no claim needed");
     }
     if (rules.waivers() == WaiverType.BUDGET) {
       return verdict
@@ -83,26 +87,18 @@ final class ClaimText {
 
   /** That the budget is below the lowest bid for a player who needs one; empty otherwise. */
   static Optional<String> broke(WaiverVerdict verdict) {
-    return verdict.lean() == Verdict.ADD && !verdict.lock().free()
-        ? verdict
-            .purses()
-            .filter(purses -> purses.own() < purses.minimum())
-            .map(
-                purses ->
-                    "You have %d left and the lowest bid is %d, so %s."
-                        .formatted(
-                            purses.own(),
-                            purses.minimum(),
-                            clears(verdict)
-                                ? "wait until he clears waivers"
-                                : "you can't claim him"))
-        : Optional.empty();
-  }
-
-  /** Whether players become free agents without a claim at some time. */
-  private static boolean clears(WaiverVerdict verdict) {
-    ClaimSchedule claims = verdict.league().league().rules().waiverTerms().claims();
-    return claims == null || !claims.everyone();
+    return verdict
+        .purses()
+        .filter(_ -> verdict.pays() && ClaimRule.tooDear(verdict.league(), verdict.lock()))
+        .map(
+            purses ->
+                "You have %d left and the lowest bid is %d, so %s."
+                    .formatted(
+                        purses.own(),
+                        purses.minimum(),
+                        verdict.outOfReach()
+                            ? "you can't claim him"
+                            : "wait until he clears waivers"));
   }
 
   private static int left(WaiverVerdict verdict) {

@@ -67,8 +67,11 @@ final class LockText {
       }
       case AddLock.Kickoff(Game ignored) -> free(verdict, name).ifPresent(parts::add);
       case AddLock.Open() -> free(verdict, name).ifPresent(parts::add);
-      case AddLock.Unreported(Optional<Game> ignored) ->
+      case AddLock.Unreported(Optional<Game> ignored) -> {
+        if (ClaimText.broke(verdict).isEmpty()) {
           parts.add("I can't see when your league settles claims, so put yours in early.");
+        }
+      }
     }
     return parts;
   }
@@ -99,23 +102,21 @@ final class LockText {
   /** A player dropped lately is on waivers, which not every platform reports. */
   private static Optional<String> free(WaiverVerdict verdict, String name) {
     ClaimSchedule claims = verdict.league().league().rules().waiverTerms().claims();
-    boolean reported = verdict.league().league().recent().known();
+    String unless =
+        ClaimRule.unseenDrop(verdict.league())
+            .map(
+                since ->
+                    ", unless a team dropped him in the last %s%s"
+                        .formatted(hours(since), then(verdict)))
+            .orElse("");
     return Optional.ofNullable(claims)
         .flatMap(ClaimSchedule::sinceDrop)
-        .map(
-            since ->
-                "%s is a free agent and needs no claim%s."
-                    .formatted(
-                        name,
-                        reported
-                            ? ""
-                            : ", unless a team dropped him in the last %s%s"
-                                .formatted(hours(since), then(verdict))));
+        .map(_ -> "%s is a free agent and needs no claim%s.".formatted(name, unless));
   }
 
   /** For example {@code ; then bid 12 to 18}; empty without bids. */
   private static String then(WaiverVerdict verdict) {
-    return verdict.fairBid().map(bid -> "; then bid " + bid.spoken()).orElse("");
+    return ClaimRule.bidInCase(verdict).map(bid -> "; then bid " + bid.spoken()).orElse("");
   }
 
   private static String hours(Duration since) {

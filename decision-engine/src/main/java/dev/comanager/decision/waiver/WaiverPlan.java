@@ -7,6 +7,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.waiver.WaiverRule.Found;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,13 +15,14 @@ import java.util.Optional;
 
 /**
  * The adds worth making together, best first: the add of {@code find_waiver_moves}, then the one
- * that it would name once that is made, and so on.
+ * that it would name once that is made, and so on. Those whom the budget can't pay are left out.
  *
  * @param nonePays whether there is no such add, as far as the facts show
+ * @param tooDear whether there are such adds, but none that the budget can pay
  */
-public record WaiverPlan(List<Add> adds, boolean nonePays) {
+public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
   /** Nothing to say of adds. */
-  public static final WaiverPlan UNKNOWN = new WaiverPlan(List.of(), false);
+  public static final WaiverPlan UNKNOWN = new WaiverPlan(List.of(), false, false);
 
   private static final int MOST = 3;
 
@@ -37,8 +39,9 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
    *     him this week
    * @param weeks the number of those weeks
    * @param shortTerm the weeks for which he is added, where he isn't meant to stay
-   * @param bid for him, with the tops of the bids for the earlier adds set aside; empty where
-   *     claims aren't settled by bids
+   * @param bid for him, with the tops of the bids for the earlier adds set aside; empty where he
+   *     needs none
+   * @param bidInCase whether he needs the bid only if he is still on waivers, which isn't known
    */
   public record Add(
       WeekPlayer player,
@@ -47,7 +50,8 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
       double points,
       int weeks,
       List<Integer> shortTerm,
-      Optional<BidRange> bid) {
+      Optional<BidRange> bid,
+      boolean bidInCase) {
     public Add {
       shortTerm = List.copyOf(shortTerm);
     }
@@ -60,41 +64,55 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
 
   /** The plan for the line's own team. */
   public static WaiverPlan of(LeagueOutlook outlook) {
+    Found found = search(outlook);
+    Optional<WaiverVerdict> first =
+        best(outlook, found).filter(verdict -> verdict.doubt().isEmpty());
     List<Add> adds = new ArrayList<>();
     LeagueOutlook after = outlook;
-    Optional<WaiverVerdict> best = best(after);
-    boolean nonePays = best.isPresent() && best.get().verdict() == Verdict.HOLD;
+    Optional<WaiverVerdict> best = best(after, affordable(after, found, adds));
     while (adds.size() < MOST && best.filter(next -> pays(next, adds)).isPresent()) {
       adds.add(add(best.get()));
       if (adds.size() < MOST) {
         after = after.with(with(after.league(), best.get()));
-        best = best(after);
+        best = best(after, affordable(after, search(after), adds));
       }
     }
-    return new WaiverPlan(adds, nonePays);
+    return new WaiverPlan(
+        adds,
+        first.filter(verdict -> !verdict.pays()).isPresent(),
+        adds.isEmpty() && first.flatMap(ClaimText::broke).isPresent());
   }
 
-  private static Optional<WaiverVerdict> best(LeagueOutlook outlook) {
-    return WaiverVerdict.on(
-        outlook,
-        Optional.empty(),
-        WaiverRule.search(outlook, Optional.empty(), outlook.now()),
-        outlook.now());
+  private static Found search(LeagueOutlook outlook) {
+    return WaiverRule.search(outlook, Optional.empty(), outlook.now());
+  }
+
+  private static Optional<WaiverVerdict> best(LeagueOutlook outlook, Found found) {
+    return WaiverVerdict.on(outlook, Optional.empty(), found, outlook.now());
+  }
+
+  /** Only the moves that the budget can pay, once the bids for the earlier adds are set aside. */
+  private static Found affordable(LeagueOutlook outlook, Found found, List<Add> adds) {
+    Optional<BidRule.Purses> purses = BidRange.purses(outlook.league(), 0);
+    boolean spent = !adds.isEmpty() && purses.filter(one -> one.own() == 0).isPresent();
+    if (!spent && purses.filter(one -> one.own() < one.minimum()).isEmpty()) {
+      return found;
+    }
+    return new Found(
+        found.moves().stream().filter(move -> lock(outlook, move).free()).toList(),
+        found.fillers(),
+        found.stuck());
+  }
+
+  private static AddLock lock(LeagueOutlook outlook, WaiverMove move) {
+    return AddLock.of(outlook.league(), outlook.facts(), move.add().player(), outlook.now());
   }
 
   /** A move that drops an earlier add says that adding him didn't pay. */
   private static boolean pays(WaiverVerdict next, List<Add> adds) {
     return next.verdict() == Verdict.ADD
-        && ClaimText.broke(next).isEmpty()
-        && (adds.isEmpty() || !spent(next))
         && next.move().drop().stream()
             .noneMatch(drop -> adds.stream().anyMatch(add -> add.player().id().equals(drop.id())));
-  }
-
-  /** Whether the bids for the earlier adds left nothing to bid for this one. */
-  private static boolean spent(WaiverVerdict next) {
-    return next.bid().filter(bid -> bid.high() == 0).isPresent()
-        && next.purses().filter(purses -> purses.own() == 0).isPresent();
   }
 
   private static Add add(WaiverVerdict verdict) {
@@ -106,7 +124,13 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
         verdict.hole() ? move.add().addScore() : move.lineups(),
         verdict.hole() ? 1 : move.gains().size(),
         verdict.shortTerm(),
-        verdict.bid());
+        bid(verdict),
+        verdict.lock().free());
+  }
+
+  /** The bid that he needs, or may need. */
+  private static Optional<BidRange> bid(WaiverVerdict verdict) {
+    return verdict.bid().or(() -> ClaimRule.bidInCase(verdict));
   }
 
   /** The league once these adds are made. */
@@ -121,8 +145,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays) {
   private static LinkedLeague with(LinkedLeague league, WaiverVerdict verdict) {
     WaiverMove move = verdict.move();
     LinkedLeague after = with(league, move.drop().map(Outlook::id), move.add().id());
-    return verdict
-        .bid()
+    return bid(verdict)
         .map(bid -> after.withWaiverBudget(league.mine().waiverBudget() - bid.high()))
         .orElse(after);
   }

@@ -3,6 +3,7 @@ package dev.comanager.decision.waiver;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.event.NoCall;
 import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.CardAnswer;
@@ -15,6 +16,7 @@ import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveReports;
 import dev.comanager.decision.waiver.WaiverRule.Found;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** The question whom to add, at one position or at any, on the current facts. */
@@ -36,6 +38,11 @@ record WaiverQuestion(
       return new Answer.None(
           "Nobody in %s has a roster yet, so everybody is free. Ask again after the draft."
               .formatted(league.league().quoted()));
+    }
+    if (league.isOut()) {
+      return new Answer.None(
+          "%s is out of %s, so there are no adds to make."
+              .formatted(league.mine().quoted(), league.league().quoted()));
     }
     if (!league.mine().hasPlayers()) {
       return new Answer.None(
@@ -81,7 +88,19 @@ record WaiverQuestion(
                 MoveReports.without(request, facts, State.IN_DOUBT)
                     .because(new NoCall(NoCall.Reason.NOBODY_TO_ADD)))
         .among(WaiverVerdict.closest(found))
-        .forRoster(WaiverVerdict.roster(outlook.get()));
+        .forRoster(roster(outlook.get()));
+  }
+
+  /** The team's players; nobody knows of one without facts that he can't play. */
+  private static List<RosterPlayer> roster(LeagueOutlook outlook) {
+    return outlook.league().mine().spots().stream()
+        .flatMap(spot -> spot.player().stream())
+        .map(
+            id ->
+                new RosterPlayer(
+                    id.value(),
+                    outlook.player(id).filter(known -> known.player().cannotPlay()).isEmpty()))
+        .toList();
   }
 
   private String nobodyText(Found found) {

@@ -40,7 +40,7 @@ final class WaiverReasons {
                           .formatted(one.name()))
               .orElse("Your roster has room, so you don't have to drop anyone."));
     }
-    if (verdict.lean() == Verdict.HOLD) {
+    if (!verdict.pays()) {
       parts.add("An add pays from about one point.");
     }
     if (!verdict.others().isEmpty()) {
@@ -135,7 +135,9 @@ final class WaiverReasons {
               ? verdict.move().drop().isEmpty()
                   ? "Low: the move costs only the claim."
                   : "Another team may claim the player you drop."
-              : "An injury before kickoff can change it.");
+              : verdict.outOfReach()
+                  ? "Low: only a larger budget would change it."
+                  : "An injury before kickoff can change it.");
     }
     return String.join(" ", parts);
   }

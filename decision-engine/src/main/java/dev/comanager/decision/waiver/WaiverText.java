@@ -26,7 +26,10 @@ final class WaiverText {
                   + drop(verdict)
                   + purpose(verdict)
                   + ShortTermText.purpose(verdict);
-          case HOLD, START, SIT, TRADE, PASS, NO_CALL -> "Hold: nobody free beats your roster";
+          case HOLD, START, SIT, TRADE, PASS, NO_CALL ->
+              verdict.outOfReach()
+                  ? "Hold: your budget is below the lowest bid"
+                  : "Hold: nobody free beats your roster";
         };
     return verdict.doubts().but().map(but -> lead + ", but " + but).orElse(lead);
   }
@@ -77,12 +80,12 @@ final class WaiverText {
     text.append(gain(verdict)).append(' ');
     ClaimText.spoken(verdict).ifPresent(bid -> text.append(bid).append(' '));
     if (verdict.lean() == Verdict.ADD) {
-      text.append("The move is yours to make.");
+      text.append(ClaimText.broke(verdict).isEmpty() ? "The move is yours to make." : "");
       text.append(LockText.spoken(verdict));
     } else {
       text.append("You don't have to do anything.");
     }
-    return text.toString();
+    return text.toString().strip();
   }
 
   /** The gain of the move, as a sentence. */
@@ -100,7 +103,7 @@ final class WaiverText {
       return "%s should bring %s points this week at a spot no other player on your roster can fill."
           .formatted(name, CardNumbers.text(verdict.move().add().addScore()));
     }
-    if (CardNumbers.tenth(lineups) <= 0 && verdict.lean() == Verdict.ADD) {
+    if (CardNumbers.tenth(lineups) <= 0 && verdict.pays()) {
       return "%s wouldn't help your best lineup %s, but he is worth a spot for later."
           .formatted(name, over);
     }

@@ -3,7 +3,6 @@ package dev.comanager.decision.waiver;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
-import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
 import dev.comanager.decision.card.Breakdown;
 import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.decisions.MoveSubject;
@@ -127,8 +126,18 @@ record WaiverVerdict(
     return ShortTermRule.weeks(outlook, move);
   }
 
+  /** Whether the add is worth a claim, even if the team can't pay for one. */
+  boolean pays() {
+    return hole || move.total() >= LEAST_GAIN;
+  }
+
+  /** Whether only the budget keeps the team from an add that pays. */
+  boolean outOfReach() {
+    return pays() && ClaimRule.outOfReach(league(), lock());
+  }
+
   Verdict lean() {
-    return hole || move.total() >= LEAST_GAIN ? Verdict.ADD : Verdict.HOLD;
+    return pays() && !outOfReach() ? Verdict.ADD : Verdict.HOLD;
   }
 
   Verdict verdict() {
@@ -176,9 +185,12 @@ record WaiverVerdict(
 
   /**
    * For an empty slot, the chance that the add plays; otherwise the confidence that the gain
-   * exceeds the minimum.
+   * exceeds the minimum. Certain for an add who is out of reach.
    */
   private double chance() {
+    if (outOfReach()) {
+      return 1;
+    }
     if (hole) {
       return 1 - add().chance().absent();
     }
@@ -204,11 +216,12 @@ record WaiverVerdict(
 
   /**
    * What games can grade: the add against the player who goes for him. An add that takes nobody's
-   * place is graded only for an open slot, this week, because it would always come out ahead.
+   * place is graded only for an open slot, this week, because it would always come out ahead; one
+   * that is out of reach isn't graded, because nobody could have made it.
    */
   Optional<Gradable> gradable() {
     boolean openSlot = hole && move.drop().isEmpty();
-    if (move.drop().isEmpty() && !openSlot) {
+    if ((move.drop().isEmpty() && !openSlot) || outOfReach()) {
       return Optional.empty();
     }
     SeasonWeeks weeks = outlook.weeks();
@@ -266,18 +279,6 @@ record WaiverVerdict(
         .map(move -> move.add().player())
         .filter(add -> !add.cannotPlay())
         .map(add -> add.id().value())
-        .toList();
-  }
-
-  /** The team's players; nobody knows of one without facts that he can't play. */
-  static List<RosterPlayer> roster(LeagueOutlook outlook) {
-    return outlook.league().mine().spots().stream()
-        .flatMap(spot -> spot.player().stream())
-        .map(
-            id ->
-                new RosterPlayer(
-                    id.value(),
-                    outlook.player(id).filter(known -> known.player().cannotPlay()).isEmpty()))
         .toList();
   }
 

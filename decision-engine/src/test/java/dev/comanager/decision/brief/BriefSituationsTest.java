@@ -130,7 +130,7 @@ class BriefSituationsTest {
   }
 
   @Test
-  void aTeamThatIsOutIsNotToldToDraft() {
+  void aTeamThatIsOutNeedsNoDraft() {
     Situation out =
         Situations.all()
             .get("after elimination")

@@ -3,18 +3,18 @@ package dev.comanager.decision.waiver;
 import static dev.comanager.decision.sample.FullRosters.player;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.league.ClaimSchedule;
-import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RecentMoves;
 import dev.comanager.decision.league.WaiverTerms;
 import dev.comanager.decision.league.WaiverTerms.Order;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
-import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.waiver.BidRule.Purses;
 import java.time.DayOfWeek;
 import java.time.ZoneId;
@@ -25,11 +25,14 @@ import org.junit.jupiter.api.Test;
 /** What a claim costs: a bid from the season's budget, or a place in the order. */
 class BidTest {
   private static final WaiverTerms BIDS = new WaiverTerms(null, 100, 1, null);
+  private static final WaiverTerms FROM_FIVE = new WaiverTerms(null, 100, 5, null);
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
   private static final ClaimSchedule EVERYBODY =
       new ClaimSchedule(List.of(DayOfWeek.SUNDAY), 11, EASTERN, true, 24);
   private static final ClaimSchedule AFTER_GAMES =
       new ClaimSchedule(List.of(DayOfWeek.WEDNESDAY), 3, EASTERN, false, 48);
+  private static final ClaimSchedule NEVER_AFTER_DROPS =
+      new ClaimSchedule(List.of(DayOfWeek.WEDNESDAY), 3, EASTERN, false, 0);
 
   @Test
   void equalPursesLeadToTheShareAndHalfMore() {
@@ -77,46 +80,76 @@ class BidTest {
   void anEmptyBudgetGivesTheReasonInsteadOfABid() {
     CardAnswer answer = answer(WaiverType.BUDGET, BIDS, 0, 40);
 
-    assertThat(answer.spoken()).contains("You have 0 left and the lowest bid is 1");
+    assertThat(answer.spoken())
+        .endsWith("You have 0 left and the lowest bid is 1, so wait until he clears waivers.");
+    assertThat(answer.decision().reasoning()).doesNotContain("put yours in");
     assertThat(answer.callLine()).doesNotContain("bid");
   }
 
   @Test
   void whoCannotBidPutsInNoClaim() {
-    CardAnswer answer =
-        answer(WaiverType.BUDGET, new WaiverTerms(null, 100, 5, null).settled(EVERYBODY), 3, 40);
+    CardAnswer answer = answer(WaiverType.BUDGET, FROM_FIVE.settled(EVERYBODY), 3, 40);
 
+    assertThat(answer.decision().verdict()).isEqualTo(Verdict.HOLD);
+    assertThat(answer.decision().confidence()).isEqualTo(95);
     assertThat(answer.spoken())
+        .startsWith("Hold: your budget is below the lowest bid.")
         .contains("You have 3 left and the lowest bid is 5, so you can't claim him.")
-        .doesNotContain("Put in your claim", "until he clears");
-    assertThat(answer.callLine()).doesNotContain("Claim by");
+        .doesNotContain("Put in your claim", "until he clears", "yours to make");
+    assertThat(answer.callLine()).startsWith("HOLD, ").doesNotContain("Claim by");
+    assertThat(answer.decision().reasoning()).doesNotContain("An add pays");
+  }
+
+  @Test
+  void aHoldForWantOfABudgetIsNotGraded() {
+    assertThat(card(bids(FROM_FIVE.settled(EVERYBODY), 3)).verdict().gradable()).isEmpty();
+    assertThat(card(bids(FROM_FIVE.settled(EVERYBODY), 30)).verdict().gradable()).isPresent();
   }
 
   @Test
   void aFreeAgentNeedsNoBid() {
+    LinkedLeague league = bids(BIDS.settled(AFTER_GAMES), 80);
+    LinkedLeague reported =
+        LinkedLeague.of(
+            league.link(),
+            league.league().with(RecentMoves.of(List.of(), SampleLeague.NOW)),
+            false);
+
+    for (LinkedLeague sure : List.of(bids(BIDS.settled(NEVER_AFTER_DROPS), 80), reported)) {
+      CardAnswer answer = card(sure).answer();
+      assertThat(answer.spoken())
+          .contains("As a free agent he needs no bid.")
+          .doesNotContain("Bid ");
+      assertThat(answer.callLine()).doesNotContain("bid");
+      assertThat(answer.decision().factors().get(2).note()).endsWith("; no claim needed");
+      assertThat(answer.decision().reasoning()).doesNotContain("A fair bid", "unless");
+    }
+  }
+
+  @Test
+  void whereDropsAreNotReportedAFreeAgentMayNeedABid() {
     CardAnswer answer = answer(WaiverType.BUDGET, BIDS.settled(AFTER_GAMES), 80, 40);
 
-    assertThat(answer.spoken()).contains("As a free agent he needs no bid.").doesNotContain("Bid ");
-    assertThat(answer.callLine()).doesNotContain("bid");
-    assertThat(answer.decision().factors().get(2).note()).endsWith("; no claim needed");
+    assertThat(answer.spoken())
+        .containsPattern("If he is still on waivers, bid \\d+ to \\d+\\.")
+        .doesNotContain("needs no bid");
+    assertThat(answer.decision().factors().get(2).note())
+        .containsPattern("; bid \\d+–\\d+ if needed$");
+    assertThat(
+            answer(
+                    WaiverType.PRIORITY,
+                    WaiverTerms.of(Order.ROLLING).settled(AFTER_GAMES),
+                    null,
+                    null)
+                .decision()
+                .factors()
+                .get(2)
+                .note())
+        .endsWith("; likely no claim needed");
     assertThat(answer.decision().reasoning())
         .containsPattern(
             "needs no claim, unless a team dropped him in the last 2 days; then bid \\d+ to \\d+\\.")
         .doesNotContain("A fair bid");
-  }
-
-  @Test
-  void aPlanNamesNobodyWhomTheBudgetCannotPay() {
-    SampleLeague sample =
-        FullRosters.usual()
-            .free(player("star", "Big Star", Position.WR, "KC", 26))
-            .free(player("next", "Next Star", Position.RB, "BUF", 25));
-
-    assertThat(
-            plan(sample, new WaiverTerms(null, 100, 5, null).settled(EVERYBODY), 6).stream()
-                .map(add -> add.player().name()))
-        .containsExactly("Big Star");
-    assertThat(plan(sample, new WaiverTerms(null, 100, 5, null).settled(EVERYBODY), 3)).isEmpty();
   }
 
   @Test
@@ -144,63 +177,25 @@ class BidTest {
     assertThat(anew.decision().factors().get(2).note()).endsWith("; waiver position 4");
   }
 
-  @Test
-  void aPlanBidsNoMoreThanTheBudgetInAll() {
-    SampleLeague sample =
-        FullRosters.usual()
-            .free(player("star", "Big Star", Position.WR, "KC", 16))
-            .free(player("next", "Next Star", Position.RB, "BUF", 15));
-
-    List<WaiverPlan.Add> adds = plan(sample, BIDS, 30);
-
-    assertThat(adds).hasSizeGreaterThan(1);
-    assertThat(adds.stream().flatMap(add -> add.bid().stream()).mapToInt(BidRange::high).sum())
-        .isLessThanOrEqualTo(30);
+  private static SampleLeague star() {
+    return FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
   }
 
-  private static List<WaiverPlan.Add> plan(SampleLeague sample, WaiverTerms terms, int budget) {
-    LinkedLeague league = league(sample, WaiverType.BUDGET, terms, budget, 100);
-    return LeagueOutlook.of(league, sample.facts(), SampleLeague.NOW)
-        .map(WaiverPlan::of)
-        .orElseThrow()
-        .adds();
+  private static LinkedLeague bids(WaiverTerms terms, int budget) {
+    return WaiverCards.league(star(), WaiverType.BUDGET, terms, budget, 40);
   }
 
   private static CardAnswer answer(
       WaiverType type, WaiverTerms terms, Integer own, Integer others) {
-    SampleLeague sample =
-        FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
-    WaiverQuestion.Answer.Card card =
-        WaiverCards.card(
-            new WaiverQuestion(
-                    league(sample, type, terms, own, others),
-                    sample.facts(),
-                    Optional.empty(),
-                    SampleLeague.NOW)
-                .decide(WaiverCards.ID));
-    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(card.verdict(), card.answer()));
-    return card.answer();
+    return card(WaiverCards.league(star(), type, terms, own, others)).answer();
   }
 
-  private static LinkedLeague league(
-      SampleLeague sample, WaiverType type, WaiverTerms terms, Integer own, Integer others) {
-    LinkedLeague linked = sample.linked();
-    League league = linked.league();
-    League with =
-        new League(
-            league.key(),
-            league.name(),
-            league.season(),
-            league.week(),
-            league.rules().with(type, terms),
-            league.teams().stream()
-                .map(
-                    team ->
-                        team.withWaiverBudget(
-                            team.teamId().equals(linked.mine().teamId()) ? own : others))
-                .toList(),
-            league.matchups(),
-            league.asOf());
-    return LinkedLeague.of(linked.link(), with, false);
+  private static WaiverQuestion.Answer.Card card(LinkedLeague league) {
+    WaiverQuestion.Answer.Card card =
+        WaiverCards.card(
+            new WaiverQuestion(league, star().facts(), Optional.empty(), SampleLeague.NOW)
+                .decide(WaiverCards.ID));
+    ToolSchemas.assertFits("find_waiver_moves", WaiverDecision.body(card.verdict(), card.answer()));
+    return card;
   }
 }

@@ -17,6 +17,7 @@ import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.LeagueTypes;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.time.Duration;
@@ -169,6 +170,17 @@ class WaiverCardTest {
     assertThat(WaiverCards.none(question.decide(WaiverCards.ID)))
         .startsWith("\"Night Tide\" has no players yet")
         .endsWith("Ask again after your draft.");
+  }
+
+  @Test
+  void aTeamThatIsOutGetsNoAdd() {
+    SampleLeague league = LeagueTypes.of("guillotine");
+    WaiverQuestion question =
+        new WaiverQuestion(
+            league.linked().with(List.of()), league.facts(), Optional.empty(), SampleLeague.NOW);
+
+    assertThat(WaiverCards.none(question.decide(WaiverCards.ID)))
+        .isEqualTo("\"Night Tide\" is out of \"Harbor League\", so there are no adds to make.");
   }
 
   @Test

@@ -3,10 +3,14 @@ package dev.comanager.decision.waiver;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.WaiverTerms;
+import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.sample.SampleLeague;
 import java.time.Instant;
 import java.util.List;
@@ -57,5 +61,23 @@ final class WaiverCards {
     ToolSchemas.assertFits(
         "find_waiver_moves", WaiverDecision.body(found.verdict(), found.answer()));
     return found.answer().decision();
+  }
+
+  /** The league with that kind of claims, and that much left of the budgets. */
+  static LinkedLeague league(
+      SampleLeague sample, WaiverType type, WaiverTerms terms, Integer own, Integer others) {
+    LinkedLeague linked = sample.linked();
+    League league = linked.league();
+    League with =
+        league
+            .with(league.rules().with(type, terms))
+            .with(
+                league.teams().stream()
+                    .map(
+                        team ->
+                            team.withWaiverBudget(
+                                team.teamId().equals(linked.mine().teamId()) ? own : others))
+                    .toList());
+    return LinkedLeague.of(linked.link(), with, false);
   }
 }

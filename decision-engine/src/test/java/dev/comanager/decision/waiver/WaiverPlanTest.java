@@ -1,0 +1,134 @@
+package dev.comanager.decision.waiver;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.decision.brief.BriefOn;
+import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.RosterMove;
+import dev.comanager.decision.league.WaiverTerms;
+import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.MovedLeague;
+import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.value.LeagueOutlook;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The adds of a brief, and what the budget for bids allows. */
+class WaiverPlanTest {
+  private static final ZoneId EASTERN = ZoneId.of("America/New_York");
+  private static final WaiverTerms BIDS = new WaiverTerms(null, 100, 1, null);
+  private static final WaiverTerms EVERYBODY =
+      new WaiverTerms(null, 100, 5, null)
+          .settled(new ClaimSchedule(List.of(DayOfWeek.SUNDAY), 11, EASTERN, true, 24));
+  private static final WaiverTerms AFTER_GAMES = afterGames(48);
+
+  @Test
+  void aPlanNamesNobodyWhomTheBudgetCannotPay() {
+    SampleLeague sample =
+        FullRosters.usual()
+            .free(player("star", "Big Star", Position.WR, "KC", 26))
+            .free(player("next", "Next Star", Position.RB, "BUF", 25));
+
+    assertThat(plan(sample, EVERYBODY, 6).stream().map(add -> add.player().name()))
+        .containsExactly("Big Star");
+    assertThat(plan(sample, EVERYBODY, 3)).isEmpty();
+  }
+
+  @Test
+  void aPlanGoesOnToAFreeAgentWhereTheBestAddIsTooDear() {
+    SampleLeague sample =
+        FullRosters.usual()
+            .rules(it -> it.with(WaiverType.BUDGET, AFTER_GAMES))
+            .free(player("star", "Big Star", Position.WR, "KC", 26))
+            .free(player("next", "Next Star", Position.RB, "BUF", 25));
+    LinkedLeague dropped =
+        MovedLeague.of(
+            sample,
+            RosterMove.drop(
+                SampleLeague.NOW.minus(Duration.ofHours(20)), new PlayerId("p:star"), "2"));
+
+    assertThat(
+            LeagueOutlook.of(dropped.withWaiverBudget(0), sample.facts(), SampleLeague.NOW)
+                .map(WaiverPlan::of)
+                .orElseThrow()
+                .adds()
+                .getFirst()
+                .player()
+                .name())
+        .isEqualTo("Next Star");
+  }
+
+  @Test
+  void theBudgetIsMentionedOnlyWhereItForbidsEveryAddThatPays() {
+    String nobody = "so you can't claim anybody.";
+
+    assertThat(brief(EVERYBODY, 3))
+        .contains("You have 3 left for waiver bids and the lowest bid is 5, " + nobody)
+        .doesNotContain("No free player would help");
+    assertThat(brief(AFTER_GAMES, 0)).contains("Add Big Star").doesNotContain(nobody);
+    assertThat(
+            brief(
+                WaiverCards.league(FullRosters.usual(), WaiverType.BUDGET, AFTER_GAMES, 0, 40),
+                FullRosters.usual()))
+        .doesNotContain(nobody);
+    assertThat(
+            brief(
+                WaiverCards.league(star(), WaiverType.BUDGET, EVERYBODY, 3, 40).with(List.of()),
+                star()))
+        .doesNotContain(nobody);
+  }
+
+  @Test
+  void aPlanBidsNoMoreThanTheBudgetInAll() {
+    SampleLeague sample =
+        FullRosters.usual()
+            .free(player("star", "Big Star", Position.WR, "KC", 16))
+            .free(player("next", "Next Star", Position.RB, "BUF", 15));
+
+    List<WaiverPlan.Add> adds = plan(sample, BIDS, 30);
+
+    assertThat(adds).hasSizeGreaterThan(1);
+    assertThat(adds.stream().flatMap(add -> add.bid().stream()).mapToInt(BidRange::high).sum())
+        .isLessThanOrEqualTo(30);
+  }
+
+  @Test
+  void theBidForAFreeAgentDependsOnWhetherDropsAreReported() {
+    assertThat(brief(afterGames(0), 80)).contains("Add Big Star").doesNotContain("bid ");
+    assertThat(brief(AFTER_GAMES, 80))
+        .containsPattern("; bid \\d+ to \\d+ if he is still on waivers\\.");
+  }
+
+  private static List<WaiverPlan.Add> plan(SampleLeague sample, WaiverTerms terms, int budget) {
+    LinkedLeague league = WaiverCards.league(sample, WaiverType.BUDGET, terms, budget, 100);
+    return LeagueOutlook.of(league, sample.facts(), SampleLeague.NOW)
+        .map(WaiverPlan::of)
+        .orElseThrow()
+        .adds();
+  }
+
+  private static WaiverTerms afterGames(int sinceDrop) {
+    return BIDS.settled(
+        new ClaimSchedule(List.of(DayOfWeek.WEDNESDAY), 3, EASTERN, false, sinceDrop));
+  }
+
+  private static SampleLeague star() {
+    return FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
+  }
+
+  private static String brief(WaiverTerms terms, int budget) {
+    return brief(WaiverCards.league(star(), WaiverType.BUDGET, terms, budget, 40), star());
+  }
+
+  private static String brief(LinkedLeague league, SampleLeague sample) {
+    return BriefOn.body(league, sample.facts(), SampleLeague.NOW).path("brief_text").asText();
+  }
+}
