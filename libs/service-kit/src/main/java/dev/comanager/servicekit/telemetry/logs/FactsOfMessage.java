@@ -13,9 +13,9 @@ import org.jboss.logmanager.ExtLogRecord.FormatStyle;
  * watch=%d reason=%s}. Event and keys are parsed from the format string and never from the values,
  * so that no value can pass for a fact.
  *
- * @param values strings, numbers and booleans, in order
+ * @param values in order
  */
-record FactsOfMessage(Optional<String> event, Map<String, Object> values) {
+record FactsOfMessage(Optional<String> event, Map<String, String> values) {
   private static final FactsOfMessage NONE = new FactsOfMessage(Optional.empty(), Map.of());
   private static final String OURS = "dev.comanager.";
   private static final Pattern KEY = Pattern.compile("([a-z][A-Za-z0-9_]*)=(.*)");
@@ -41,7 +41,7 @@ record FactsOfMessage(Optional<String> event, Map<String, Object> values) {
 
   private static FactsOfMessage read(String message, Object[] given) {
     StringBuilder event = new StringBuilder();
-    Map<String, Object> values = new LinkedHashMap<>();
+    Map<String, String> values = new LinkedHashMap<>();
     boolean begun = false;
     int next = 0;
     for (String word : message.split(" ", -1)) {
@@ -66,7 +66,6 @@ record FactsOfMessage(Optional<String> event, Map<String, Object> values) {
   private static Filled fill(String word, Object[] given, int next) {
     Matcher place = PLACE.matcher(word);
     StringBuilder filled = new StringBuilder();
-    Object only = null;
     int end = 0;
     while (place.find()) {
       filled.append(word, end, place.start());
@@ -79,12 +78,11 @@ record FactsOfMessage(Optional<String> event, Map<String, Object> values) {
       if (index < 0 || index >= given.length) {
         return null;
       }
-      only = place.group().length() == word.length() ? given[index] : null;
       filled.append(given[index]);
     }
     filled.append(word, end, word.length());
-    return new Filled(only == null ? filled.toString() : only, next);
+    return new Filled(filled.toString(), next);
   }
 
-  private record Filled(Object value, int next) {}
+  private record Filled(String value, int next) {}
 }

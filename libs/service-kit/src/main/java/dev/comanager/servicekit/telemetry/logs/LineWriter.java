@@ -4,33 +4,22 @@ import dev.comanager.servicekit.telemetry.LineHash;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanContext;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.IllegalFormatException;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jboss.logmanager.ExtFormatter;
 import org.jboss.logmanager.ExtLogRecord;
+import org.jboss.logmanager.ExtLogRecord.FormatStyle;
 import org.jboss.logmanager.formatters.PatternFormatter;
 
-/** Formats a log record as JSON or as text. */
+/** Formats a log record as text, or redacts it for the formatter that writes JSON. */
 final class LineWriter {
   private static final DateTimeFormatter FOR_PEOPLE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss,SSS").withZone(ZoneId.systemDefault());
-  private static final DateTimeFormatter FOR_MACHINES =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
-  private static final Set<String> OURS =
-      Set.of(
-          "timestamp",
-          "level",
-          "service",
-          "logger",
-          "thread",
-          "message",
-          "event",
-          "trace_id",
-          "span_id",
-          "exception");
+  private static final Set<String> OURS = Set.of("event", "trace_id", "span_id");
   private static final int LONGEST_MESSAGE = 2_000;
   private static final int LONGEST_VALUE = 500;
   private static final int LONGEST_EXCEPTION = 8_000;
@@ -38,43 +27,45 @@ final class LineWriter {
 
   private static final ExtFormatter MESSAGE = new PatternFormatter("%s");
 
-  private final String service;
   private final PlainText plainText;
 
-  LineWriter(String service, LineHash lines) {
-    this.service = service;
+  LineWriter(LineHash lines) {
     this.plainText = new PlainText(lines);
   }
 
-  /** A JSON object without a line break. */
-  String json(ExtLogRecord record) {
-    JsonLine line = new JsonLine();
-    line.text("timestamp", FOR_MACHINES.format(record.getInstant()));
-    line.text("level", record.getLevel().getName());
-    line.text("service", service);
-    line.text("logger", plainText.cut(record.getLoggerName(), LONGEST_VALUE));
-    line.text("thread", plainText.cut(record.getThreadName(), LONGEST_VALUE));
+  /**
+   * Replaces what Quarkus' JSON formatter writes of a record: message, names of logger and thread,
+   * the stack trace, and the MDC by its event, trace and facts.
+   */
+  void redact(ExtLogRecord record) {
+    record.setMdc(facts(record));
+    record.setMessage(plainText.plain(message(record), LONGEST_MESSAGE), FormatStyle.NO_FORMAT);
+    record.setParameters(null);
+    record.setLoggerName(plainText.plain(record.getLoggerName(), LONGEST_VALUE));
+    record.setThreadName(plainText.plain(record.getThreadName(), LONGEST_VALUE));
+    if (record.getThrown() != null) {
+      String stack = String.join("\n", stack(record.getThrown()));
+      record.setThrown(new RedactedStack(plainText.cut(stack, LONGEST_EXCEPTION)));
+    }
+  }
+
+  private Map<String, String> facts(ExtLogRecord record) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    FactsOfMessage found = FactsOfMessage.of(record);
+    found.event().ifPresent(event -> facts.put("event", plainText.plain(event, LONGEST_VALUE)));
     SpanContext span = Span.current().getSpanContext();
     if (span.isValid()) {
-      line.text("trace_id", span.getTraceId());
-      line.text("span_id", span.getSpanId());
+      facts.put("trace_id", span.getTraceId());
+      facts.put("span_id", span.getSpanId());
     }
-    line.text("message", plainText.cut(message(record), LONGEST_MESSAGE));
-    FactsOfMessage facts = FactsOfMessage.of(record);
-    facts.event().ifPresent(event -> line.text("event", plainText.cut(event, LONGEST_VALUE)));
-    for (Map.Entry<String, Object> fact : facts.values().entrySet()) {
-      String key = OURS.contains(fact.getKey()) ? "fact_" + fact.getKey() : fact.getKey();
-      switch (fact.getValue()) {
-        case Long number -> line.literal(key, number.toString());
-        case Integer number -> line.literal(key, number.toString());
-        case Boolean truth -> line.literal(key, truth.toString());
-        case Object other -> line.text(key, plainText.cut(other.toString(), LONGEST_VALUE));
-      }
-    }
-    if (record.getThrown() != null) {
-      line.text("exception", plainText.cut(StackText.of(record.getThrown()), LONGEST_EXCEPTION));
-    }
-    return line.toString();
+    found
+        .values()
+        .forEach(
+            (key, value) ->
+                facts.put(
+                    OURS.contains(key) ? "fact_" + key : key,
+                    plainText.plain(value, LONGEST_VALUE)));
+    return facts;
   }
 
   /** A line of text, followed by an indented stack trace if there is one. */
@@ -94,11 +85,15 @@ final class LineWriter {
       line.append(" trace=").append(span.getTraceId());
     }
     if (record.getThrown() != null) {
-      for (String frame : StackText.lines(record.getThrown())) {
-        line.append("\n    ").append(plainText.plain(frame, LONGEST_VALUE));
-      }
+      stack(record.getThrown()).forEach(frame -> line.append("\n    ").append(frame));
     }
     return line.toString();
+  }
+
+  private List<String> stack(Throwable thrown) {
+    return StackText.lines(thrown).stream()
+        .map(frame -> plainText.plain(frame, LONGEST_VALUE))
+        .toList();
   }
 
   private static String message(ExtLogRecord record) {

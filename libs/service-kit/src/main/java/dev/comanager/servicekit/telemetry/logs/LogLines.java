@@ -10,9 +10,10 @@ import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.ExtLogRecord.FormatStyle;
 
 /**
- * Formats every log record, from the first one at startup: as a JSON object if {@code
- * COMANAGER_LOG_JSON} is set, else as text. Whatever a record contains, it stays one line (plus its
- * own, indented stack trace), contains no line's id in clear, and is bounded in length.
+ * Redacts every log record, from the first one at startup. For people it writes the whole line, and
+ * for machines (if {@code COMANAGER_LOG_JSON} is set) the parts that quarkus-logging-json writes as
+ * a JSON object. Whatever a record contains, it stays one line (plus its own, indented stack
+ * trace), contains no line's id in clear, and is bounded in length.
  */
 @LoggingFilter(name = "comanager-lines")
 public final class LogLines implements Filter {
@@ -25,10 +26,10 @@ public final class LogLines implements Filter {
   }
 
   LogLines(Config config) {
-    json = config.getOptionalValue("comanager.log.json", Boolean.class).orElse(false);
+    // The formatter's own setting: a line that it writes must never be redacted for the other form.
+    json = config.getOptionalValue("quarkus.log.console.json.enabled", Boolean.class).orElse(false);
     writer =
         new LineWriter(
-            config.getOptionalValue("quarkus.application.name", String.class).orElse("comanager"),
             new LineHash(
                 config
                     .getOptionalValue("comanager.log.line-key", String.class)
@@ -38,13 +39,12 @@ public final class LogLines implements Filter {
   @Override
   public boolean isLoggable(LogRecord record) {
     ExtLogRecord all = ExtLogRecord.wrap(record);
-    String line = json ? writer.json(all) : writer.text(all);
-    if (record instanceof ExtLogRecord ours) {
-      ours.setMessage(line, FormatStyle.NO_FORMAT);
+    if (json) {
+      writer.redact(all);
     } else {
-      record.setMessage(line);
+      all.setMessage(writer.text(all), FormatStyle.NO_FORMAT);
+      all.setParameters(null);
     }
-    record.setParameters(null);
     return true;
   }
 }

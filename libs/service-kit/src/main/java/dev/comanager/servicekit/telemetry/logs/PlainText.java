@@ -31,13 +31,13 @@ final class PlainText {
     return hashed.substring(0, end) + "… (" + (hashed.length() - end) + " more)";
   }
 
-  /** Truncated text with line breaks and terminal control characters escaped. */
+  /** Truncated text with everything escaped that {@link #breaksOut breaks out} of it. */
   String plain(String text, int longest) {
     String cut = cut(text, longest);
     StringBuilder plain = null;
     for (int i = 0; i < cut.length(); i++) {
       char letter = cut.charAt(i);
-      if (breaksOut(letter)) {
+      if (breaksOut(cut, i)) {
         if (plain == null) {
           plain = new StringBuilder(cut.length() + 16).append(cut, 0, i);
         }
@@ -54,8 +54,18 @@ final class PlainText {
     return plain == null ? cut : plain.toString();
   }
 
-  /** Whether a character could begin a new line or control a terminal. */
-  static boolean breaksOut(char letter) {
+  /**
+   * Whether the character there could begin a new line or control a terminal, or is an unpaired
+   * surrogate: that isn't valid UTF-8, and a reader of JSON would reject the whole line.
+   */
+  static boolean breaksOut(String text, int i) {
+    char letter = text.charAt(i);
+    if (Character.isHighSurrogate(letter)) {
+      return i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1));
+    }
+    if (Character.isLowSurrogate(letter)) {
+      return i == 0 || !Character.isHighSurrogate(text.charAt(i - 1));
+    }
     return Character.isISOControl(letter) || letter == '\u2028' || letter == '\u2029';
   }
 }

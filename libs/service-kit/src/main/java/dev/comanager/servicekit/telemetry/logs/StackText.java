@@ -13,11 +13,6 @@ final class StackText {
 
   private StackText() {}
 
-  /** All lines as one text. */
-  static String of(Throwable thrown) {
-    return String.join("\n", lines(thrown));
-  }
-
   /** The lines; a message with line breaks stays on one line. */
   static List<String> lines(Throwable thrown) {
     List<String> lines = new ArrayList<>();
