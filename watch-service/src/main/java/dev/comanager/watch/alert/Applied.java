@@ -5,11 +5,6 @@ package dev.comanager.watch.alert;
  *
  * @param compared number of watches compared
  * @param texts number of texts requested
- * @param suppressed number of reports that no watch was compared with: repeated or outdated ones
+ * @param suppressed number of reports that were repeated, outdated or not requested
  */
-record Applied(int compared, int texts, int suppressed) {
-  /** The effect of one report. */
-  static Applied ofOne(int compared, int texts) {
-    return new Applied(compared, texts, compared == 0 ? 1 : 0);
-  }
-}
+record Applied(int compared, int texts, int suppressed) {}

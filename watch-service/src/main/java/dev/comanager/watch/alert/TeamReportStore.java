@@ -76,7 +76,7 @@ class TeamReportStore {
   private Uni<Applied> apply(SqlConnection tx, RecheckReported report, Report worth) {
     return switch (worth) {
       case PASSED_OVER ->
-          rechecks.reported(tx, List.of(report)).replaceWith(() -> Applied.ofOne(0, 0));
+          rechecks.reported(tx, List.of(report)).replaceWith(() -> new Applied(0, 0, 1));
       case SAME_ROSTER, NEWER_ROSTER ->
           tx.preparedQuery(WATCHES)
               .execute(Tuple.of(report.fingerprint()))
@@ -84,7 +84,7 @@ class TeamReportStore {
                   rows ->
                       moves
                           .write(tx, compare(rows, report), report.factsVersion())
-                          .map(texts -> Applied.ofOne(rows.size(), texts)))
+                          .map(texts -> new Applied(rows.size(), texts, 0)))
               // The subject's row before its players, as where a watch is set.
               .call(() -> rechecks.reported(tx, List.of(report)))
               .call(

@@ -12,6 +12,7 @@ import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.recheck.RecheckStore;
 import dev.comanager.watch.watches.ActiveWatchesStore;
+import dev.comanager.watch.watches.WatchKind;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -76,9 +77,9 @@ class LinksStore {
       """;
   private static final String DELETE_LINKS = "DELETE FROM line_league WHERE line = $1";
   private static final String DELETE_CALLS = "DELETE FROM handled_call WHERE line = $1";
+  private static final String DELETE_VERSION = "DELETE FROM line_links WHERE line = $1";
   private static final List<String> DELETE_EXPIRED =
       List.of(
-          "DELETE FROM line_links WHERE line = $1",
           "DELETE FROM decision WHERE line = $1",
           LOCK_WATCHES,
           "DELETE FROM watch WHERE line = $1",
@@ -88,13 +89,16 @@ class LinksStore {
       INSERT INTO line_league (line, league, is_primary, fingerprint, team)
       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
       """;
-  // Linked again as another team of the same league, or under another name in a new season.
-  private static final String ANOTHER_TEAM =
+  // Of watches on a team: linked again as another team of the same league, or under another name
+  // in a new season. Of a start/sit watch: it was set before its team arrived.
+  private static final String TEAM_IS_NEW =
       """
       SELECT w.id, w.kind, w.fingerprint, w.league, l.team
       FROM watch w JOIN line_league l ON l.line = w.line AND l.league = w.league
-      WHERE w.line = $1 AND w.state = 'active' AND w.kind IN ('roster', 'lineup')
-        AND l.fingerprint <> w.fingerprint
+      WHERE w.line = $1 AND w.state = 'active' AND (
+        w.kind IN ('roster', 'lineup') AND l.fingerprint <> w.fingerprint
+        OR w.kind = 'decision' AND l.fingerprint = w.team
+          AND NOT EXISTS (SELECT FROM team_subject s WHERE s.fingerprint = w.team))
       ORDER BY l.fingerprint, w.id
       """;
   // The version rises: a report on the former team that is being compared moves nothing any more.
@@ -168,15 +172,25 @@ class LinksStore {
                     ? Uni.createFrom().item(done)
                     : tx.preparedQuery(PUT_LINK).executeBatch(links))
         .chain(() -> tx.preparedQuery(SUPERSEDE_WITHOUT_PLAYER).execute(Tuple.of(line)))
-        .chain(() -> tx.preparedQuery(ANOTHER_TEAM).execute(Tuple.of(line)))
+        .chain(() -> tx.preparedQuery(TEAM_IS_NEW).execute(Tuple.of(line)))
         .map(rows -> rows.stream().toList())
         // All subjects before the first game, as where a watch is set.
-        .call(moved -> each(moved, row -> subjects.follow(tx, PrimaryTeamStore.team(row))))
+        .call(rows -> each(rows, row -> follow(tx, row)))
+        .map(rows -> rows.stream().filter(LinksStore::watchesTeam).toList())
         .call(moved -> each(moved, row -> moveToAnotherTeam(tx, row)))
         .chain(
             moved ->
                 rechecks.leave(
                     tx, moved.stream().map(row -> row.getString("fingerprint")).toList()));
+  }
+
+  private Uni<Void> follow(SqlConnection tx, Row row) {
+    PrimaryTeam team = PrimaryTeamStore.team(row);
+    return watchesTeam(row) ? subjects.follow(tx, team) : subjects.readRoster(tx, team);
+  }
+
+  private static boolean watchesTeam(Row row) {
+    return !row.getString("kind").equals(WatchKind.DECISION.code());
   }
 
   private Uni<Void> moveToAnotherTeam(SqlConnection tx, Row row) {
@@ -197,6 +211,7 @@ class LinksStore {
   private Uni<Void> delete(SqlConnection tx, String line) {
     return tx.preparedQuery(DELETE_CALLS)
         .execute(Tuple.of(line))
+        .chain(() -> tx.preparedQuery(DELETE_VERSION).execute(Tuple.of(line)))
         .chain(() -> active.lockLine(tx, new LineId(line)))
         .chain(() -> each(DELETE_EXPIRED, sql -> tx.preparedQuery(sql).execute(Tuple.of(line))));
   }

@@ -8,6 +8,7 @@ import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.DecisionMade.Follow;
+import dev.comanager.contracts.event.GameChanged;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.watch.Copy;
@@ -84,6 +85,18 @@ class DroppedPlayerTest {
     watches.awaitStored(
         "SELECT WHERE NOT EXISTS (SELECT FROM recheck WHERE fingerprint = $1)", team.tuple());
     assertThat(team.wanted()).isEqualTo(2);
+  }
+
+  @Test
+  void aTeamThatArrivesAfterTheWatchIsReadByTheClock() {
+    team = new TeamUnderTest(watches);
+    team.game(watches.inAnHour(), GameChanged.State.SCHEDULED);
+    watches.watch(watches.publish(comparing(watches.made(team.line), Place.BENCH)));
+
+    team.links("harbor");
+
+    watches.awaitStored("SELECT FROM team_subject WHERE fingerprint = $1", team.tuple());
+    team.awaitRechecks(1);
   }
 
   /** The engine has read the team and answers what was requested. */
