@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -28,7 +27,6 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
   static final URI BASE_URL = URI.create("http://localhost:8080");
   static final String CLIENT_SECRET = "secret-of-auth-service";
   static final String ACCOUNT_SECRET = "secret-of-the-account-pages";
-  private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
   private static RunningKeycloak running;
 
@@ -97,8 +95,7 @@ public final class RunningKeycloak implements BeforeAllCallback, AutoCloseable {
               CLIENT_SECRET,
               ACCOUNT_SECRET);
       log = directory.resolve("keycloak.log");
-      keycloak =
-          KeycloakServer.start(home, settings, Path.of("realm/comanager-realm.json"), log, TIMEOUT);
+      keycloak = KeycloakServer.start(home, settings, Path.of("realm/comanager-realm.json"), log);
       running = this;
       return this;
     } catch (IOException e) {

@@ -3,7 +3,6 @@ package dev.comanager.testkit.backends;
 import dev.comanager.testkit.backends.keycloak.KeycloakSettings;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 
 /**
@@ -28,9 +27,6 @@ public final class KeycloakTestResource extends BackendResource {
 
   private static final String DATABASE = "keycloak";
 
-  /** A quiet machine needs 20 s; one that tests several modules needed more than two minutes. */
-  private static final Duration TIMEOUT = Duration.ofMinutes(5);
-
   @Override
   Map<String, String> begin() throws Exception {
     // The build sets both properties.
@@ -53,7 +49,7 @@ public final class KeycloakTestResource extends BackendResource {
             SIGN_IN_SECRET,
             CLIENT_SECRET,
             ACCOUNT_SECRET);
-    TestKeycloak keycloak = closing(TestKeycloak.start(module, settings, directory, TIMEOUT));
+    TestKeycloak keycloak = closing(TestKeycloak.start(module, settings, directory));
     return Map.of(
         "quarkus.http.test-port",
         Integer.toString(servicePort),

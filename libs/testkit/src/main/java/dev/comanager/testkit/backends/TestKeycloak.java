@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 
 /** A Keycloak with the sign-in pages for a test, on the loopback address. */
 interface TestKeycloak extends AutoCloseable {
@@ -23,8 +22,8 @@ interface TestKeycloak extends AutoCloseable {
    * @param module folder of the extension's module
    * @param directory for logs and temporary files
    */
-  static TestKeycloak start(
-      Path module, KeycloakSettings settings, Path directory, Duration timeout) throws IOException {
+  static TestKeycloak start(Path module, KeycloakSettings settings, Path directory)
+      throws IOException {
     Path realm = module.resolve("realm/comanager-realm.json");
     return switch (BackendChoice.current()) {
       case EMBEDDED -> {
@@ -36,13 +35,11 @@ interface TestKeycloak extends AutoCloseable {
                     cache)
                 .prepare(Clock.systemUTC(), System.out::println);
         yield new Embedded(
-            KeycloakServer.start(
-                home, settings, realm, directory.resolve("keycloak.log"), timeout));
+            KeycloakServer.start(home, settings, realm, directory.resolve("keycloak.log")));
       }
       case CONTAINERS -> {
         ContainedKeycloak server =
-            ContainedKeycloak.start(
-                module.resolve("target/classes"), realm, settings, directory, timeout);
+            ContainedKeycloak.start(module.resolve("target/classes"), realm, settings, directory);
         yield new Contained(server);
       }
     };

@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.testcontainers.containers.ContainerLaunchException;
 import org.testcontainers.containers.GenericContainer;
@@ -24,9 +23,6 @@ public final class ContainedKeycloak implements AutoCloseable {
   private static final String HOME = "/opt/keycloak/";
   private static final long TICK_MILLIS = 200;
 
-  /** The embedded server is built before its timeout begins; a container builds at each start. */
-  private static final Duration BUILD_TIMEOUT = Duration.ofMinutes(3);
-
   private final GenericContainer<?> container;
   private final int port;
 
@@ -40,11 +36,9 @@ public final class ContainedKeycloak implements AutoCloseable {
    *
    * @param extension folder with the extension's classes and resources
    * @param directory for the extension's jar
-   * @param timeout for the start; the container has more time, to add the extension first
    */
   public static ContainedKeycloak start(
-      Path extension, Path realm, KeycloakSettings settings, Path directory, Duration timeout)
-      throws IOException {
+      Path extension, Path realm, KeycloakSettings settings, Path directory) throws IOException {
     Path jar = directory.resolve("keycloak-extension.jar");
     try (OutputStream file = Files.newOutputStream(jar)) {
       KeycloakInstallation.writeJar(extension, file);
@@ -61,7 +55,7 @@ public final class ContainedKeycloak implements AutoCloseable {
                 readable(realm), HOME + "data/import/" + KeycloakServer.REALM + "-realm.json")
             .withCommand("start", "--import-realm", KeycloakInstallation.featuresOff())
             .waitingFor(
-                new Answering(settings.port()).withStartupTimeout(timeout.plus(BUILD_TIMEOUT)));
+                new Answering(settings.port()).withStartupTimeout(KeycloakServer.START_TIMEOUT));
     container.start();
     return new ContainedKeycloak(container, settings.port());
   }
