@@ -2,6 +2,7 @@ package dev.comanager.gateway;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOutcome.Answered;
@@ -11,11 +12,16 @@ import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /** A tool owner whose answers depend on the arguments; calls reach it over the real broker. */
 public final class TestHandlers {
   private static final Uni<ToolOutcome> SILENCE = Uni.createFrom().nothing();
+
+  /** Lines whose leagues were requested. */
+  public static final Set<LineId> REQUESTED_LEAGUES_OF = ConcurrentHashMap.newKeySet();
 
   /** Answers with the line of the call. */
   @Produces
@@ -24,6 +30,7 @@ public final class TestHandlers {
     return handler(
         "get_my_leagues",
         call -> {
+          REQUESTED_LEAGUES_OF.add(call.line());
           ObjectNode body = object().put("ok", "not yours to say");
           body.putArray("leagues");
           body.put("primary_platform", call.line().value());

@@ -142,7 +142,8 @@ final class RpcDispatch {
                 });
   }
 
-  private Uni<RpcReply> run(RpcRequest http, Request request, Revision revision, Grant grant) {
+  /** The answer to a request that this grant allows. */
+  Uni<RpcReply> run(RpcRequest http, Request request, Revision revision, Grant grant) {
     Optional<RpcReply> refusal = revision.refusal(http, request);
     if (refusal.isPresent()) {
       return now(refusal.get());

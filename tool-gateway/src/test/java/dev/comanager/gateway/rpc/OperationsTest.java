@@ -1,7 +1,10 @@
 package dev.comanager.gateway.rpc;
 
+import static dev.comanager.gateway.TestHandlers.REQUESTED_LEAGUES_OF;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.Bearers;
 import dev.comanager.gateway.GatewayTest;
@@ -17,6 +20,11 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 class OperationsTest extends GatewayTest {
+  @Test
+  void theGatewayItselfMakesTheFirstCalls() {
+    await().untilAsserted(() -> assertThat(REQUESTED_LEAGUES_OF).contains(LineId.NOBODY));
+  }
+
   @Test
   void metricLabelsAreMethodToolAndOutcomeFromClosedSets() {
     String bearer = Bearers.on(Surface.FULL);

@@ -13,7 +13,6 @@ import java.util.Optional;
 /** A tool call as its owner received it. Its return address is visible only in this package. */
 public final class IncomingToolCall implements Received {
   private static final Duration LEAST_FOR_A_WRITE = Duration.ofSeconds(2);
-  private static final LineId NOBODY = new LineId("ln_" + "f".repeat(24));
 
   private final ToolCall call;
   private final long deadlineNanos;
@@ -28,7 +27,13 @@ public final class IncomingToolCall implements Received {
     long budget = ToolCallServer.PREPARATION.toMillis();
     return new IncomingToolCall(
         new ToolCall(
-            NOBODY, Surface.CLAUDE, EnumSet.allOf(Scope.class), tool, arguments, null, budget),
+            LineId.NOBODY,
+            Surface.CLAUDE,
+            EnumSet.allOf(Scope.class),
+            tool,
+            arguments,
+            null,
+            budget),
         System.nanoTime() + ToolCallServer.PREPARATION.toNanos());
   }
 
