@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Puts the screenshots of each page (FOLDER, from the system tests with -Dcomanager.screenshots=FOLDER) side by side:
-# phone and desktop, light and dark, at half size. Writes pages/<page>.webp for every page that pages/ already shows.
+# phone and desktop, light and dark, as far as they were taken, at half size. Writes pages/<page>.webp for every page
+# that pages/ already shows.
 set -euo pipefail
 folder=$(cd "${1:?usage: sheets.sh FOLDER}" && pwd)
 pages=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/pages
@@ -11,9 +12,9 @@ for sheet in "$pages"/*.webp; do
   sources=""
   for view in phone-light phone-dark desktop-light desktop-dark; do
     file=$folder/$page.$view.png
-    [[ -f $file ]] || { echo "$page: no screenshot of $view, left as it is" >&2; continue 2; }
-    sources+="'file://$file',"
+    [[ ! -f $file ]] || sources+="'file://$file',"
   done
+  [[ -n $sources ]] || { echo "$page: no screenshots, left as it is" >&2; continue; }
   cat >"$work/sheet.html" <<HTML
 <!doctype html><body><script>
 const GAP = 16, LONGEST = 1500;

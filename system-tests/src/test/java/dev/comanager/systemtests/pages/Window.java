@@ -10,6 +10,7 @@ import com.microsoft.playwright.Response;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.LoadState;
+import com.microsoft.playwright.options.ViewportSize;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.signin.OwnNumbers;
 import java.nio.file.Path;
@@ -138,7 +139,10 @@ final class Window implements AutoCloseable {
   /** In this view and, of a phone or a desktop, in light and in dark. */
   private void screenshots(String name) {
     Path folder = Path.of(SCREENSHOTS);
-    loadFramesBelowTheFold();
+    ViewportSize size = page.viewportSize();
+    if (page.locator("iframe").count() > 0) {
+      showWhole(size.width);
+    }
     screenshot(folder, name, view);
     view.inOtherColours()
         .ifPresent(
@@ -147,11 +151,13 @@ final class Window implements AutoCloseable {
               screenshot(folder, name, other);
               show(view);
             });
+    page.setViewportSize(size.width, size.height);
   }
 
-  /** A screenshot of a whole page doesn't scroll, so a lazy frame would stay empty. */
-  private void loadFramesBelowTheFold() {
-    page.evaluate("document.querySelectorAll('iframe').forEach(it => it.loading = 'eager')");
+  /** Frames below the fold are neither loaded nor drawn, so none is. */
+  private void showWhole(int width) {
+    Object height = page.evaluate("document.documentElement.scrollHeight");
+    page.setViewportSize(width, ((Number) height).intValue());
     page.waitForLoadState(LoadState.NETWORKIDLE);
   }
 
