@@ -30,14 +30,17 @@ public record WinChance(int asSet, int best, List<LineupPlan.Move> moves) {
 
   /**
    * Empty without an opponent, without projections and once all games are over; where a matchup
-   * counts several weeks, of which only one is projected; and where nobody sets a lineup.
+   * counts several weeks, of which only one is projected; where nobody sets a lineup; and in a
+   * league of another season.
    *
    * @param week of the league; null before the season
    */
   public static Optional<WinChance> of(
       LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
     LeagueFormat format = linked.league().rules().format();
-    if (format.calendar().longMatchup(week).isPresent() || format.withoutLineups().isPresent()) {
+    if (format.calendar().longMatchup(week).isPresent()
+        || format.withoutLineups().isPresent()
+        || linked.league().season() != facts.season()) {
       return Optional.empty();
     }
     Sides sides = Sides.of(linked, facts, now);

@@ -131,21 +131,24 @@ class LeagueWeekChanceTest {
   @ValueSource(strings = {"guillotine", "median games"})
   void outsideTheSeasonThereIsNone(String type) {
     SampleLeague sample = LeagueTypes.of(type);
-    SeasonFacts facts = sample.facts();
-    SeasonFacts yearLater =
-        new SeasonFacts(
-            facts.playerPool(),
-            facts.season() + 1,
-            facts.week(),
-            facts.version(),
-            facts.players(),
-            facts.games(),
-            true,
-            facts.statusAsOf(),
-            facts.sources());
 
-    assertThat(LeagueWeekChance.of(sample.linked(), yearLater, SampleLeague.NOW)).isEmpty();
+    assertThat(LeagueWeekChance.of(sample.linked(), yearLater(sample.facts()), SampleLeague.NOW))
+        .isEmpty();
     assertThat(chance(sample.leagueWeek(null))).isEmpty();
+  }
+
+  /** The same facts in the next season. */
+  static SeasonFacts yearLater(SeasonFacts facts) {
+    return new SeasonFacts(
+        facts.playerPool(),
+        facts.season() + 1,
+        facts.week(),
+        facts.version(),
+        facts.players(),
+        facts.games(),
+        true,
+        facts.statusAsOf(),
+        facts.sources());
   }
 
   @Test

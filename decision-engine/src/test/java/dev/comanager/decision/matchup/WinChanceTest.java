@@ -77,6 +77,19 @@ class WinChanceTest {
   }
 
   @Test
+  void aLeagueOfAnotherSeasonHasNone() {
+    SampleLeague league = against(8);
+
+    assertThat(
+            WinChance.of(
+                league.linked(),
+                SampleLeague.WEEK,
+                LeagueWeekChanceTest.yearLater(league.facts()),
+                SampleLeague.NOW))
+        .isEmpty();
+  }
+
+  @Test
   void pointsThatAreScoredMakeTheChanceSurer() {
     Instant nearTheEnd = SampleLeague.SUNDAY_EARLY.plus(Duration.ofHours(3));
     SampleLeague league = against(2);
