@@ -43,6 +43,7 @@ class RecordedClientsTest {
     "antigravity, CLAUDE",
     "codex, CLAUDE",
     "goose, CLAUDE",
+    "copilot-jetbrains, CLAUDE",
     "mistral, CLAUDE",
     "perplexity, CLAUDE",
     "perplexity-enterprise, CLAUDE",
