@@ -52,7 +52,7 @@ class MinutesOfLine implements ToolHandler {
   private ToolOutcome answer(Minutes.Balance balance, Optional<LineContact> contact) {
     Instant now = clock.instant();
     return new ToolOutcome.Answered(
-        "The line's minutes for calls.",
+        "Your minutes for calls.",
         JsonNodeFactory.instance
             .objectNode()
             .put("balance", balance.balance())

@@ -49,7 +49,7 @@ class RecentDeliveries implements ToolHandler {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     ArrayNode all = body.putArray("deliveries");
     deliveries.forEach(it -> all.add(row(it)));
-    return new ToolOutcome.Answered("The line's newest texts and calls.", body);
+    return new ToolOutcome.Answered("Your newest texts and calls.", body);
   }
 
   private ObjectNode row(DeliveryEntity it) {

@@ -74,6 +74,6 @@ class ScheduledCalls implements ToolHandler {
           .put("topic", texts.texts(call.kind, call.id, call.sealed).orElse(null))
           .put("minutes_held", call.held);
     }
-    return new ToolOutcome.Answered("The line's calls to come.", body);
+    return new ToolOutcome.Answered("Your calls to come.", body);
   }
 }

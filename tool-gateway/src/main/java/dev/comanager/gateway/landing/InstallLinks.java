@@ -8,24 +8,40 @@ import java.net.URLEncoder;
 import java.util.Base64;
 
 /**
- * Links that add the tool server to a program on the visitor's machine.
+ * What adds the tool server to a program on the visitor's machine: a link, or an entry in its file
+ * of servers.
  *
  * @param name the name under which programs list the server
  * @param vsCode opens VS Code, which asks before it installs the server
  * @param cursor opens Cursor, which asks before it installs the server
+ * @param vsCodeEntry as JSON
+ * @param cursorEntry as JSON
  */
-public record InstallLinks(String name, String vsCode, String cursor) {
+public record InstallLinks(
+    String name, String vsCode, String cursor, String vsCodeEntry, String cursorEntry) {
   private static final String NAME = "comanager";
 
   static InstallLinks to(String address) {
     ObjectNode forVsCode =
         Json.WIRE.createObjectNode().put("name", NAME).put("type", "http").put("url", address);
-    byte[] forCursor = Json.WIRE.createObjectNode().put("url", address).toString().getBytes(UTF_8);
+    byte[] forCursor = server(address).toString().getBytes(UTF_8);
     return new InstallLinks(
         NAME,
         "vscode:mcp/install?" + encoded(forVsCode.toString()),
         "cursor://anysphere.cursor-deeplink/mcp/install?name=%s&config=%s"
-            .formatted(NAME, encoded(Base64.getEncoder().encodeToString(forCursor))));
+            .formatted(NAME, encoded(Base64.getEncoder().encodeToString(forCursor))),
+        entry("servers", server(address).put("type", "http")),
+        entry("mcpServers", server(address)));
+  }
+
+  private static ObjectNode server(String address) {
+    return Json.WIRE.createObjectNode().put("url", address);
+  }
+
+  private static String entry(String servers, ObjectNode server) {
+    ObjectNode file = Json.WIRE.createObjectNode();
+    file.putObject(servers).set(NAME, server);
+    return file.toString();
   }
 
   private static String encoded(String text) {

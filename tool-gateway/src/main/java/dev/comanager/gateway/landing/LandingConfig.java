@@ -4,12 +4,18 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.util.Optional;
 
-/** Whether visitors may try the demo league. */
+/** What visitors of the page at {base_url} may try. */
 @ConfigMapping(prefix = "comanager")
 interface LandingConfig {
   /** local, or production: there is no demo league there. */
   @WithDefault("local")
   String environment();
+
+  /**
+   * The phone simulator, where the texts of this machine's stack arrive; the page links to it. Not
+   * for operators.
+   */
+  Optional<String> phoneUrl();
 
   Platform platform();
 

@@ -25,6 +25,7 @@ final class LandingPage {
   private final boolean offered;
   private final InstallLinks links;
   private final boolean ownMachine;
+  private final String phones;
   private final Answer recordedAnswer;
   private final StaticPage recordedCard;
   private volatile Initial initial;
@@ -32,12 +33,18 @@ final class LandingPage {
   /** The page as it is first seen, with the questions about that pair. */
   private record Initial(Optional<DemoPair> pair, StaticPage page) {}
 
-  LandingPage(PageFrames frames, DemoCard card, DemoAnswers answers, PublicAddresses addresses) {
+  LandingPage(
+      PageFrames frames,
+      DemoCard card,
+      DemoAnswers answers,
+      PublicAddresses addresses,
+      LandingConfig config) {
     this.frame = frames.with(StaticPage.resource("landing.css"));
     this.card = card;
     this.offered = answers.offered();
     this.links = InstallLinks.to(addresses.baseUrl() + "/mcp");
     this.ownMachine = OWN_MACHINE.contains(addresses.baseHost());
+    this.phones = config.phoneUrl().orElse("");
     ExampleRun run = ExampleRun.read(frame);
     RecordedDecision recorded = RecordedDecision.of(run);
     this.recordedAnswer = new Answer(recorded.spoken(), false, CARD, run.recorded());
@@ -104,7 +111,7 @@ final class LandingPage {
             .stream()
                 .map(it -> new Question(it.code(), it.text(pair), chosen.equals(Optional.of(it))))
                 .toList();
-    LandingView view = new LandingView(links, ownMachine, questions, answer);
+    LandingView view = new LandingView(links, ownMachine, phones, questions, answer);
     return frame.page(it -> LandingTemplates.landing(it, view)).allowing(MAY);
   }
 }

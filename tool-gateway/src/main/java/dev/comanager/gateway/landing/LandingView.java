@@ -6,10 +6,15 @@ import java.util.List;
  * What the landing page shows of this installation and to this visitor.
  *
  * @param ownMachine whether {base_url} works on this machine only
+ * @param phones the address of the simulator that gets all texts; empty where there is none
  * @param questions empty where there is no demo league
  */
 public record LandingView(
-    InstallLinks links, boolean ownMachine, List<Question> questions, Answer answer) {
+    InstallLinks links,
+    boolean ownMachine,
+    String phones,
+    List<Question> questions,
+    Answer answer) {
   /**
    * A question that a visitor may ask.
    *

@@ -31,6 +31,12 @@ class LandingPageTest extends GatewayTest {
             "claude mcp add --transport http --scope user comanager http://localhost:8080/mcp")
         .contains("can’t reach it")
         .doesNotContain("{{", "<script>", " style=");
+    assertThat(page.replace("&quot;", "\""))
+        .contains(
+            "<code id=\"vscode\">{\"servers\":{\"comanager\":"
+                + "{\"url\":\"http://localhost:8080/mcp\",\"type\":\"http\"}}}</code>",
+            "<code id=\"cursor\">{\"mcpServers\":{\"comanager\":"
+                + "{\"url\":\"http://localhost:8080/mcp\"}}}</code>");
     assertThat(decoded(page, "vscode:mcp/install\\?([^\"]+)"))
         .isEqualTo(
             "{\"name\":\"comanager\",\"type\":\"http\",\"url\":\"http://localhost:8080/mcp\"}");
@@ -87,8 +93,9 @@ class LandingPageTest extends GatewayTest {
         new PageFrame("", "", "", new Contact(true, null, null, null, null), "a>b{color:red}");
     LandingView view =
         new LandingView(
-            new InstallLinks("<i>", "\"x", "'y&z"),
-            false,
+            new InstallLinks("<i>", "\"x", "'y&z", "<i>", "<i>"),
+            true,
+            "\"x",
             List.of(new LandingView.Question("\"><i>", "<i>?", true)),
             new LandingView.Answer("<script>alert(1)</script>", false, "\" onload=\"", "<i>"));
 

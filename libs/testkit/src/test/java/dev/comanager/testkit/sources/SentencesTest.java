@@ -63,7 +63,7 @@ class SentencesTest {
   /** Words that only we use, in what assistants read aloud and phones show. */
   private static final Pattern OUR_WORDS =
       Pattern.compile(
-          "\\b(?:watch id|[Tt]his line|[Yy]our line|a line may|the line's|(?:the|a) phone"
+          "(?i)\\b(?:watch id|this line|your line|a line may|the line's|(?:the|a) phone"
               + " line|bearers?|segments?)\\b");
 
   /** Where developers read, in the words of OAuth. */

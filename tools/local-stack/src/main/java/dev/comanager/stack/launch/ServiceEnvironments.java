@@ -55,6 +55,7 @@ final class ServiceEnvironments {
     environment.put("COMANAGER_AUTH_SECRET", secrets.get(Secrets.INTERNAL));
     environment.put("COMANAGER_TOOLS_NOTIFIER_KEY", secrets.get(Secrets.NOTIFIER_PUBLIC));
     environment.put("COMANAGER_TOOLS_OWNERS", "decision,watch,notifier");
+    environment.put("COMANAGER_PHONE_URL", addresses.phoneUrl());
     if (replicas > 1) {
       environment.put("COMANAGER_ACCESS_TRUSTED_PROXIES", StackAddresses.HOST);
     }
