@@ -32,10 +32,7 @@ class WaiverPlanTest {
 
   @Test
   void aPlanNamesNobodyWhomTheBudgetCannotPay() {
-    SampleLeague sample =
-        FullRosters.usual()
-            .free(player("star", "Big Star", Position.WR, "KC", 26))
-            .free(player("next", "Next Star", Position.RB, "BUF", 25));
+    SampleLeague sample = twoStars(26, 25);
 
     assertThat(plan(sample, EVERYBODY, 6).stream().map(add -> add.player().name()))
         .containsExactly("Big Star");
@@ -44,11 +41,7 @@ class WaiverPlanTest {
 
   @Test
   void aPlanGoesOnToAFreeAgentWhereTheBestAddIsTooDear() {
-    SampleLeague sample =
-        FullRosters.usual()
-            .rules(it -> it.with(WaiverType.BUDGET, AFTER_GAMES))
-            .free(player("star", "Big Star", Position.WR, "KC", 26))
-            .free(player("next", "Next Star", Position.RB, "BUF", 25));
+    SampleLeague sample = twoStars(26, 25).rules(it -> it.with(WaiverType.BUDGET, AFTER_GAMES));
     LinkedLeague dropped =
         MovedLeague.of(
             sample,
@@ -88,10 +81,7 @@ class WaiverPlanTest {
 
   @Test
   void aPlanBidsNoMoreThanTheBudgetInAll() {
-    SampleLeague sample =
-        FullRosters.usual()
-            .free(player("star", "Big Star", Position.WR, "KC", 16))
-            .free(player("next", "Next Star", Position.RB, "BUF", 15));
+    SampleLeague sample = twoStars(16, 15);
 
     List<WaiverPlan.Add> adds = plan(sample, BIDS, 30);
 
@@ -122,6 +112,12 @@ class WaiverPlanTest {
 
   private static SampleLeague star() {
     return FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
+  }
+
+  private static SampleLeague twoStars(double big, double next) {
+    return FullRosters.usual()
+        .free(player("star", "Big Star", Position.WR, "KC", big))
+        .free(player("next", "Next Star", Position.RB, "BUF", next));
   }
 
   private static String brief(WaiverTerms terms, int budget) {

@@ -74,7 +74,8 @@ final class FirstCalls {
           .with(
               _ -> LOG.debugf("first calls made calls=%d", CALLS),
               failure ->
-                  LOG.warnf("first calls ended early reason=%s", failure.getClass().getName()));
+                  LOG.warnf(
+                      "first calls ended early reason=%s", failure.getClass().getSimpleName()));
     }
     return ended;
   }
