@@ -41,8 +41,7 @@ record LinkArguments(
     Optional<PlatformCode> platform = text(arguments, "platform").flatMap(PlatformCode::find);
     if (platform.isEmpty()) {
       return new Reading.Bad(
-          badArgument(
-              "platform", "I don't know that platform. Sleeper is one I know: write sleeper."));
+          badArgument("platform", "I don't know that platform. For Sleeper, write sleeper."));
     }
     Optional<String> leagueId = text(arguments, "league_id");
     Optional<LeagueKey> league = leagueId.flatMap(id -> league(platform.get(), id));

@@ -114,7 +114,7 @@ public class FantasyGetMatchup implements ToolHandler {
         .orElseGet(
             () ->
                 none(
-                    "%s shows no matchup of your team in week %d. Ask without a week for the current one."
+                    "%s shows no matchup for your team in week %d. Ask without a week for the current one."
                         .formatted(linked.league().key().platform().label(), week)));
   }
 

@@ -123,7 +123,7 @@ sealed interface RemainingSeason {
       return Optional.of("The regular season is over.");
     }
     if (league.week() < facts.week()) {
-      return Optional.of("The last week is still being settled, so ask again for playoff chances.");
+      return Optional.of("Last week is still being settled. Ask again later for playoff chances.");
     }
     return fits(league)
         ? Optional.empty()

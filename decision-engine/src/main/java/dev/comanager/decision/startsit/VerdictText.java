@@ -77,7 +77,7 @@ final class VerdictText {
       text.append(listed(verdict.others())).append(". ");
     }
     if (verdict.verdict() == Verdict.NO_CALL) {
-      text.append("I lean to ").append(verdict.name(verdict.pick())).append(", ");
+      text.append("I lean toward ").append(verdict.name(verdict.pick())).append(", ");
       text.append(verdict.weighing().confidence()).append(" of 100. ");
     } else {
       text.append(BandText.spoken(verdict.verdict(), verdict.weighing().confidence())).append(' ');

@@ -203,9 +203,9 @@ final class TradeText {
         .toList();
   }
 
-  /** With its sign, such as {@code +1.9}. */
+  /** With its sign, such as {@code +1.9} or {@code −0.4}. */
   static String signed(double points) {
     String text = CardNumbers.text(points);
-    return points >= .05 ? "+" + text : text;
+    return points >= .05 ? "+" + text : text.replace('-', '−');
   }
 }

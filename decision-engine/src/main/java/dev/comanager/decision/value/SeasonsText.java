@@ -34,7 +34,7 @@ public final class SeasonsText {
                 players.stream()
                     .map(one -> player(league, one, name.apply(one)))
                     .collect(Collectors.joining("; ")),
-                kind(league) == LeagueKind.KEEPER ? ", as far as you would keep them" : ""));
+                kind(league) == LeagueKind.KEEPER ? ", if you keep them" : ""));
   }
 
   private static String player(LeagueOutlook league, Outlook player, String name) {

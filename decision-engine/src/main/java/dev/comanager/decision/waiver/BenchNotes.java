@@ -48,7 +48,7 @@ final class BenchNotes {
             one.name(),
             CardNumbers.text(one.perWeek()),
             expected.isEmpty()
-                ? "When he returns isn't reported; about one in four such players plays within three weeks, and half later than that."
+                ? "No return date is reported. About one in four such players plays within three weeks, and half return later."
                 : "He is expected back " + expected + ".");
   }
 
@@ -74,7 +74,7 @@ final class BenchNotes {
   }
 
   private static String insurance(Outlook starter, Outlook next) {
-    return "Insurance: going by this week's projections, %s (%s) is next in line behind %s (%s); who would really take over isn't certain. "
+    return "Insurance: by this week's projections, %s (%s) is next in line behind %s (%s). Who would really take over isn't certain. "
         .formatted(
             next.name(),
             CardNumbers.text(projected(next)),

@@ -73,7 +73,7 @@ public final class PlayerRows {
     if (points == null) {
       label = "No projection";
     } else if (named.cannotPlay()) {
-      label = "Does not play";
+      label = "Doesn't play";
     } else {
       List<String> leftOut = ConsensusRule.leftOut(named.facts().projections());
       label =
@@ -89,7 +89,7 @@ public final class PlayerRows {
   private static List<String> why(LinkedLeague league, Integer week, WeekPlayer named) {
     List<String> why = new ArrayList<>();
     if (named.locked()) {
-      why.add("The game has begun, so this spot can't be moved");
+      why.add("The game has begun, so he can't be moved");
       scored(league, named).ifPresent(why::add);
     }
     if (named.bye()) {

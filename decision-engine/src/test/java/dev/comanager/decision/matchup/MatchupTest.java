@@ -139,7 +139,7 @@ class MatchupTest {
     assertThat(refused.details().get("retryable").asBoolean()).isFalse();
     assertThat(refused.text())
         .isEqualTo(
-            "Demo shows no matchup of your team in week 5. Ask without a week for the current"
+            "Demo shows no matchup for your team in week 5. Ask without a week for the current"
                 + " one.");
   }
 

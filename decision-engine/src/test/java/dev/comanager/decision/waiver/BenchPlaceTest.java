@@ -54,8 +54,8 @@ class BenchPlaceTest {
   void theBackupOfAnOwnStarterIsNamedWhereABenchPlaceHasNoBetterUse() {
     assertThat(WaiverCards.decision(FullRosters.usual().free(BACKUP)).reasoning())
         .contains(
-            "Insurance: going by this week's projections, Kip Dow (3.0) is next in line behind Milo Hart (16.0);")
-        .contains("who would really take over isn't certain.")
+            "Insurance: by this week's projections, Kip Dow (3.0) is next in line behind Milo Hart (16.0).")
+        .contains("Who would really take over isn't certain.")
         .contains("is your least useful bench player.");
   }
 
@@ -75,7 +75,7 @@ class BenchPlaceTest {
 
     assertThat(WaiverCards.decision(league).reasoning())
         .contains("You have a free IR spot: Lou Injured is on injured reserve and gives ")
-        .contains("When he returns isn't reported");
+        .contains("No return date is reported.");
     assertThat(WaiverCards.decision(FullRosters.usual().free(injured("ir", 14))).reasoning())
         .doesNotContain("free IR spot");
   }

@@ -63,7 +63,7 @@ class WaiverSeasonsTest {
     league.rules(it -> it.with(LeagueFormat.USUAL.withKeepers(1)));
 
     assertThat(later(league, "Kit Young")).isZero();
-    assertThat(WaiverCards.decision(league).reasoning()).contains("as far as you would keep them");
+    assertThat(WaiverCards.decision(league).reasoning()).contains("if you keep them");
   }
 
   @Test

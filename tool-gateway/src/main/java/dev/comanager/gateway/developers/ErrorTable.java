@@ -28,9 +28,10 @@ final class ErrorTable {
       case E_PAST -> "The time asked for has passed.";
       case E_ZERO_BALANCE -> "No minutes are left.";
       case E_DEMO_NOOP, E_SCOPE -> "";
-      case E_NO_LEAGUE -> "No league is linked yet. The text says how to link one, link_url where.";
+      case E_NO_LEAGUE ->
+          "No league is linked yet. The text says how to link one, and link_url says where.";
       case E_NOT_FOUND -> "There is no such decision, watch or league.";
-      case E_LOCKED -> "The games concerned have begun.";
+      case E_LOCKED -> "The games have begun.";
       case E_UNAVAILABLE -> "Part of the service is down or slow.";
       case E_UNCERTAIN ->
           "No outcome came back. It may have been done; the text says how to check.";

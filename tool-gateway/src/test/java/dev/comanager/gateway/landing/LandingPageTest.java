@@ -63,7 +63,7 @@ class LandingPageTest extends GatewayTest {
   @Test
   void showsARecordedDecisionInAFrameWithoutNetwork() {
     assertThat(page("/").asString())
-        .contains("src=\"developers/card\"", "As it was answered on")
+        .contains("src=\"developers/card\"", "This answer is from")
         .contains("<p class=\"said\">Start Corwin Haskford over Vaughan Holmshaw. ")
         .contains("Holmshaw 12.6.</p>")
         .doesNotContainPattern("(?i)<p class=\"said\">[^<]*(?:lock|today|tomorrow)");

@@ -39,7 +39,9 @@ final class JavaSentences {
           ".*(?:Pattern\\.compile|ofPattern|pattern|description|replaceAll|replaceFirst|split|matches"
               + "|preparedQuery|query)");
   private static final Pattern PARTS_OF_SENTENCES =
-      Pattern.compile(".*(?:Text|Label|Rows|Row|Doubts|Time|Usage|Practice)");
+      Pattern.compile(
+          ".*(?:Text|Label|Rows|Row|View|Choice|Life|Word|Doubts|Time|Usage|Practice|Availability)");
+  private static final Pattern LABEL = Pattern.compile("[A-Z][a-z]+");
   private static final Pattern NOT_FOR_PEOPLE =
       Pattern.compile("DemoNames|.*(?:Metrics|Gauges|Factory)");
   private static final Pattern SHOWN_EXCEPTION = Pattern.compile("PlatformException");
@@ -72,11 +74,10 @@ final class JavaSentences {
                   null,
                   manager.getJavaFileObjectsFromPaths(files));
       for (CompilationUnitTree unit : task.parse()) {
-        List<String> literals = literals(unit);
         String name = className(unit);
-        boolean speaks =
-            PARTS_OF_SENTENCES.matcher(name).matches()
-                || literals.stream().anyMatch(JavaSentences::isSentence);
+        boolean words = PARTS_OF_SENTENCES.matcher(name).matches();
+        List<String> literals = literals(unit, words);
+        boolean speaks = words || literals.stream().anyMatch(JavaSentences::isSentence);
         if (speaks && !literals.isEmpty() && !NOT_FOR_PEOPLE.matcher(name).matches()) {
           found.computeIfAbsent(name, _ -> new ArrayList<>()).addAll(literals);
         }
@@ -96,12 +97,12 @@ final class JavaSentences {
     return SENTENCE.matcher(literal).matches();
   }
 
-  private static List<String> literals(CompilationUnitTree unit) {
+  private static List<String> literals(CompilationUnitTree unit, boolean withLabels) {
     List<String> literals = new ArrayList<>();
     new Literals(literals).scan(unit, null);
     return literals.stream()
         .map(JavaSentences::text)
-        .filter(it -> it.strip().contains(" ") || it.startsWith(" ") || it.endsWith(" "))
+        .filter(it -> it.contains(" ") || (withLabels && LABEL.matcher(it).matches()))
         .filter(it -> it.chars().anyMatch(Character::isLetter))
         .filter(it -> !SQL.matcher(it).matches() && !TECHNICAL.matcher(it).matches())
         .toList();

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
  * what is between them.
  */
 final class ScriptSentences {
-  private static final Pattern COMMENT = Pattern.compile("/\\*(?s:.*?)\\*/|(?m:^\\s*//.*$)");
+  private static final Pattern COMMENT_OR_COMPARISON =
+      Pattern.compile("/\\*(?s:.*?)\\*/|(?m:^\\s*//.*$)|[!=]== \"[^\"\\n]*\"");
   private static final String TEXT = "\"(?:[^\"\\\\\\n]|\\\\.)*+\"";
   private static final String VALUE = "[A-Za-z_$][\\w$.]*+(?:\\([^()\"]*+\\)|\\[\\d+])?+";
   private static final Pattern TERM = Pattern.compile(TEXT + "|" + VALUE);
@@ -21,14 +22,21 @@ final class ScriptSentences {
   private static final Pattern PART =
       Pattern.compile("(?=.*\\{)(?=.*(?:^| )[A-Za-z]{2,}(?:[ ,.]|$))[A-Z{ ,][^<>=();/]*");
 
+  /** Such as "Healthy" or "You give: ". */
+  private static final Pattern LABEL = Pattern.compile("[A-Z][a-z]+(?: [a-z]+)*:? ?");
+
   private ScriptSentences() {}
 
   /** The sentences in the order of the source. */
   static List<String> of(String script) {
-    return SUM.matcher(COMMENT.matcher(script).replaceAll(""))
+    return SUM.matcher(COMMENT_OR_COMPARISON.matcher(script).replaceAll(""))
         .results()
         .map(sum -> joined(sum.group()))
-        .filter(it -> JavaSentences.isSentence(it) || PART.matcher(it).matches())
+        .filter(
+            it ->
+                JavaSentences.isSentence(it)
+                    || PART.matcher(it).matches()
+                    || LABEL.matcher(it).matches())
         .toList();
   }
 

@@ -9,7 +9,6 @@ import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +17,17 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every sentence that people can read stands in docs/sentences.md, so that a change shows up in
- * review.
+ * Every sentence and label that people can read or hear stands in docs/sentences.md, so that a
+ * change shows up in review.
  */
 class SentencesTest {
   private static final List<String> MODULES =
@@ -48,9 +49,9 @@ class SentencesTest {
       """
       # Sentences
 
-      Every sentence that people can read or hear, by the class or file that says it, written from the sources by
-      `SentencesTest`. `%s` and `{name}` stand for what is filled in. Change a sentence where it is spoken, rewrite this page
-      with `-Dcomanager.write=true`, and read the difference aloud.
+      Every sentence and label that people can read or hear, and every description that their assistants read, by the class
+      or file that says it, written from the sources by `SentencesTest`. `%s` and `{name}` stand for what is filled in.
+      Change a sentence where it is spoken, rewrite this page with `-Dcomanager.write=true`, and read the difference aloud.
       """;
 
   /** Words with another meaning for people, and those of betting. */
@@ -73,9 +74,15 @@ class SentencesTest {
               + "|(?:auth-service|keycloak-extension) .*");
 
   private static final String BLOCKS =
-      "h1,h2,h3,h4,p,li,dt,dd,th,td,button,label,legend,summary,title";
+      "h1,h2,h3,h4,p,li,dt,dd,th,td,button,label,legend,option,summary,title";
+  private static final List<String> SPOKEN_ATTRIBUTES =
+      List.of("aria-label", "aria-valuetext", "alt", "placeholder", "title");
   private static final Pattern FOR_LAYOUT = Pattern.compile("\\{#(title|skip|about)}(.*?)\\{/\\1}");
   private static final Pattern DIRECTIVE = Pattern.compile("\\{[#/!|][^}]*}|<!--.*?-->");
+  private static final Pattern SHOWN_APART = Pattern.compile("</(?:b|span)>(?=[A-Z]|<span)");
+  private static final Pattern VALUE = Pattern.compile("\\{[\\w.]+}");
+  private static final Pattern STYLED =
+      Pattern.compile("content:[^;}\"]*\"([^\"]*[A-Za-z][^\"]*)\"");
 
   private static Map<Path, String> sources;
   private static Map<String, List<String>> spoken;
@@ -162,7 +169,23 @@ class SentencesTest {
 
     assertThat(ScriptSentences.of(script))
         .containsExactly(
-            "Picks at {confidence} come out right about {decimal} times.", "{band} of 100");
+            "Picks at {confidence} come out right about {decimal} times.",
+            "Two words",
+            "{band} of 100");
+  }
+
+  @Test
+  void labelsAndWhatIsReadAloudAreFoundOnAPage() {
+    String page =
+        """
+        <p class="empty"><b>No league yet</b>Link one.</p>
+        <select aria-label="Where"><option>{one.label}</option><option>A year</option></select>
+        <input placeholder="Your name"><button>Stop<span class="vh"> watching</span></button>
+        """;
+
+    assertThat(ofPage(page))
+        .containsExactly(
+            "No league yet Link one.", "Where", "A year", "Your name", "Stop watching");
   }
 
   private static List<Path> javaFiles(String module) {
@@ -178,7 +201,7 @@ class SentencesTest {
         .collect(Collectors.toMap(it -> module + " " + it.getKey(), Map.Entry::getValue));
   }
 
-  /** The texts of a page, of messages, of a script, or of a tool; empty for other files. */
+  /** The texts of a page, a style, a script, a tool, or of messages; empty for other files. */
   private static List<String> texts(Path file, String text) {
     String name = file.getFileName().toString();
     if (name.endsWith(".html")) {
@@ -190,37 +213,46 @@ class SentencesTest {
     if (file.toString().contains("/resources/tools/") && !name.equals("index.json")) {
       return ofTool(text);
     }
+    if (name.endsWith(".css")) {
+      return STYLED.matcher(text).results().map(it -> it.group(1)).toList();
+    }
     return name.endsWith(".js") ? ScriptSentences.of(text) : List.of();
   }
 
-  /** What an assistant shows of a tool: its title and description, and those of its arguments. */
+  /** What an assistant reads of a tool: its title, and all descriptions. */
   private static List<String> ofTool(String definition) {
     try {
       JsonNode tool = Json.WIRE.readTree(definition);
-      List<String> texts = new ArrayList<>();
-      texts.add(tool.path("title").asText());
-      texts.add(tool.path("description").asText());
-      tool.at("/inputSchema/properties")
-          .forEach(argument -> texts.add(argument.path("description").asText()));
-      return texts;
+      return Stream.concat(
+              Stream.of(tool.path("title").asText()), tool.findValuesAsText("description").stream())
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /**
-   * The innermost blocks with all of their text, what a page gives its layout, and inline elements
-   * outside of any block.
-   */
   private static List<String> ofPage(String html) {
     String texts = FOR_LAYOUT.matcher(html).replaceAll("<p>$2</p>");
-    return Jsoup.parse(DIRECTIVE.matcher(texts).replaceAll(" "))
-        .select(BLOCKS + ",a,span,b")
-        .stream()
-        .filter(it -> it.is(BLOCKS) ? it.select(BLOCKS).size() == 1 : it.closest(BLOCKS) == null)
-        .map(it -> it.text().strip())
-        .filter(it -> it.contains(" ") && it.chars().anyMatch(Character::isLetter))
+    texts = SHOWN_APART.matcher(DIRECTIVE.matcher(texts).replaceAll(" ")).replaceAll("$0 ");
+    return Jsoup.parse(texts).getAllElements().stream()
+        .flatMap(SentencesTest::shownTexts)
+        .map(String::strip)
+        .filter(it -> VALUE.matcher(it).replaceAll("").chars().anyMatch(Character::isLetter))
         .toList();
+  }
+
+  /**
+   * The text of an innermost block, of what a page gives its layout, or of an inline element
+   * outside of any block; and the attributes that are shown or read aloud.
+   */
+  private static Stream<String> shownTexts(Element element) {
+    boolean whole =
+        element.is(BLOCKS)
+            ? element.select(BLOCKS).size() == 1
+            : element.is("a,span,b") && element.closest(BLOCKS) == null;
+    return Stream.concat(
+        whole ? Stream.of(element.text()) : Stream.empty(),
+        SPOKEN_ATTRIBUTES.stream().map(element::attr));
   }
 
   private static List<String> ofMessages(String text) {
