@@ -30,24 +30,18 @@ final class FactorText {
     Optional<Usage> pick = verdict.pick().usage();
     if (verdict.other().cannotPlay()) {
       return new Factor(
-          "Volume",
-          Direction.UP,
-          pick.map(Usage::text)
-              .orElse(verdict.name(verdict.pick()) + " has no recent games on file"));
+          "Volume", Direction.UP, pick.map(Usage::text).orElse("No recent games on file"));
     }
     Optional<Usage> other = verdict.other().usage();
     if (pick.isEmpty() && other.isEmpty()) {
       return new Factor("Volume", Direction.EVEN, "No recent games on file for either");
     }
     if (pick.isEmpty() || other.isEmpty()) {
-      Usage known = pick.or(() -> other).orElseThrow();
-      WeekPlayer missing = pick.isEmpty() ? verdict.pick() : verdict.other();
-      WeekPlayer there = pick.isEmpty() ? verdict.other() : verdict.pick();
       return new Factor(
           "Volume",
           Direction.EVEN,
-          "%s %s; no games of %s"
-              .formatted(verdict.name(there), known.counted(), verdict.name(missing)));
+          pick.map(mine -> mine.counted() + " against no recent games")
+              .orElseGet(() -> "No recent games against " + other.orElseThrow().counted()));
     }
     Usage mine = pick.get();
     Usage theirs = other.get();
@@ -162,7 +156,8 @@ final class FactorText {
     for (WeekPlayer player : listed) {
       parts.add(verdict.name(player) + " " + StatusText.brief(player));
     }
-    if (verdict.age().statusDoubtful()) {
+    // Beside two players there is no room for it; the risk and the sources say it, too.
+    if (listed.size() < 2 && verdict.age().statusDoubtful()) {
       parts.add(StatusAge.brief(verdict.question()));
     }
     return String.join("; ", parts);

@@ -75,8 +75,8 @@ public final class StatusText {
     String practice = player.report().practice().text();
     return switch (player.availability()) {
       case HEALTHY -> practice.isEmpty() ? "healthy" : practice;
-      case RESERVE -> "on injured reserve";
-      case UNKNOWN -> "has an unreadable status";
+      case RESERVE -> "on IR";
+      case UNKNOWN -> "of unknown status";
       case QUESTIONABLE, DOUBTFUL, OUT, SUSPENDED, INACTIVE -> lowerStatus(player);
     };
   }

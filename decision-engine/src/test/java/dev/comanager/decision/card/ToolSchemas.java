@@ -20,12 +20,21 @@ public final class ToolSchemas {
       ToolDefinitions.load().stream()
           .collect(Collectors.toMap(ToolDefinition::name, Function.identity()));
 
+  /** Four lines of the card at 320 px, reached only with two names of 30 characters. */
+  private static final int LONGEST_NOTE = 100;
+
   private ToolSchemas() {}
 
-  /** Fails unless the body is valid against the schema and has every key that the tool promises. */
+  /**
+   * Fails unless the body is valid against the schema, has every key that the tool promises, and
+   * the factors of its card are short.
+   */
   public static void assertFits(String tool, ObjectNode body) {
     ObjectNode content = body.deepCopy().put("ok", true);
     assertThat(FACTORY.getSchema(TOOLS.get(tool).outputSchema()).validate(content)).isEmpty();
+    assertThat(content.at("/decision/factors"))
+        .allSatisfy(
+            factor -> assertThat(factor.path("note").asText()).hasSizeBetween(1, LONGEST_NOTE));
   }
 
   /** Fails unless the outcome is an answer with a valid body. */

@@ -44,7 +44,9 @@ class StartSitTextPropertyTest {
     String[] ids = new String[sketches.size()];
     LineupSlot[] slots = {LineupSlot.WR_SLOT, LineupSlot.BENCH, LineupSlot.FLEX};
     for (int i = 0; i < ids.length; i++) {
-      league.mine(slots[i % slots.length], sketches.get(i).as("p:" + i, "Player Number" + i));
+      league.mine(
+          slots[i % slots.length],
+          sketches.get(i).as("p:" + i, "P%d Brown-Washington-Saint-John".formatted(i)));
       ids[i] = "p:" + i;
     }
 

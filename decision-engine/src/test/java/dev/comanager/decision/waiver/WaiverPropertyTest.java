@@ -141,12 +141,17 @@ class WaiverPropertyTest {
     SampleLeague league =
         FullRosters.schedule().statusAsOf(SampleLeague.NOW.minus(Duration.ofHours(statusAgeHours)));
     for (int i = 0; i < mine.size(); i++) {
-      league.mine(SLOTS[i % SLOTS.length], mine.get(i).as("p:m" + i, "Own Player" + i));
+      league.mine(SLOTS[i % SLOTS.length], mine.get(i).as("p:m" + i, longName('M', i)));
     }
     for (int i = 0; i < free.size(); i++) {
-      league.free(free.get(i).as("p:f" + i, "Free Player" + i));
+      league.free(free.get(i).as("p:f" + i, longName('F', i)));
     }
     return league;
+  }
+
+  /** Thirty characters, and a surname that others have, too: texts then say the full name. */
+  private static String longName(char side, int number) {
+    return "%c%02d Brown-Washington-Saint-Joe".formatted(side, number);
   }
 
   @Provide
