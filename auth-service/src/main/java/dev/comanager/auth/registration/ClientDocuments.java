@@ -15,16 +15,22 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Clients whose id is the address of a metadata document. At a sign-in the document is fetched,
- * unless the last one is still fresh, and its client registered or changed as the document says.
+ * unless the last one is still fresh, and its client registered or changed as the document says. A
+ * fresh one that lacks the requested redirect address is fetched again, at most once a minute.
  * Invalid documents are not stored, so the next sign-in tries again.
  */
 @Singleton
 public class ClientDocuments {
+  /** How long a recorded document is used before the real one is tried again. */
+  private static final Duration RECORDED = Duration.ofMinutes(5);
+
   private final EntitySessions sessions;
   private final RegisteredClientRepository clients;
+  private final RegisteredClientStore store;
   private final ClientRegistration registration;
   private final DocumentHttp http;
   private final RedirectCallbacks callbacks;
@@ -33,12 +39,14 @@ public class ClientDocuments {
   ClientDocuments(
       EntitySessions sessions,
       RegisteredClientRepository clients,
+      RegisteredClientStore store,
       ClientRegistration registration,
       DocumentHttp http,
       RegistrationConfig config,
       Clock clock) {
     this.sessions = sessions;
     this.clients = clients;
+    this.store = store;
     this.registration = registration;
     this.http = http;
     callbacks = RedirectCallbacks.of(config);
@@ -62,8 +70,12 @@ public class ClientDocuments {
     return ClientIdUrlRule.isUrl(clientId);
   }
 
-  /** Finds the client; fails if the database or Keycloak is unreachable. */
-  public Uni<Resolution> resolve(String clientId) {
+  /**
+   * Finds the client; fails if the database or Keycloak is unreachable.
+   *
+   * @param redirectUri the requested redirect address, if any
+   */
+  public Uni<Resolution> resolve(String clientId, Optional<String> redirectUri) {
     return switch (ClientIdUrlRule.read(clientId)) {
       case ClientIdUrlRule.Reading.Refused(String why) ->
           Uni.createFrom().item(new Resolution.Unusable("Its address " + why + "."));
@@ -73,12 +85,40 @@ public class ClientDocuments {
               .chain(
                   fresh ->
                       fresh == null
-                          ? fetch(url)
-                          : Uni.createFrom().item(new Resolution.Found(fresh.client())));
+                          ? fetch(url, why -> recorded(url, why))
+                          : kept(url, fresh.client(), redirectUri));
     };
   }
 
-  private Uni<Resolution> fetch(ClientIdUrl url) {
+  private Uni<Resolution> kept(
+      ClientIdUrl url, RegisteredClient client, Optional<String> redirectUri) {
+    Uni<Resolution> known = Uni.createFrom().item(new Resolution.Found(client));
+    return redirectUri.filter(uri -> mayBeListedNow(client, uri)).isEmpty()
+        ? known
+        : store
+            .fetchAgain(client.id(), CacheRule.SHORTEST)
+            .chain(
+                again ->
+                    again
+                        ? fetch(
+                            url,
+                            why -> {
+                              Log.infof(
+                                  "client document not fetched again host=%s reason=%s",
+                                  url.host(), why);
+                              return known;
+                            })
+                        : known);
+  }
+
+  /** No fetch for an address that no document may list. */
+  private boolean mayBeListedNow(RegisteredClient client, String redirectUri) {
+    return !client.mayReturnTo(redirectUri)
+        && RedirectUriRule.read(redirectUri, callbacks) instanceof RedirectUriRule.Reading.Good;
+  }
+
+  private Uni<Resolution> fetch(
+      ClientIdUrl url, Function<String, Uni<Resolution>> whenUnreachable) {
     return http.fetch(url)
         .chain(
             fetch ->
@@ -86,7 +126,7 @@ public class ClientDocuments {
                   case DocumentFetch.Fetched(Buffer body, Duration lifetime) ->
                       register(url, body, lifetime);
                   case DocumentFetch.Unusable(String why) -> unusable(url, why);
-                  case DocumentFetch.Unreachable(String why) -> recorded(url, why);
+                  case DocumentFetch.Unreachable(String why) -> whenUnreachable.apply(why);
                 });
   }
 
@@ -96,7 +136,7 @@ public class ClientDocuments {
         "client document not fetched host=%s recorded=%s reason=%s",
         url.host(), document.isPresent(), why);
     return document
-        .map(body -> register(url, body, CacheRule.SHORTEST))
+        .map(body -> register(url, body, RECORDED))
         .orElseGet(() -> Uni.createFrom().item(new Resolution.NotNow(sentence(url, why))));
   }
 

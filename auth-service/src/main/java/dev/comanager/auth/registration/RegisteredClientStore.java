@@ -33,6 +33,10 @@ class RegisteredClientStore {
           + " RETURNING issued_at";
   private static final String IS_LEAVING =
       "SELECT 1 FROM registered_client WHERE id = $1 AND leaving_until >= clock_timestamp()";
+  private static final String FETCH_AGAIN =
+      "UPDATE registered_client SET registered_at = clock_timestamp()"
+          + " WHERE id = $1 AND leaving_until IS NULL"
+          + " AND registered_at < clock_timestamp() - make_interval(secs => $2)";
   private static final String PROJECTED =
       "UPDATE registered_client SET projected_at = clock_timestamp(),"
           // If another replica fetched another document meanwhile, the next sign-in fetches it
@@ -97,6 +101,16 @@ class RegisteredClientStore {
         .addString(metadata.name())
         .addArrayOfString(metadata.redirectUris().toArray(String[]::new))
         .addString(metadata.surface().code());
+  }
+
+  /**
+   * Whether the client's document may be fetched again before it is stale: not within that time of
+   * the last fetch, on any number of replicas. If so, this counts as that fetch.
+   */
+  Uni<Boolean> fetchAgain(String id, Duration apart) {
+    return pool.preparedQuery(FETCH_AGAIN)
+        .execute(Tuple.of(id, (double) apart.toSeconds()))
+        .map(rows -> rows.rowCount() == 1);
   }
 
   /**

@@ -74,7 +74,7 @@ class Authorize {
     }
     if (ClientDocuments.isAddress(clientId.get())) {
       return documents
-          .resolve(clientId.get())
+          .resolve(clientId.get(), AuthorizeRule.redirectUri(parameters))
           .chain(
               resolution ->
                   switch (resolution) {

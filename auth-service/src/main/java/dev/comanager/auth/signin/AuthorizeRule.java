@@ -28,6 +28,13 @@ final class AuthorizeRule {
     return parameters.repeated("client_id") ? Optional.empty() : parameters.value("client_id");
   }
 
+  /** The requested redirect address; empty if the parameter is missing or repeated. */
+  static Optional<String> redirectUri(Parameters parameters) {
+    return parameters.repeated("redirect_uri")
+        ? Optional.empty()
+        : parameters.value("redirect_uri");
+  }
+
   /**
    * Checks the rest of the request.
    *
@@ -76,7 +83,7 @@ final class AuthorizeRule {
     if (parameters.repeated("redirect_uri")) {
       return Optional.empty();
     }
-    Optional<String> requested = parameters.value("redirect_uri");
+    Optional<String> requested = redirectUri(parameters);
     if (requested.isEmpty()) {
       List<String> registered = client.redirectUris();
       return registered.size() == 1 ? Optional.of(registered.getFirst()) : Optional.empty();

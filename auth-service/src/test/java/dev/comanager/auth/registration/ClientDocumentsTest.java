@@ -19,6 +19,7 @@ import dev.comanager.testkit.signin.PhoneOwner;
 import dev.comanager.testkit.signin.PublicClient;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.net.URI;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -117,6 +118,51 @@ class ClientDocumentsTest extends Registering implements RelayedTest {
   }
 
   @Test
+  void anAddressThatTheKeptDocumentLacksIsLookedUpOnceAMinute() {
+    PublicClient client = client(document(CLAUDE), 3600, CLAUDE);
+    assertThat(browser.open(client.authorize()).status()).isEqualTo(200);
+    serve(document(CLAUDE, LOOPBACK), 3600);
+    URI added = client.authorize("redirect_uri", "http://127.0.0.1:4711/callback");
+
+    assertThat(browser.open(added).status()).isEqualTo(400);
+    assertThat(documents.server().requests(path)).isEqualTo(1);
+    letAMinutePass(client);
+    assertThat(browser.open(added).status()).isEqualTo(200);
+    assertThat(documents.server().requests(path)).isEqualTo(2);
+    letAMinutePass(client);
+    assertThat(browser.open(added).status()).isEqualTo(200);
+    assertThat(documents.server().requests(path)).isEqualTo(2);
+  }
+
+  @Test
+  void anAddressThatNoDocumentMayListIsNotLookedUp() {
+    PublicClient client = client(document(CLAUDE), 3600, CLAUDE);
+    browser.open(client.authorize());
+    letAMinutePass(client);
+
+    Page page = browser.open(client.authorize("redirect_uri", "https://other.example/cb"));
+
+    assertThat(page.heading()).isEqualTo("That is not the assistant’s address");
+    assertThat(documents.server().requests(path)).isEqualTo(1);
+  }
+
+  @Test
+  void aKeptDocumentServesOnWhenItCannotBeFetchedAgain() {
+    PublicClient client = client(document(CLAUDE), 3600, CLAUDE);
+    browser.open(client.authorize());
+    documents.server().answer(path, request -> request.response().setStatusCode(502).end());
+    letAMinutePass(client);
+
+    for (int request = 0; request < 2; request++) {
+      assertThat(browser.open(client.authorize("redirect_uri", CHATGPT)).heading())
+          .isEqualTo("That is not the assistant’s address");
+    }
+
+    assertThat(documents.server().requests(path)).isEqualTo(2);
+    assertThat(browser.open(client.authorize()).status()).isEqualTo(200);
+  }
+
+  @Test
   void aDocumentOfAnotherSurfaceGetsTheScopesOfThat() {
     PublicClient client = client(document(CLAUDE), 3600, CLAUDE);
     browser.open(client.authorize());
@@ -209,6 +255,10 @@ class ClientDocumentsTest extends Registering implements RelayedTest {
     PublicClient client = new PublicClient(TestClients.server(), id, CLAUDE);
 
     assertThat(client.exchange("code").text("error")).isEqualTo("invalid_client");
+  }
+
+  private static void letAMinutePass(PublicClient client) {
+    change(client.id(), "registered_at = registered_at - interval '61 seconds'");
   }
 
   private PublicClient client(String document, int maxAge, String redirectUri) {

@@ -11,8 +11,11 @@ import java.util.regex.Pattern;
 
 /** Decides how long a document is kept before it is fetched again (RFC 9111). */
 public final class CacheRule {
-  /** Also for a document that may not be cached: one sign-in would fetch it several times. */
-  public static final Duration SHORTEST = Duration.ofMinutes(5);
+  /**
+   * Also for a document that may not be cached: otherwise every request of a stranger would become
+   * one to its host.
+   */
+  public static final Duration SHORTEST = Duration.ofMinutes(1);
 
   static final Duration LONGEST = Duration.ofHours(24);
 
