@@ -4,10 +4,12 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.signin.OAuthClient;
 import dev.comanager.systemtests.signin.Phone;
 import dev.comanager.systemtests.signin.SignIn;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -72,6 +74,47 @@ class OtherPagesIT {
       assertThat(window.loaded())
           .allMatch(
               url -> url.startsWith(Deployment.baseUrl()) || url.startsWith(Deployment.authUrl()));
+    }
+  }
+
+  @Test
+  void everyCopyButtonCopiesWhatStandsBesideIt() {
+    try (Window window = chromium.window(View.DESKTOP_LIGHT)) {
+      window.page().context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
+      window.open(Deployment.baseUrl() + "/");
+      Locator buttons = window.page().locator("button[data-copy]");
+      buttons.first().waitFor();
+      List<String> copied = new ArrayList<>();
+      for (Locator button : buttons.all()) {
+        button.click();
+        PlaywrightAssertions.assertThat(button).containsText("Copied");
+        copied.add((String) window.page().evaluate("navigator.clipboard.readText()"));
+      }
+      assertThat(copied)
+          .hasSize(4)
+          .allMatch(text -> text.contains(Deployment.baseUrl() + "/mcp"))
+          .isEqualTo(window.page().locator(".copy > code").allTextContents());
+      assertThat(copied.getFirst()).isEqualTo(Deployment.baseUrl() + "/mcp");
+      window.assertQuiet();
+    }
+  }
+
+  @Test
+  void withoutAClipboardACopyButtonSelectsWhatStandsBesideIt() {
+    try (Window window = chromium.window(View.PHONE_LIGHT)) {
+      // As on a page without https.
+      window
+          .page()
+          .addInitScript("Object.defineProperty(navigator, 'clipboard', {value: undefined})");
+      window.open(Deployment.baseUrl() + "/");
+      Locator button = window.page().locator("button[data-copy=address]");
+      button.click();
+      PlaywrightAssertions.assertThat(button).containsText("Selected");
+      assertThat(window.page().evaluate("getSelection().toString()"))
+          .isEqualTo(Deployment.baseUrl() + "/mcp");
+      PlaywrightAssertions.assertThat(window.page().locator("#copied"))
+          .containsText("Copy it with your keyboard");
+      window.assertQuiet();
     }
   }
 
