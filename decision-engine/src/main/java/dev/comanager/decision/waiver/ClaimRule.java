@@ -2,7 +2,9 @@ package dev.comanager.decision.waiver;
 
 import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.value.LeagueOutlook;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Whether an add may need a claim, and whether the team can pay for it. */
@@ -13,6 +15,16 @@ final class ClaimRule {
   static boolean tooDear(LinkedLeague league, AddLock lock) {
     return !lock.free()
         && BidRange.purses(league, 0).filter(purses -> purses.own() < purses.minimum()).isPresent();
+  }
+
+  /** The adds among these who need no claim. */
+  static List<WaiverMove> free(LeagueOutlook outlook, List<WaiverMove> moves) {
+    return moves.stream().filter(move -> lock(outlook, move).free()).toList();
+  }
+
+  /** Until when the add of this move can be made. */
+  static AddLock lock(LeagueOutlook outlook, WaiverMove move) {
+    return AddLock.of(outlook.league(), outlook.facts(), move.add().player(), outlook.now());
   }
 
   /** The same where every add takes a claim, so that waiting doesn't help. */

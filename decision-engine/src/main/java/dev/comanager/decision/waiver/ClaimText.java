@@ -89,7 +89,7 @@ final class ClaimText {
   static Optional<String> broke(WaiverVerdict verdict) {
     return verdict
         .purses()
-        .filter(_ -> verdict.pays() && ClaimRule.tooDear(verdict.league(), verdict.lock()))
+        .filter(_ -> verdict.tooDear())
         .map(
             purses ->
                 "You have %d left and the lowest bid is %d, so %s."

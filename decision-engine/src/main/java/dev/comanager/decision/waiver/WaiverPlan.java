@@ -98,14 +98,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
     if (!spent && purses.filter(one -> one.own() < one.minimum()).isEmpty()) {
       return found;
     }
-    return new Found(
-        found.moves().stream().filter(move -> lock(outlook, move).free()).toList(),
-        found.fillers(),
-        found.stuck());
-  }
-
-  private static AddLock lock(LeagueOutlook outlook, WaiverMove move) {
-    return AddLock.of(outlook.league(), outlook.facts(), move.add().player(), outlook.now());
+    return new Found(ClaimRule.free(outlook, found.moves()), found.fillers(), found.stuck());
   }
 
   /** A move that drops an earlier add says that adding him didn't pay. */

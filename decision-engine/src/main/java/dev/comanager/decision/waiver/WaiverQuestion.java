@@ -66,7 +66,7 @@ record WaiverQuestion(
             verdict.subject(),
             verdict.came(),
             verdict.lock().closing().stream().toList(),
-            WaiverVerdict.concerns(verdict.outlook(), found),
+            found.concerns(verdict.outlook()),
             verdict.facts());
     return new Answer.Card(
         verdict, WaiverDecision.decide(verdict, id, tracked.isPresent()), tracked);
@@ -87,7 +87,7 @@ record WaiverQuestion(
             () ->
                 MoveReports.without(request, facts, State.IN_DOUBT)
                     .because(new NoCall(NoCall.Reason.NOBODY_TO_ADD)))
-        .among(WaiverVerdict.closest(found))
+        .among(found.closest())
         .forRoster(roster(outlook.get()));
   }
 

@@ -5,6 +5,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonsText;
 import dev.comanager.decision.week.StatusText;
@@ -43,8 +44,15 @@ final class WaiverReasons {
     if (!verdict.pays()) {
       parts.add("An add pays from about one point.");
     }
-    if (!verdict.others().isEmpty()) {
-      parts.add("Next best: " + others(verdict) + ".");
+    List<WaiverMove> others = payable(verdict);
+    verdict.others().stream()
+        .filter(other -> !others.contains(other) && other.total() > verdict.move().total())
+        .findFirst()
+        .map(better -> verdict.name(better.add().player()))
+        .map("%s would help more, but your budget is below the lowest bid."::formatted)
+        .ifPresent(parts::add);
+    if (!others.isEmpty()) {
+      parts.add("Next best: " + others(verdict, others) + ".");
     }
     BenchNotes.stash(verdict).ifPresent(parts::add);
     BenchNotes.insurance(verdict).ifPresent(parts::add);
@@ -103,8 +111,16 @@ final class WaiverReasons {
             CardNumbers.text(verdict.outlook().replacement(drop.position())));
   }
 
-  private static String others(WaiverVerdict verdict) {
+  /** The other adds whom the budget can pay or who need no claim. */
+  private static List<WaiverMove> payable(WaiverVerdict verdict) {
+    LeagueOutlook outlook = verdict.outlook();
     return verdict.others().stream()
+        .filter(move -> !ClaimRule.tooDear(outlook.league(), ClaimRule.lock(outlook, move)))
+        .toList();
+  }
+
+  private static String others(WaiverVerdict verdict, List<WaiverMove> others) {
+    return others.stream()
         .map(
             other ->
                 "%s (%s, %s points a week)"

@@ -5,6 +5,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.StartingPlaces;
+import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Values every free agent together with his best drop: the gain of the optimal lineup over the next
@@ -36,7 +38,29 @@ final class WaiverRule {
    *     none is
    * @param stuck whether the roster is full and nobody on it may be dropped
    */
-  record Found(List<WaiverMove> moves, Set<Position> fillers, boolean stuck) {}
+  record Found(List<WaiverMove> moves, Set<Position> fillers, boolean stuck) {
+    private static final int TRACKED_ADDS = 20;
+
+    /** Players whose facts affect the verdict: the team's, and the adds that come close. */
+    List<WeekPlayer> concerns(LeagueOutlook outlook) {
+      return Stream.concat(outlook.active().stream(), close().map(WaiverMove::add))
+          .map(Outlook::player)
+          .toList();
+    }
+
+    /** The ids of the closest free agents who can play. */
+    List<String> closest() {
+      return close()
+          .map(move -> move.add().player())
+          .filter(add -> !add.cannotPlay())
+          .map(add -> add.id().value())
+          .toList();
+    }
+
+    private Stream<WaiverMove> close() {
+      return moves.stream().limit(TRACKED_ADDS);
+    }
+  }
 
   /** A roster without one of its players, or unchanged. */
   private record Without(

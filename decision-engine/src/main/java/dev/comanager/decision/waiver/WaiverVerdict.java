@@ -48,26 +48,42 @@ record WaiverVerdict(
   static final double LEAST_GAIN = 1;
 
   private static final int OTHERS = 3;
-  private static final int TRACKED_ADDS = 20;
 
   WaiverVerdict {
     others = List.copyOf(others);
   }
 
-  /** The verdict on the search result, or empty when there is no move at all. */
+  /**
+   * The verdict on the search result, or empty when there is no move at all. An add whom the budget
+   * can't pay gives way to the best one who needs no claim, if that one pays.
+   */
   static Optional<WaiverVerdict> on(
       LeagueOutlook outlook, Optional<Position> position, Found found, Instant now) {
-    if (found.moves().isEmpty()) {
+    Optional<WaiverVerdict> best = best(outlook, position, found, found.moves(), now);
+    return best.filter(WaiverVerdict::tooDear)
+        .flatMap(_ -> best(outlook, position, found, ClaimRule.free(outlook, found.moves()), now))
+        .filter(WaiverVerdict::pays)
+        .or(() -> best);
+  }
+
+  /** The verdict on the best of these moves; empty when there is none. */
+  private static Optional<WaiverVerdict> best(
+      LeagueOutlook outlook,
+      Optional<Position> position,
+      Found found,
+      List<WaiverMove> moves,
+      Instant now) {
+    if (moves.isEmpty()) {
       return Optional.empty();
     }
     Optional<WaiverMove> filling =
-        found.moves().stream()
+        moves.stream()
             .filter(move -> found.fillers().contains(move.add().position()))
             .filter(move -> move.gains().getFirst() > 0)
             .filter(move -> WaiverRule.canBeCountedOn(move.add()))
             .filter(move -> move.total() > 0)
             .findFirst();
-    WaiverMove move = filling.orElseGet(() -> found.moves().getFirst());
+    WaiverMove move = filling.orElseGet(moves::getFirst);
     Optional<Cover> cover = Cover.of(outlook, move, filling.isPresent(), now);
     List<WaiverMove> others =
         found.moves().stream()
@@ -129,6 +145,11 @@ record WaiverVerdict(
   /** Whether the add is worth a claim, even if the team can't pay for one. */
   boolean pays() {
     return hole || move.total() >= LEAST_GAIN;
+  }
+
+  /** Whether an add that pays needs a claim for which the budget is too small. */
+  boolean tooDear() {
+    return pays() && ClaimRule.tooDear(league(), lock());
   }
 
   /** Whether only the budget keeps the team from an add that pays. */
@@ -261,25 +282,6 @@ record WaiverVerdict(
         doubt(),
         named().stream().limit(2).toList(),
         lock().closing());
-  }
-
-  /** Players whose facts affect the verdict: the team's, and the adds that come close. */
-  static List<WeekPlayer> concerns(LeagueOutlook outlook, Found found) {
-    return Stream.concat(
-            outlook.active().stream(),
-            found.moves().stream().limit(TRACKED_ADDS).map(WaiverMove::add))
-        .map(Outlook::player)
-        .toList();
-  }
-
-  /** The ids of the closest free agents who can play. */
-  static List<String> closest(Found found) {
-    return found.moves().stream()
-        .limit(TRACKED_ADDS)
-        .map(move -> move.add().player())
-        .filter(add -> !add.cannotPlay())
-        .map(add -> add.id().value())
-        .toList();
   }
 
   MoveSubject subject() {

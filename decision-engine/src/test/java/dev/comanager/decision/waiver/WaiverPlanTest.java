@@ -4,6 +4,7 @@ import static dev.comanager.decision.sample.FullRosters.player;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.decision.brief.BriefOn;
+import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
@@ -40,16 +41,19 @@ class WaiverPlanTest {
   }
 
   @Test
-  void aPlanGoesOnToAFreeAgentWhereTheBestAddIsTooDear() {
+  void planAndCardGoOnToAFreeAgentWhereTheBestAddIsTooDear() {
     SampleLeague sample = twoStars(26, 25).rules(it -> it.with(WaiverType.BUDGET, AFTER_GAMES));
-    LinkedLeague dropped =
+    LinkedLeague broke =
         MovedLeague.of(
-            sample,
-            RosterMove.drop(
-                SampleLeague.NOW.minus(Duration.ofHours(20)), new PlayerId("p:star"), "2"));
+                sample,
+                RosterMove.drop(
+                    SampleLeague.NOW.minus(Duration.ofHours(20)), new PlayerId("p:star"), "2"))
+            .withWaiverBudget(0);
+
+    CardAnswer card = WaiverOn.decide(broke, sample.facts(), SampleLeague.NOW);
 
     assertThat(
-            LeagueOutlook.of(dropped.withWaiverBudget(0), sample.facts(), SampleLeague.NOW)
+            LeagueOutlook.of(broke, sample.facts(), SampleLeague.NOW)
                 .map(WaiverPlan::of)
                 .orElseThrow()
                 .adds()
@@ -57,6 +61,10 @@ class WaiverPlanTest {
                 .player()
                 .name())
         .isEqualTo("Next Star");
+    assertThat(card.callLine()).startsWith("ADD Next Star");
+    assertThat(card.decision().reasoning())
+        .contains("Big Star would help more, but your budget is below the lowest bid.")
+        .doesNotContain("Next best: Big Star");
   }
 
   @Test

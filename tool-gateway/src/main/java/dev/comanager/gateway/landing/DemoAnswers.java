@@ -34,7 +34,7 @@ final class DemoAnswers {
       new Grant(LineId.VISITOR, Surface.CLAUDE, Set.of(Scope.ANALYSIS_READ));
 
   private static final Duration SHARED_FOR = Duration.ofSeconds(30);
-  private static final Duration PAIR_AT_MOST = Duration.ofSeconds(1);
+  private static final Duration AT_MOST = Duration.ofSeconds(1);
 
   private static final Optional<DemoPair> NO_PAIR = Optional.empty();
 
@@ -90,10 +90,33 @@ final class DemoAnswers {
         .map(DemoPair::of)
         .invoke(pair -> known = pair)
         .ifNoItem()
-        .after(PAIR_AT_MOST)
+        .after(AT_MOST)
         .recoverWithItem(() -> known)
         .onFailure()
         .recoverWithItem(() -> known);
+  }
+
+  /**
+   * What the page shows before a question is chosen.
+   *
+   * @param answer to the question about the pair; empty where there is none in time
+   */
+  record First(Optional<DemoPair> pair, Optional<JsonNode> answer) {}
+
+  /** The closest decision and its answer, without waiting longer than a page may. */
+  Uni<First> first() {
+    return pair()
+        .flatMap(
+            pair ->
+                (pair.isEmpty()
+                        ? Uni.createFrom().item(Optional.<JsonNode>empty())
+                        : answer(DemoQuestion.START_SIT).map(Optional::of))
+                    .ifNoItem()
+                    .after(AT_MOST)
+                    .recoverWithItem(Optional.empty())
+                    .onFailure()
+                    .recoverWithItem(Optional.empty())
+                    .map(answer -> new First(pair, answer)));
   }
 
   /** The tool's result, a failure included. Fails where no demo league is offered. */

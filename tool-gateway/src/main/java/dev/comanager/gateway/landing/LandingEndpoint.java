@@ -25,7 +25,8 @@ import java.util.function.Consumer;
  */
 @Singleton
 final class LandingEndpoint {
-  private static final String SHARED = "public, max-age=300";
+  // Page and card are read one after the other and should show the same decision.
+  private static final String SHARED = "public, max-age=60";
   private static final String OWN = "no-store";
   // The JSON-RPC route gets requests for "/" first and passes on those of browsers.
   private static final int AFTER_RPC = 1_000;
@@ -68,22 +69,26 @@ final class LandingEndpoint {
   private void showPage(RoutingContext context) {
     then(
         context,
-        answers.pair(),
-        pair ->
+        answers.first(),
+        first ->
             answer(
                 context,
-                pair,
-                page.page(pair),
-                (question, result) -> page.page(question, pair, result)),
+                first.pair(),
+                page.page(first),
+                (question, result) -> page.page(question, first.pair(), result)),
         context::fail);
   }
 
   private void showCard(RoutingContext context) {
     then(
         context,
-        answers.pair(),
-        pair ->
-            answer(context, pair, page.recordedCard(), (question, result) -> page.cardOf(result)),
+        answers.first(),
+        first ->
+            answer(
+                context,
+                first.pair(),
+                page.cardOf(first),
+                (question, result) -> page.cardOf(result)),
         context::fail);
   }
 

@@ -6,6 +6,7 @@ import dev.comanager.gateway.developers.PageFrame;
 import dev.comanager.gateway.developers.PageFrames;
 import dev.comanager.gateway.developers.StaticPage;
 import dev.comanager.gateway.discovery.PublicAddresses;
+import dev.comanager.gateway.landing.DemoAnswers.First;
 import dev.comanager.gateway.landing.LandingView.Answer;
 import dev.comanager.gateway.landing.LandingView.Question;
 import jakarta.inject.Singleton;
@@ -30,8 +31,7 @@ final class LandingPage {
   private final StaticPage recordedCard;
   private volatile Initial initial;
 
-  /** The page as it is first seen, with the questions about that pair. */
-  private record Initial(Optional<DemoPair> pair, StaticPage page) {}
+  private record Initial(First first, StaticPage page) {}
 
   LandingPage(
       PageFrames frames,
@@ -49,28 +49,38 @@ final class LandingPage {
     RecordedDecision recorded = RecordedDecision.of(run);
     this.recordedAnswer = new Answer(recorded.spoken(), false, CARD, run.recorded());
     this.recordedCard = card.of(recorded.structured(), recorded.at());
-    this.initial = initial(Optional.empty());
+    this.initial = initial(new First(Optional.empty(), Optional.empty()));
   }
 
-  /** The page as it is first seen, with a recorded decision. */
-  StaticPage page(Optional<DemoPair> pair) {
+  /** The page before a question is chosen: with the closest decision, or with a recorded one. */
+  StaticPage page(First first) {
     Initial last = initial;
-    if (!last.pair().equals(pair)) {
-      last = initial(pair);
+    if (!last.first().equals(first)) {
+      last = initial(first);
       initial = last;
     }
     return last.page();
   }
 
-  private Initial initial(Optional<DemoPair> pair) {
-    return new Initial(pair, shown(Optional.empty(), pair, recordedAnswer));
+  private Initial initial(First first) {
+    StaticPage page =
+        first
+            .answer()
+            .filter(LandingPage::hasCard)
+            .map(result -> page(DemoQuestion.START_SIT, first.pair(), CARD, result))
+            .orElseGet(() -> shown(Optional.empty(), first.pair(), recordedAnswer));
+    return new Initial(first, page);
   }
 
   /** The page with an answer to that question. */
   StaticPage page(DemoQuestion question, Optional<DemoPair> pair, JsonNode result) {
+    return page(question, pair, hasCard(result) ? CARD + "?ask=" + question.code() : "", result);
+  }
+
+  private StaticPage page(
+      DemoQuestion question, Optional<DemoPair> pair, String card, JsonNode result) {
     String text = result.at("/content/0/text").asText();
-    String address = hasCard(result) ? CARD + "?ask=" + question.code() : "";
-    return shown(Optional.of(question), pair, new Answer(text, false, address, ""));
+    return shown(Optional.of(question), pair, new Answer(text, false, card, ""));
   }
 
   /** The page for somebody who asks too much. */
@@ -91,9 +101,9 @@ final class LandingPage {
     return shown(Optional.of(question), pair, new Answer(text, true, "", ""));
   }
 
-  /** The card of a recorded decision. */
-  StaticPage recordedCard() {
-    return recordedCard;
+  /** The card of the page before a question is chosen. */
+  StaticPage cardOf(First first) {
+    return first.answer().map(this::cardOf).orElse(recordedCard);
   }
 
   /** The card of that result. */

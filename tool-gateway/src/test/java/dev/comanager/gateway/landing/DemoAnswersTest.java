@@ -106,6 +106,24 @@ class DemoAnswersTest {
     assertThat(answers.pair().await().atMost(Duration.ofSeconds(5))).isEmpty();
   }
 
+  @Test
+  void aPageDoesNotWaitForItsFirstAnswerEither() {
+    DemoAnswers late =
+        new DemoAnswers(
+            true,
+            (question, arguments) ->
+                question == DemoQuestion.BRIEF
+                    ? Uni.createFrom().item(brief("Zed Ash", "Abe Oak"))
+                    : Uni.createFrom().nothing());
+    DemoAnswers prompt =
+        new DemoAnswers(
+            true, (question, arguments) -> Uni.createFrom().item(brief("Zed Ash", "Abe Oak")));
+
+    assertThat(late.first().await().atMost(Duration.ofSeconds(5)))
+        .isEqualTo(new DemoAnswers.First(PAIR, Optional.empty()));
+    assertThat(prompt.first().await().atMost(Duration.ofSeconds(5)).answer()).isPresent();
+  }
+
   private static JsonNode brief(String start, String sit) {
     ObjectNode brief = Json.WIRE.createObjectNode();
     brief

@@ -4,15 +4,19 @@ import static io.restassured.RestAssured.given;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Json;
 import dev.comanager.gateway.GatewayTest;
 import dev.comanager.gateway.developers.Contact;
 import dev.comanager.gateway.developers.PageFrame;
 import dev.comanager.gateway.developers.StaticPage;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import jakarta.inject.Inject;
 import java.net.URLDecoder;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -21,6 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class LandingPageTest extends GatewayTest {
+  @Inject LandingPage landing;
+
   @Test
   void namesThisInstallationsAddressForEveryAssistant() {
     String page = page("/").asString();
@@ -61,7 +67,7 @@ class LandingPageTest extends GatewayTest {
   }
 
   @Test
-  void showsARecordedDecisionInAFrameWithoutNetwork() {
+  void withoutACardShowsARecordedDecisionInAFrameWithoutNetwork() {
     assertThat(page("/").asString())
         .contains("src=\"developers/card\"", "This answer is from")
         .contains("<p class=\"said\">Start Corwin Haskford over Vaughan Holmshaw. ")
@@ -80,6 +86,24 @@ class LandingPageTest extends GatewayTest {
         .hasSize(3)
         .extracting(found -> StaticPage.source(found.group(2)))
         .allSatisfy(hash -> assertThat(card.header("Content-Security-Policy")).contains(hash));
+  }
+
+  @Test
+  void showsTheClosestDecisionBeforeAQuestionIsChosen() throws Exception {
+    JsonNode result =
+        Json.WIRE.readTree(
+            """
+            {"content": [{"text": "Start Zed Ash."}],
+             "structuredContent": {"decision": {"headline": "Zed Ash over Abe Oak"}}}
+            """);
+    DemoAnswers.First first =
+        new DemoAnswers.First(Optional.of(new DemoPair("Abe Oak", "Zed Ash")), Optional.of(result));
+
+    assertThat(landing.page(first).html())
+        .contains("<p class=\"said\">Start Zed Ash.</p>", "src=\"developers/card\"")
+        .contains("href=\"?ask=start-sit#decision\" aria-current=\"true\"")
+        .doesNotContain("As it was answered on");
+    assertThat(landing.cardOf(first).html()).contains("\"headline\":\"Zed Ash over Abe Oak\"");
   }
 
   @Test
