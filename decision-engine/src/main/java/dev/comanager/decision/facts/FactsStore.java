@@ -10,6 +10,7 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -39,15 +40,18 @@ public class FactsStore {
   private final Pool pool;
   private final FactsDocuments documents;
   private final FactsPublisher publisher;
+  private final Clock clock;
 
-  FactsStore(Pool pool, FactsDocuments documents, FactsPublisher publisher) {
+  FactsStore(Pool pool, FactsDocuments documents, FactsPublisher publisher, Clock clock) {
     this.pool = pool;
     this.documents = documents;
     this.publisher = publisher;
+    this.clock = clock;
   }
 
   /**
-   * Stores what the update holds and publishes what changed.
+   * Stores what the update holds and publishes what changed. Nothing is stored of a reading that a
+   * newer one has overtaken, as when its platform was slow and another replica read meanwhile.
    *
    * @return the new version, or empty when nothing differed
    */
@@ -56,7 +60,11 @@ public class FactsStore {
         pool,
         connection ->
             lock(connection, update.playerPool())
-                .chain(before -> store(connection, before, update)));
+                .chain(
+                    before ->
+                        before.newerThan(update, clock.instant())
+                            ? Uni.createFrom().item(Optional.empty())
+                            : store(connection, before, update)));
   }
 
   /** Notes that the status feed failed, or works again. Statuses stay as they are. */
@@ -139,6 +147,13 @@ public class FactsStore {
   /** The universe's row as it was found and locked. */
   private record Before(
       long version, int season, int week, boolean injuryFeedOk, Instant statusAsOf) {
+    /** A time yet to come is of a replica whose clock is fast, and stops nobody. */
+    boolean newerThan(FactsUpdate update, Instant now) {
+      return statusAsOf != null
+          && !statusAsOf.isAfter(now)
+          && update.players().filter(read -> read.asOf().isBefore(statusAsOf)).isPresent();
+    }
+
     Before with(FactsUpdate update) {
       SeasonWeek now = update.week().orElse(new SeasonWeek(season, week));
       return new Before(

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.FactsChanged;
+import dev.comanager.decision.facts.FactsStore;
+import dev.comanager.decision.facts.FactsUpdate;
 import dev.comanager.decision.facts.PlayedWeek;
 import dev.comanager.decision.facts.PlayerFacts;
+import dev.comanager.decision.facts.PlayerPool;
+import dev.comanager.decision.facts.PlayerStatus;
+import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.Fault;
@@ -15,10 +21,13 @@ import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.vertx.VertxContextSupport;
+import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -26,6 +35,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 @WithTestResource(OutsideResource.class)
 class NflFeedTest extends NflReading {
+  @Inject FactsStore store;
+
   @Test
   void theWeekIsReadWithPlayersProjectionsScheduleAndPastWeeks() {
     SeasonFacts known = known();
@@ -79,6 +90,25 @@ class NflFeedTest extends NflReading {
     readNow();
     until(known -> runner(known) == Availability.DOUBTFUL);
     assertThat(known().player(RUNNER).orElseThrow().availability().reportedAt()).isNull();
+  }
+
+  @Test
+  void aReadingThatANewerOneOvertookChangesNothing() throws Throwable {
+    SeasonFacts newer = known();
+    PlayerFacts runner = newer.player(RUNNER).orElseThrow();
+    FactsUpdate overtaken =
+        FactsUpdate.of(PlayerPool.NFL)
+            .withPlayers(
+                new FactsUpdate.StatusReading(
+                    List.of(
+                        new PlayerStatus(
+                            runner.player(), Availability.HEALTHY, Practice.UNKNOWN, null, null)),
+                    newer.statusAsOf().minusSeconds(60)));
+
+    assertThat(
+            VertxContextSupport.<Optional<FactsChanged>>subscribeAndAwait(
+                () -> store.store(overtaken)))
+        .isEmpty();
   }
 
   private void answerRunner(String status, Instant news) {
