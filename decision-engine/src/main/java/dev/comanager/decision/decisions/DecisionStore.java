@@ -40,7 +40,8 @@ public class DecisionStore {
   private static final String READ =
       "SELECT id, revision, content_hash, facts_at FROM decision WHERE id = ANY ($1)";
 
-  // Two replicas that decide at once are distinguished by the revision that they read.
+  // Two replicas that decide at once are distinguished by the revision that they read. An id is a
+  // short hash; a decision of another line that has the same one stays as it is.
   private static final String WRITE =
       "INSERT INTO decision (id, line, league, season, week, kind, players, revision, verdict,"
           + " confidence, lock_at, facts_at, content_hash, card)"
@@ -50,7 +51,7 @@ public class DecisionStore {
           + " lock_at = excluded.lock_at, facts_at = excluded.facts_at,"
           + " content_hash = excluded.content_hash, card = excluded.card,"
           + " updated_at = clock_timestamp()"
-          + " WHERE decision.revision = $14"
+          + " WHERE decision.revision = $14 AND decision.line = excluded.line"
           + " RETURNING revision, updated_at";
   // Read often while it is in use; touched at most once an hour.
   private static final String REMEMBER_SUBJECT =

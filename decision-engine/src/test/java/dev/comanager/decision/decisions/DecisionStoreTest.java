@@ -114,6 +114,26 @@ class DecisionStoreTest {
   }
 
   @Test
+  void aDecisionWhoseIdAnotherLineHasAlreadyChangesNothing() throws Throwable {
+    DecisionQuestion question = question("id");
+    DecisionQuestion others =
+        new DecisionQuestion(
+            new LineId("ln_0000000000000000000000f2"),
+            question.league(),
+            question.season(),
+            question.week(),
+            question.kind(),
+            question.sides());
+
+    assertThat(keep(question, 60, factsAt)).isTrue();
+    assertThat(
+            VertxContextSupport.<Boolean>subscribeAndAwait(
+                () -> store.keep(others, card(question, 70, factsAt.plusSeconds(60)), TRACKED)))
+        .isFalse();
+    assertThat(revision(question.id())).isEqualTo(1);
+  }
+
+  @Test
   void olderFactsDoNotReplaceNewerOnes() throws Throwable {
     DecisionQuestion question = question("old");
 
