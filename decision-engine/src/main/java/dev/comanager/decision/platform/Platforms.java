@@ -1,7 +1,9 @@
 package dev.comanager.decision.platform;
 
 import dev.comanager.contracts.PlatformCode;
+import dev.comanager.decision.platform.PlatformException.Reason;
 import io.quarkus.arc.All;
+import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.EnumMap;
 import java.util.List;
@@ -24,6 +26,21 @@ public class Platforms {
   /** That platform, or empty when it isn't implemented or not offered here. */
   public Optional<LeaguePlatform> find(PlatformCode code) {
     return Optional.ofNullable(offered.get(code));
+  }
+
+  /** That platform; fails as one that can't be reached when it isn't offered here. */
+  public Uni<LeaguePlatform> offered(PlatformCode code) {
+    return find(code)
+        .map(Uni.createFrom()::item)
+        .orElseGet(
+            () ->
+                Uni.createFrom()
+                    .failure(
+                        new PlatformException(
+                            code,
+                            Reason.UNAVAILABLE,
+                            code.label() + " leagues can't be read here.",
+                            null)));
   }
 
   /** Display names of the platforms that can be linked. */

@@ -30,13 +30,17 @@ class AdmissionStore {
   private static final String REFUSED =
       "UPDATE league_link SET refused = true WHERE line = $1 AND league = $2 AND NOT refused";
   private static final String LONG_AGO =
-      "SELECT l.line, l.league FROM league_link l JOIN league_snapshot s USING (league)"
-          + " WHERE l.refused AND NOT s.restricted"
-          + " OR s.restricted AND NOT l.refused"
-          + " AND (l.admitted_at IS NULL OR l.admitted_at < $1"
-          + " OR l.admitted_at < s.restricted_since)"
-          + " ORDER BY coalesce(l.admitted_at < s.restricted_since, true) DESC, l.admitted_at"
-          + " LIMIT $2";
+      """
+      SELECT line, league FROM (
+        SELECT l.line, l.league, row_number() OVER (PARTITION BY split_part(l.league, ':', 1)
+          ORDER BY coalesce(l.admitted_at < s.restricted_since, true) DESC, l.admitted_at) AS turn
+        FROM league_link l JOIN league_snapshot s USING (league)
+        WHERE l.refused AND NOT s.restricted
+          OR s.restricted AND NOT l.refused
+            AND (l.admitted_at IS NULL OR l.admitted_at < $1
+              OR l.admitted_at < s.restricted_since)) AS due
+      WHERE turn <= $2 ORDER BY turn
+      """;
 
   private final Pool pool;
   private final LineLeaguesPublisher publisher;
@@ -71,7 +75,7 @@ class AdmissionStore {
   /**
    * Links of restricted leagues whose lines were last admitted before then, before the league
    * turned private, or never, the last two first; and refused links of leagues that are public
-   * again.
+   * again. At most so many of each platform, so that one that is down doesn't hold up the others.
    */
   Uni<List<Linked>> admittedBefore(Instant then, int most) {
     return pool.preparedQuery(LONG_AGO)

@@ -87,8 +87,7 @@ class LeagueAdmissions {
 
   private Uni<Void> admits(LineId line, LeagueKey league) {
     return platforms
-        .find(league.platform())
-        .map(platform -> platform.admits(line, league.leagueId()))
-        .orElseGet(() -> Uni.createFrom().voidItem());
+        .offered(league.platform())
+        .chain(platform -> platform.admits(line, league.leagueId()));
   }
 }

@@ -185,19 +185,10 @@ class LeagueFetches {
 
   private Uni<League> request(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {
     return platforms
-        .find(key.platform())
-        .map(
+        .offered(key.platform())
+        .chain(
             platform ->
                 platform.fetch(
-                    key.leagueId(), () -> last.get().map(found -> found.map(Snapshot::league))))
-        .orElseGet(
-            () ->
-                Uni.createFrom()
-                    .failure(
-                        new PlatformException(
-                            key.platform(),
-                            Reason.UNAVAILABLE,
-                            key.platform().label() + " leagues can't be read here.",
-                            null)));
+                    key.leagueId(), () -> last.get().map(found -> found.map(Snapshot::league))));
   }
 }

@@ -10,9 +10,9 @@ import java.util.List;
 @Singleton
 class EspnCookieRepository
     implements PanacheRepositoryBase<EspnCookieEntity, EspnCookieEntity.Key> {
-  /** Those of the league, the newest first, at most so many. */
+  /** Those of the league, refused ones last, else the newest first; at most so many. */
   Uni<List<EspnCookieEntity>> ofLeague(String league, int most) {
-    return find("league = ?1 ORDER BY enteredAt DESC", league).page(0, most).list();
+    return find("league = ?1 ORDER BY refused, enteredAt DESC", league).page(0, most).list();
   }
 
   /** Locked until the transaction ends; null when there are none any more. */

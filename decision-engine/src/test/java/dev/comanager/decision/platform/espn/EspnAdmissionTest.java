@@ -127,6 +127,47 @@ class EspnAdmissionTest extends LinesAtEspn {
     }
   }
 
+  @Test
+  void manyLinksOfAPlatformThatIsOffDoNotHoldUpEspns() {
+    run(
+        "INSERT INTO league_snapshot (league, version, document, fetched_at, restricted)"
+            + " VALUES ($1, 1, '{}', now(), true)",
+        "yahoo:461.l.9");
+    run(
+        "INSERT INTO league_link (line, league, team_id, is_primary)"
+            + " SELECT 'ln_' || lpad(n::text, 24, '0'), $1, '1', false"
+            + " FROM generate_series(1, 120) n",
+        "yahoo:461.l.9");
+    answered(keep(line, GOOD, line));
+    answered(link(line));
+    LineId idle = newLine();
+    linkedWhenItWasPublic(idle);
+    try (Wire published = new Wire(Topic.LINE_LEAGUES)) {
+      done(rounds::checkAll);
+
+      awaitLinks(published, idle, 0);
+    } finally {
+      run("DELETE FROM league_link WHERE league = $1", "yahoo:461.l.9");
+      run("DELETE FROM league_snapshot WHERE league = $1", "yahoo:461.l.9");
+    }
+  }
+
+  @Test
+  void refusedCookiesDoNotHideOlderOnesThatWork() {
+    answered(keep(line, GOOD, line));
+    answered(link(line));
+    run(
+        "INSERT INTO espn_cookie (line, league, sealed, refused, entered_at)"
+            + " SELECT 'ln_' || lpad('f' || n, 24, '0'), $1, '', true, now() + interval '1 minute'"
+            + " FROM generate_series(1, 5) n");
+    run("UPDATE league_snapshot SET fetched_at = now() - interval '2 days' WHERE league = $1");
+    try {
+      answered(call(line, "fantasy_get_standings", arguments()));
+    } finally {
+      run("DELETE FROM espn_cookie WHERE league = $1 AND line LIKE '%0f_'");
+    }
+  }
+
   private void readWhenItWasPublic() {
     run(
         "UPDATE league_snapshot SET version = version + 1, restricted = false,"

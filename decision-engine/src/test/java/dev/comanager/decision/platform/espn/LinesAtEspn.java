@@ -35,7 +35,11 @@ abstract class LinesAtEspn extends LinesOnPlatform {
   }
 
   void run(String sql) {
-    pool.preparedQuery(sql).executeAndAwait(Tuple.of("espn:2001"));
+    run(sql, "espn:2001");
+  }
+
+  void run(String sql, String value) {
+    pool.preparedQuery(sql).executeAndAwait(Tuple.of(value));
   }
 
   void run(String sql, LineId of, String... more) {
