@@ -30,7 +30,10 @@ public class Outbox {
           + " SELECT topic, key, value, $4::text FROM unnest($1::text[], $2::text[], $3::bytea[])"
           + " WITH ORDINALITY AS m (topic, key, value, place) ORDER BY place";
   private static final String WAITS = "SELECT 1 FROM outbox_message WHERE id = ANY($1) LIMIT 1";
-  private static final String WAITING = "SELECT id FROM outbox_message WHERE topic = $1";
+  // One rejected just now may be the one that the caller asks about.
+  private static final String WAITING =
+      "SELECT id FROM outbox_message WHERE topic = $1"
+          + " AND (rejected IS NULL OR created_at > clock_timestamp() - interval '15 minutes')";
   private static final String WAITS_LONGER =
       "SELECT EXISTS (SELECT FROM outbox_message WHERE topic = $1 AND rejected IS NULL"
           + " AND created_at < clock_timestamp() - $2 * interval '1 millisecond')";
@@ -101,7 +104,8 @@ public class Outbox {
 
   /**
    * Waits until the broker has acknowledged every message of the topic committed by now, by any
-   * process.
+   * process. A message that the broker rejects counts as not acknowledged for 15 minutes, and no
+   * longer: by then gateways have dropped every verdict older than a rejected revocation.
    *
    * @return false if that took longer than {@code atMost}; messages that were not rejected are
    *     published later all the same

@@ -59,6 +59,24 @@ class OutboxPublishedTest {
         .isFalse();
   }
 
+  @Test
+  void aRejectedMessageHoldsUpATopicOnlyForAQuarterOfAnHour() {
+    reject("old", "16 minutes");
+    assertThat(outbox.published(Topic.GRANTS_ENDED, TIMEOUT).await().atMost(TIMEOUT)).isTrue();
+
+    reject("new", "14 minutes");
+    assertThat(outbox.published(Topic.GRANTS_ENDED, Duration.ofMillis(200)).await().atMost(TIMEOUT))
+        .as("it may be the one that is asked about")
+        .isFalse();
+  }
+
+  private void reject(String key, String age) {
+    commit(Topic.GRANTS_ENDED, key);
+    database.execute(
+        "UPDATE outbox_message SET rejected = 'RecordTooLargeException',"
+            + " created_at = now() - interval '%s' WHERE message_key = '%s'".formatted(age, key));
+  }
+
   private void commit(Topic topic, String key) {
     OutboxMessage message = new OutboxMessage(topic, key, key.getBytes(StandardCharsets.UTF_8));
     pool.withTransaction(tx -> outbox.append(tx, message)).await().atMost(TIMEOUT);
