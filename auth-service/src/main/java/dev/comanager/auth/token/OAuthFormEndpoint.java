@@ -52,6 +52,7 @@ final class OAuthFormEndpoint {
                         "access-control-allow-headers",
                         "authorization, content-type, mcp-protocol-version")
                     .putHeader("access-control-max-age", "86400")
+                    .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
                     .setStatusCode(204)
                     .end());
     router

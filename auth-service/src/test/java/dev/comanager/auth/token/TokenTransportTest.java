@@ -12,6 +12,7 @@ import io.restassured.response.Response;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -127,5 +128,8 @@ class TokenTransportTest implements RelayedTest {
     assertThat(get.header("cache-control")).isEqualTo("no-store");
     assertThat(options.statusCode()).isEqualTo(204);
     assertThat(options.header("access-control-allow-origin")).isEqualTo("*");
+    for (String path : List.of("/token", "/revoke", "/authorize")) {
+      assertThat(given().options(path).header("cache-control")).as(path).isEqualTo("no-store");
+    }
   }
 }
