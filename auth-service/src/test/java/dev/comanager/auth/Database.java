@@ -48,7 +48,8 @@ public final class Database {
     return rows;
   }
 
-  static Connection connect() throws SQLException {
+  /** A connection of its own, for a transaction that stays open. */
+  public static Connection connect() throws SQLException {
     var config = ConfigProvider.getConfig();
     return DriverManager.getConnection(
         config.getValue("quarkus.datasource.jdbc.url", String.class),

@@ -7,6 +7,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.security.MessageDigest;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Checks whether a code is the one that was texted, and returns the line that it signs in (spec
@@ -36,13 +37,19 @@ class CheckCode {
     this.signUp = SignUpRule.of(selfSignup);
   }
 
-  Uni<CheckOutcome> check(SignInId signIn, OneTimeCode typed) {
+  /**
+   * Checks the code; a right one is used last, so that it stays valid when anything before fails.
+   *
+   * @param answer prepares the answer to a right code of that line
+   */
+  Uni<CheckOutcome> check(
+      SignInId signIn, OneTimeCode typed, Function<LineId, Uni<CheckOutcome.Verified>> answer) {
     return store
         .take(signIn)
         .chain(
             taken ->
                 taken
-                    .map(it -> outcome(signIn, typed, it))
+                    .map(it -> outcome(signIn, typed, it, answer))
                     .orElseGet(
                         () ->
                             store
@@ -54,7 +61,11 @@ class CheckCode {
                                             : new CheckOutcome.Expired())));
   }
 
-  private Uni<CheckOutcome> outcome(SignInId signIn, OneTimeCode typed, Try taken) {
+  private Uni<CheckOutcome> outcome(
+      SignInId signIn,
+      OneTimeCode typed,
+      Try taken,
+      Function<LineId, Uni<CheckOutcome.Verified>> answer) {
     // The demo code is no secret, and trying the product shouldn't be limited to ten sign-ins.
     if (!SendLimitRule.mayBeTried(taken.failures()) && !demoCode.isFor(taken.fingerprint())) {
       return Uni.createFrom().item(new CheckOutcome.TriesUsedUp());
@@ -71,15 +82,17 @@ class CheckCode {
     if (!opens || !(texted || demo)) {
       return Uni.createFrom().item(new CheckOutcome.Wrong(TRIES - taken.tries()));
     }
-    return store
-        .use(signIn, taken.codeHash())
-        .chain(used -> used ? verified(taken) : Uni.createFrom().item(new CheckOutcome.Expired()));
+    return line(taken)
+        .chain(answer::apply)
+        .chain(
+            verified ->
+                store
+                    .use(signIn, taken.codeHash(), verified.line())
+                    .map(used -> used ? verified : new CheckOutcome.Expired()));
   }
 
-  private Uni<CheckOutcome> verified(Try taken) {
+  private Uni<LineId> line(Try taken) {
     Optional<LineId> line = taken.line();
-    Uni<LineId> known =
-        line.isPresent() ? Uni.createFrom().item(line.get()) : lines.signUp(taken.phone());
-    return known.call(store::signedIn).map(CheckOutcome.Verified::new);
+    return line.isPresent() ? Uni.createFrom().item(line.get()) : lines.signUp(taken.phone());
   }
 }

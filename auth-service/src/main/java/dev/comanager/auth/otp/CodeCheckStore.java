@@ -3,6 +3,7 @@ package dev.comanager.auth.otp;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.auth.phoneline.PhoneSeal;
 import dev.comanager.contracts.LineId;
+import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -45,13 +46,16 @@ class CodeCheckStore {
           + " WHERE f.phone_hmac = used.phone_hmac AND f.failures > 0)"
           + " SELECT 1 FROM used";
   private static final String SIGNED_IN =
-      "UPDATE phone_line SET signed_in_at = clock_timestamp() WHERE id = $1";
+      "UPDATE phone_line SET signed_in_at = clock_timestamp()"
+          + " WHERE id = $1 AND state <> 'deleted'";
 
   private final Pool pool;
+  private final Transactions transactions;
   private final PhoneSeal seal;
 
-  CodeCheckStore(Pool pool, PhoneSeal seal) {
+  CodeCheckStore(Pool pool, Transactions transactions, PhoneSeal seal) {
     this.pool = pool;
+    this.transactions = transactions;
     this.seal = seal;
   }
 
@@ -91,16 +95,21 @@ class CodeCheckStore {
         .map(rows -> rows.rowCount() == 1);
   }
 
-  /** Uses the code; false when somebody else was faster, or a new code has replaced it. */
-  Uni<Boolean> use(SignInId signIn, byte[] codeHash) {
-    return pool.preparedQuery(USE)
-        .execute(Tuple.of(signIn.value(), Buffer.buffer(codeHash)))
-        .map(rows -> rows.rowCount() == 1);
-  }
-
-  /** Notes that the line's owner entered a right code. */
-  Uni<Void> signedIn(LineId line) {
-    return pool.preparedQuery(SIGNED_IN).execute(Tuple.of(line.value())).replaceWithVoid();
+  /**
+   * Uses the code and notes that the line's owner entered it; false when somebody else was faster,
+   * or a new code has replaced it. Nothing is committed when it fails or is cancelled.
+   */
+  Uni<Boolean> use(SignInId signIn, byte[] codeHash, LineId line) {
+    return transactions.run(
+        tx ->
+            tx.preparedQuery(USE)
+                .execute(Tuple.of(signIn.value(), Buffer.buffer(codeHash)))
+                .map(rows -> rows.rowCount() == 1)
+                .call(
+                    used ->
+                        used
+                            ? tx.preparedQuery(SIGNED_IN).execute(Tuple.of(line.value()))
+                            : Uni.createFrom().voidItem()));
   }
 
   private Try read(SignInId signIn, Row row) {

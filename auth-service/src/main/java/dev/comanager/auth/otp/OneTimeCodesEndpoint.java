@@ -5,8 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.contracts.Json;
-import dev.comanager.contracts.PlatformCode;
-import dev.comanager.contracts.Scope;
+import dev.comanager.contracts.LineId;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
@@ -182,45 +181,43 @@ public class OneTimeCodesEndpoint {
 
   private Uni<Answer> check(CodeQuestion.Check question) {
     return check
-        .check(question.signIn(), question.code())
-        .chain(
+        .check(question.signIn(), question.code(), line -> verified(line, question.clientId()))
+        .map(
             outcome ->
                 switch (outcome) {
-                  case CheckOutcome.Verified(var line) ->
-                      Uni.combine()
-                          .all()
-                          .unis(
-                              granted.of(line, question.clientId()),
-                              minutes.of(line, question.clientId()),
-                              firstLeague.platforms(line, question.clientId()))
-                          .asTuple()
-                          .map(
-                              found ->
-                                  verified(
-                                      line.value(),
-                                      found.getItem1(),
-                                      found.getItem2(),
-                                      found.getItem3()));
+                  case CheckOutcome.Verified verified -> answer(verified);
                   case CheckOutcome.Wrong(int attemptsLeft) -> {
                     Answer wrong = refused("code_wrong");
                     wrong.body().put("attemptsLeft", attemptsLeft);
-                    yield Uni.createFrom().item(wrong);
+                    yield wrong;
                   }
-                  case CheckOutcome.Expired() -> Uni.createFrom().item(refused("code_expired"));
-                  case CheckOutcome.TriesUsedUp() ->
-                      Uni.createFrom().item(refused("tries_used_up"));
+                  case CheckOutcome.Expired() -> refused("code_expired");
+                  case CheckOutcome.TriesUsedUp() -> refused("tries_used_up");
                 });
   }
 
-  private static Answer verified(
-      String line, List<Scope> scopes, Optional<Integer> minutes, List<PlatformCode> platforms) {
-    ObjectNode body = Json.WIRE.createObjectNode().put("line", line);
+  private Uni<CheckOutcome.Verified> verified(LineId line, String clientId) {
+    return Uni.combine()
+        .all()
+        .unis(
+            granted.of(line, clientId),
+            minutes.of(line, clientId),
+            firstLeague.platforms(line, clientId))
+        .asTuple()
+        .map(
+            found ->
+                new CheckOutcome.Verified(
+                    line, found.getItem1(), found.getItem2(), found.getItem3()));
+  }
+
+  private static Answer answer(CheckOutcome.Verified verified) {
+    ObjectNode body = Json.WIRE.createObjectNode().put("line", verified.line().value());
     ArrayNode granted = body.putArray("grantedScopes");
-    scopes.forEach(scope -> granted.add(scope.code()));
-    minutes.ifPresent(left -> body.put("minutesLeft", left));
-    if (!platforms.isEmpty()) {
+    verified.grantedScopes().forEach(scope -> granted.add(scope.code()));
+    verified.minutesLeft().ifPresent(left -> body.put("minutesLeft", left));
+    if (!verified.leaguePlatforms().isEmpty()) {
       ArrayNode leagues = body.putArray("leaguePlatforms");
-      platforms.forEach(platform -> leagues.add(platform.code()));
+      verified.leaguePlatforms().forEach(platform -> leagues.add(platform.code()));
     }
     return new Answer(OK, "verified", body);
   }

@@ -10,6 +10,9 @@ import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.contracts.event.CodeText;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,6 +45,29 @@ class OneTimeCodesTest {
     assertThat(verified.asString())
         .isEqualTo("{\"line\":\"%s\",\"grantedScopes\":[]}".formatted(line.id()));
     assertRefused(Pages.check(signIn, text.code()), "code_expired");
+  }
+
+  @Test
+  void aRightCodeThatCouldNotBeAnsweredStaysValid() throws SQLException {
+    Lines.create(phone);
+    Pages.send(signIn, phone.e164());
+    String code = Pages.text(signIn).code();
+
+    Database.change("ALTER TABLE phone_line ADD CONSTRAINT out_of_order CHECK (false) NOT VALID");
+    try {
+      assertThat(Pages.check(signIn, code).statusCode()).as("fails at once").isEqualTo(503);
+    } finally {
+      Database.change("ALTER TABLE phone_line DROP CONSTRAINT out_of_order");
+    }
+    try (Connection slow = Database.connect();
+        Statement statement = slow.createStatement()) {
+      slow.setAutoCommit(false);
+      statement.executeQuery("SELECT id FROM phone_line FOR UPDATE");
+      assertThat(Pages.check(signIn, code).statusCode()).as("takes too long").isEqualTo(503);
+    }
+
+    assertThat(Pages.check(signIn, code).statusCode()).isEqualTo(200);
+    assertRefused(Pages.check(signIn, code), "code_expired");
   }
 
   @Test

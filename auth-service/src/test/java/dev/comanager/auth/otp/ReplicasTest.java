@@ -181,7 +181,8 @@ class ReplicasTest {
   }
 
   private CheckOutcome check(int i, SignInId signIn, OneTimeCode code) {
-    return Lines.await(() -> replicas.get(i % replicas.size()).check.check(signIn, code));
+    return Lines.await(
+        () -> replicas.get(i % replicas.size()).check.check(signIn, code, Replica::answer));
   }
 
   private void withSelfSignup(Replica.Limits limits) {
