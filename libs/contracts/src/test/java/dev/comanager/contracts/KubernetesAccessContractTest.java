@@ -71,11 +71,16 @@ class KubernetesAccessContractTest {
   void anOperatorMayOnlyReadAndReplayDeadLetters() {
     JsonNode operator = user("comanager-operator");
 
+    // And compacted topics, to replay only the newest record of a key.
     assertThat(topicsTo(operator, "Read"))
         .isEqualTo(
-            Arrays.stream(Topic.values())
-                .filter(Topic::hasDeadLetter)
-                .map(it -> it.deadLetterName(""))
+            Stream.concat(
+                    Arrays.stream(Topic.values())
+                        .filter(Topic::hasDeadLetter)
+                        .map(it -> it.deadLetterName("")),
+                    Arrays.stream(Topic.values())
+                        .filter(it -> it.retention().compact())
+                        .map(it -> it.name("")))
                 .collect(Collectors.toSet()));
     // Only replayable dead letters: of tool calls only the position is kept.
     assertThat(topicsTo(operator, "Write"))

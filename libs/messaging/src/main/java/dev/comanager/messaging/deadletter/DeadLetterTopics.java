@@ -2,6 +2,7 @@ package dev.comanager.messaging.deadletter;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.deadletter.DeadLettersRule.Place;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,37 +49,49 @@ final class DeadLetterTopics {
    */
   record Letter(Place place, Instant at, String reason, String firstPlace, boolean leftOut) {}
 
-  /** The result of a replay. */
-  record Replayed(int sent, int leftOut, int notFound) {}
+  /**
+   * The result of a replay.
+   *
+   * @param superseded skipped, because the topic has a newer record or a tombstone of their key, or
+   *     had one before it was compacted
+   */
+  record Replayed(int sent, int superseded, int leftOut, int notFound) {}
 
   /** All dead letters of a topic, oldest first within a partition. */
   List<Letter> all(Topic topic) {
     List<Letter> letters = new ArrayList<>();
-    read(topic, record -> letters.add(letter(record)));
+    read(topic.deadLetterName(prefix), record -> letters.add(letter(record)));
     return letters;
   }
 
   /**
    * Sends dead letters back to their original topic, with their keys; all of them if {@code places}
-   * is empty.
+   * is empty. Of a compacted topic only those that are its key's newest record go back, once: an
+   * older one would replace the newest, or bring back what was deleted.
    */
   Replayed replay(Topic topic, List<Place> places) throws ExecutionException, InterruptedException {
     Set<Place> wanted = new HashSet<>(places);
     List<Future<RecordMetadata>> sent = new ArrayList<>();
     int[] leftOut = {0};
+    int[] superseded = {0};
+    Map<ByteBuffer, String> newest = topic.retention().compact() ? newest(topic) : Map.of();
     Map<String, Object> settings = new HashMap<>(client);
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
     settings.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 8 << 20);
     try (KafkaProducer<byte[], byte[]> producer =
         new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
       read(
-          topic,
+          topic.deadLetterName(prefix),
           record -> {
             if (!places.isEmpty() && !wanted.remove(place(record))) {
               return;
             }
-            if (letter(record).leftOut()) {
+            Letter letter = letter(record);
+            if (letter.leftOut()) {
               leftOut[0]++;
+            } else if (topic.retention().compact()
+                && !newest.remove(key(record), letter.firstPlace())) {
+              superseded[0]++;
             } else {
               sent.add(producer.send(asItWas(topic, record)));
             }
@@ -87,7 +100,26 @@ final class DeadLetterTopics {
         one.get();
       }
     }
-    return new Replayed(sent.size(), leftOut[0], wanted.size());
+    return new Replayed(sent.size(), superseded[0], leftOut[0], wanted.size());
+  }
+
+  /** The place of the newest record in the topic, of each key that has a dead letter. */
+  private Map<ByteBuffer, String> newest(Topic topic) {
+    Set<ByteBuffer> keys = new HashSet<>();
+    read(topic.deadLetterName(prefix), letter -> keys.add(key(letter)));
+    Map<ByteBuffer, String> newest = new HashMap<>();
+    read(
+        topic.name(prefix),
+        record -> {
+          if (keys.contains(key(record))) {
+            newest.put(key(record), place(record).toString());
+          }
+        });
+    return newest;
+  }
+
+  private static ByteBuffer key(ConsumerRecord<byte[], byte[]> record) {
+    return ByteBuffer.wrap(record.key());
   }
 
   private ProducerRecord<byte[], byte[]> asItWas(
@@ -102,11 +134,11 @@ final class DeadLetterTopics {
     return record;
   }
 
-  private void read(Topic topic, Consumer<ConsumerRecord<byte[], byte[]>> each) {
+  private void read(String topic, Consumer<ConsumerRecord<byte[], byte[]>> each) {
     try (KafkaConsumer<byte[], byte[]> consumer =
         new KafkaConsumer<>(client, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       List<TopicPartition> partitions =
-          consumer.partitionsFor(topic.deadLetterName(prefix)).stream()
+          consumer.partitionsFor(topic).stream()
               .map(info -> new TopicPartition(info.topic(), info.partition()))
               .toList();
       // Ignore records that arrive during the read, such as those just replayed.

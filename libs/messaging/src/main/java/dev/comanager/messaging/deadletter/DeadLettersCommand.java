@@ -102,6 +102,11 @@ public final class DeadLettersCommand {
       throws ExecutionException, InterruptedException {
     DeadLetterTopics.Replayed replayed = letters.replay(topic, places);
     out.printf("replayed %d%n", replayed.sent());
+    if (replayed.superseded() > 0) {
+      out.printf(
+          "older than the newest record of their key, so not replayed: %d%n",
+          replayed.superseded());
+    }
     if (replayed.leftOut() > 0) {
       out.printf("without a value, so not replayed: %d%n", replayed.leftOut());
     }

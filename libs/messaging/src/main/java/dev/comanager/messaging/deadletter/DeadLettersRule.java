@@ -14,7 +14,8 @@ final class DeadLettersRule {
       """
       dead-letters list [TOPIC]                        lists dead letters: topic, position, time, reason; never values
       dead-letters replay TOPIC [PARTITION:OFFSET…]    sends them to their topic again with their keys; without positions, all
-      Replaying twice does no harm. What is replayed stays listed for two weeks.""";
+      Of a compacted topic only the newest record of a key is sent. Replaying twice does no harm.
+      What is replayed stays listed for two weeks.""";
 
   private static final Pattern PLACE = Pattern.compile("(\\d{1,6}):(\\d{1,18})");
 
