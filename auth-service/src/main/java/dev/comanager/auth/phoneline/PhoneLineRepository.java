@@ -16,6 +16,11 @@ public class PhoneLineRepository implements PanacheRepositoryBase<PhoneLineEntit
         .map(it -> it == null || it.state == LineState.DELETED ? null : it);
   }
 
+  /** The line, which stays as it is until the transaction ends; null when there is none. */
+  public Uni<PhoneLineEntity> lockedForReading(LineId line) {
+    return findById(line.value(), LockModeType.PESSIMISTIC_READ);
+  }
+
   /** The line of that phone number; null when there is none. */
   Uni<PhoneLineEntity> ofPhone(byte[] hmac) {
     return find("phoneHmac", hmac).firstResult();

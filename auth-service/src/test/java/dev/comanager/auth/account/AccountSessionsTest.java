@@ -2,13 +2,26 @@ package dev.comanager.auth.account;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.WithBackends;
+import dev.comanager.auth.account.session.BrowserKey;
+import dev.comanager.auth.account.session.SessionKey;
+import dev.comanager.auth.account.session.SessionStore;
+import dev.comanager.contracts.LineId;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,6 +30,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithBackends
 class AccountSessionsTest {
+  @Inject SessionStore sessions;
+
   private FakeOwners engine;
 
   @BeforeEach
@@ -41,6 +56,38 @@ class AccountSessionsTest {
             Database.column(
                 "SELECT count(*) FROM account_session WHERE line = '" + visitor.line() + "'"))
         .containsExactly("0");
+  }
+
+  @Test
+  void aSignInDuringTheDeletionOfItsLineLeavesNothing() throws SQLException {
+    LineId line = Lines.create().id();
+    CompletableFuture<Optional<SessionKey>> signIn;
+    try (Connection deletion = Database.connect();
+        Statement statement = deletion.createStatement()) {
+      deletion.setAutoCommit(false);
+      statement.executeUpdate(
+          "UPDATE phone_line SET state = 'deleted', phone_hmac = NULL, phone_sealed = NULL"
+              + " WHERE id = '%s'".formatted(line));
+      ResultSet own = statement.executeQuery("SELECT pg_backend_pid()");
+      own.next();
+      String waiting =
+          "SELECT pid FROM pg_stat_activity WHERE %d = ANY (pg_blocking_pids(pid))"
+              .formatted(own.getInt(1));
+      signIn =
+          CompletableFuture.supplyAsync(
+              () ->
+                  Lines.await(
+                      () -> sessions.begin(line, BrowserKey.mint(new SecureRandom()), "Firefox")));
+      await().until(() -> signIn.isDone() || !Database.column(waiting).isEmpty());
+      deletion.commit();
+    }
+
+    assertThat(signIn.join()).isEmpty();
+    for (String table : List.of("account_session", "known_browser", "security_event")) {
+      assertThat(Database.column("SELECT line FROM %s WHERE line = '%s'".formatted(table, line)))
+          .as(table)
+          .isEmpty();
+    }
   }
 
   @Test

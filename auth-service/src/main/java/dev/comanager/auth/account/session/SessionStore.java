@@ -93,7 +93,8 @@ public class SessionStore {
         .run(
             tx ->
                 lines
-                    .findById(line.value())
+                    // Otherwise a deletion that commits meanwhile would leave these rows behind.
+                    .lockedForReading(line)
                     .chain(
                         it ->
                             it == null || it.state != LineState.ACTIVE
