@@ -78,7 +78,10 @@ public class SendMeWeeklyBrief implements ToolHandler {
   private static ToolOutcome queued(String id, Integer week) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.put("notification_id", id).put("status", "queued").put("week", week);
-    return new ToolOutcome.Answered("The weekly brief is on its way to your phone.", body);
+    // Whether texts are stopped is the notifier's to know, and it isn't waited for.
+    return new ToolOutcome.Answered(
+        "The weekly brief is on its way to your phone. If you texted STOP, text START and ask again.",
+        body);
   }
 
   private static ToolOutcome cantText() {
