@@ -1,8 +1,9 @@
 package dev.comanager.watch.alert;
 
+import dev.comanager.contracts.event.NotificationText.Quiet;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Swap;
-import dev.comanager.watch.alert.WatchMoves.Held;
+import dev.comanager.watch.alert.TextTimes.Due;
 import dev.comanager.watch.alert.WatchMoves.Notified;
 import dev.comanager.watch.alert.WatchMoves.Rebased;
 import dev.comanager.watch.line.LineStatus;
@@ -11,6 +12,7 @@ import dev.comanager.watch.lineupalert.LineupChanges.Alert;
 import dev.comanager.watch.lineupalert.LineupRule;
 import dev.comanager.watch.lineupalert.LineupTextRenderer;
 import dev.comanager.watch.model.TeamBaseline;
+import dev.comanager.watch.model.TeamBaseline.Trouble;
 import dev.comanager.watch.rosterwatch.RosterChange;
 import dev.comanager.watch.rosterwatch.RosterRule;
 import dev.comanager.watch.rosterwatch.RosterTextRenderer;
@@ -28,7 +30,7 @@ import java.util.stream.Stream;
 /**
  * Determines the effect of a report on one line's watches on a team. A roster watch and a lineup
  * alert that fire for the same cause send one text, the swap (INTERFACE section 5), and both
- * baselines move.
+ * baselines move. Changes of players who lock at different times wait for themselves only.
  */
 final class TeamTextRule {
   private TeamTextRule() {}
@@ -47,45 +49,37 @@ final class TeamTextRule {
         lineup
             .map(it -> LineupRule.compare(it.baseline(), report, at))
             .orElse(new LineupChanges(List.of(), List.of()));
-    Optional<Instant> kickoff =
-        Stream.concat(
-                changes.isEmpty() ? Stream.of() : roster.stream().map(TeamWatch::until),
-                lineupChanges.alerts().stream().map(Alert::lock))
-            .min(Instant::compareTo);
-    Optional<Held> hold =
-        kickoff.flatMap(
-            first ->
-                status.served()
-                    ? status
-                        .waitsUntil(first, at)
-                        .map(end -> new Held(0, end, SkipReason.QUIET_HOURS))
-                    : Optional.of(new Held(0, null, null)));
+    TextTimes times =
+        TextTimes.of(
+            Stream.concat(
+                roster.stream()
+                    .flatMap(it -> players(changes).map(player -> new Due(player, it.until()))),
+                lineupChanges.alerts().stream()
+                    .map(alert -> new Due(alert.starter().playerId(), alert.lock()))),
+            status,
+            at);
 
     WatchMoves moves = new WatchMoves();
     roster.ifPresent(
-        it -> {
-          TeamBaseline next = it.baseline().next(report, List.of());
-          if (changes.isEmpty()) {
-            calm(it, next, moves);
-          } else if (hold.isPresent()) {
-            moves.held().add(held(it, hold.get()));
-          } else {
-            moves
-                .notified()
-                .add(notified(it, next, rest(it, changes, lineupChanges, report, status, at)));
-          }
-        });
+        it ->
+            move(
+                it,
+                players(changes).toList(),
+                report,
+                List.of(),
+                rest(it, changes, lineupChanges, report, times),
+                times,
+                moves));
     lineup.ifPresent(
-        it -> {
-          TeamBaseline next = it.baseline().next(report, lineupChanges.troubles());
-          if (lineupChanges.alerts().isEmpty()) {
-            calm(it, next, moves);
-          } else if (hold.isPresent()) {
-            moves.held().add(held(it, hold.get()));
-          } else {
-            moves.notified().add(notified(it, next, swaps(it, lineupChanges, report, status, at)));
-          }
-        });
+        it ->
+            move(
+                it,
+                starters(lineupChanges.alerts()),
+                report,
+                lineupChanges.troubles(),
+                swaps(it, lineupChanges, report, times),
+                times,
+                moves));
     return moves;
   }
 
@@ -95,6 +89,38 @@ final class TeamTextRule {
 
   private static boolean open(TeamWatch watch, Instant at) {
     return at.isBefore(watch.until());
+  }
+
+  private static Stream<String> players(List<RosterChange> changes) {
+    return changes.stream().map(change -> change.who().playerId());
+  }
+
+  private static List<String> starters(List<Alert> alerts) {
+    return alerts.stream().map(alert -> alert.starter().playerId()).toList();
+  }
+
+  /**
+   * Moves a watch with something to text about these players. Those who have to wait stay as they
+   * are in its baseline, so that a later report is compared with what the line knows about them.
+   */
+  private static void move(
+      TeamWatch watch,
+      List<String> players,
+      TeamReport report,
+      List<Trouble> troubles,
+      List<AlertText> texts,
+      TextTimes times,
+      WatchMoves moves) {
+    Set<String> waiting = players.stream().filter(times::waits).collect(Collectors.toSet());
+    TeamBaseline next = watch.baseline().next(report, troubles, waiting);
+    if (players.isEmpty()) {
+      calm(watch, next, moves);
+      return;
+    }
+    times.held(watch.id(), players).ifPresent(moves.held()::add);
+    if (!waiting.containsAll(players)) {
+      moves.notified().add(new Notified(watch.id(), watch.version(), next.json(), texts));
+    }
   }
 
   private static void calm(TeamWatch watch, TeamBaseline next, WatchMoves moves) {
@@ -110,23 +136,12 @@ final class TeamTextRule {
     }
   }
 
-  private static Held held(TeamWatch watch, Held like) {
-    return new Held(watch.id(), like.checkAgainAt(), like.reason());
-  }
-
-  private static Notified notified(TeamWatch watch, TeamBaseline next, List<AlertText> texts) {
-    return new Notified(watch.id(), watch.version(), next.json(), texts);
-  }
-
   /** A text for each lock: one that is late must not state a swap that can't be made any more. */
   private static List<AlertText> swaps(
-      TeamWatch watch,
-      LineupChanges lineupChanges,
-      TeamReport report,
-      LineStatus status,
-      Instant at) {
+      TeamWatch watch, LineupChanges lineupChanges, TeamReport report, TextTimes times) {
     Map<Instant, List<Alert>> byLock =
         lineupChanges.alerts().stream()
+            .filter(alert -> !times.waits(alert.starter().playerId()))
             .collect(Collectors.groupingBy(Alert::lock, TreeMap::new, Collectors.toList()));
     List<AlertText> texts = new ArrayList<>();
     byLock.forEach(
@@ -135,10 +150,10 @@ final class TeamTextRule {
                 text(
                     watch,
                     texts.size(),
-                    LineupTextRenderer.text(alerts, report, at),
+                    LineupTextRenderer.text(alerts, report, times.at()),
                     WhyTextRenderer.ofTeam("Lineup", concerned(alerts), report),
                     lock,
-                    status)));
+                    times.quiet(starters(alerts)))));
     return texts;
   }
 
@@ -148,27 +163,23 @@ final class TeamTextRule {
       List<RosterChange> changes,
       LineupChanges lineupChanges,
       TeamReport report,
-      LineStatus status,
-      Instant at) {
-    Set<String> notified =
-        lineupChanges.alerts().stream()
-            .map(alert -> alert.starter().playerId())
-            .collect(Collectors.toSet());
+      TextTimes times) {
+    List<String> swapped = starters(lineupChanges.alerts());
     List<RosterChange> rest =
-        changes.stream().filter(change -> !notified.contains(change.who().playerId())).toList();
+        changes.stream()
+            .filter(change -> !times.waits(change.who().playerId()))
+            .filter(change -> !swapped.contains(change.who().playerId()))
+            .toList();
     return rest.isEmpty()
         ? List.of()
         : List.of(
             text(
                 watch,
                 0,
-                RosterTextRenderer.text(rest, watch.baseline(), report, watch.until(), at),
-                WhyTextRenderer.ofTeam(
-                    "Roster",
-                    rest.stream().map(change -> change.who().playerId()).toList(),
-                    report),
+                RosterTextRenderer.text(rest, watch.baseline(), report, watch.until(), times.at()),
+                WhyTextRenderer.ofTeam("Roster", players(rest).toList(), report),
                 watch.until(),
-                status));
+                times.quiet(players(rest).toList())));
   }
 
   /** Those who can't be counted on, each with the player who comes in. */
@@ -183,7 +194,7 @@ final class TeamTextRule {
   }
 
   private static AlertText text(
-      TeamWatch watch, int part, String text, String why, Instant expiresAt, LineStatus status) {
+      TeamWatch watch, int part, String text, String why, Instant expiresAt, Quiet quiet) {
     return new AlertText(
         watch.line(),
         watch.id(),
@@ -193,7 +204,7 @@ final class TeamTextRule {
         why,
         expiresAt,
         watch.channel(),
-        status.quietBefore(expiresAt),
+        quiet,
         null);
   }
 }

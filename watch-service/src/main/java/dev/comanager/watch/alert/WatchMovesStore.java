@@ -60,8 +60,9 @@ class WatchMovesStore {
   Uni<Integer> write(SqlConnection tx, WatchMoves moves, long factsVersion) {
     return kept(tx, moves.kept(), factsVersion)
         .chain(() -> rebased(tx, moves.rebased(), factsVersion))
-        .chain(() -> held(tx, moves.held(), factsVersion))
-        .chain(() -> notified(tx, moves.notified(), factsVersion));
+        .chain(() -> notified(tx, moves.notified(), factsVersion))
+        // Last, because a watch that sends a text may also have a change that waits.
+        .call(() -> held(tx, moves.held(), factsVersion));
   }
 
   private static Uni<?> kept(SqlConnection tx, List<Long> kept, long factsVersion) {

@@ -11,6 +11,9 @@ import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.contracts.event.TeamSeen;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The state that a watch on a whole team compares new reports with. It is taken from the first
@@ -92,8 +95,25 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
 
   /** The team as reported, with those troubles. */
   public TeamBaseline next(TeamReport now, List<Trouble> troubles) {
+    return next(now, troubles, Set.of());
+  }
+
+  /** The team as reported, with those troubles, but these players as they are in this baseline. */
+  public TeamBaseline next(TeamReport now, List<Trouble> troubles, Set<String> unmoved) {
+    List<Held> reported = now.players().stream().map(TeamBaseline::held).toList();
     return new TeamBaseline(
-        team, now.asOf(), now.players().stream().map(TeamBaseline::held).toList(), troubles);
+        team,
+        now.asOf(),
+        merged(reported, players, Held::playerId, unmoved),
+        merged(troubles, this.troubles, Trouble::playerId, unmoved));
+  }
+
+  private static <T> List<T> merged(
+      List<T> next, List<T> before, Function<T, String> playerId, Set<String> unmoved) {
+    return Stream.concat(
+            next.stream().filter(it -> !unmoved.contains(playerId.apply(it))),
+            before.stream().filter(it -> unmoved.contains(playerId.apply(it))))
+        .toList();
   }
 
   private static Held held(TeamPlayer player) {

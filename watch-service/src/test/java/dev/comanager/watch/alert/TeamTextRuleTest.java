@@ -1,5 +1,8 @@
 package dev.comanager.watch.alert;
 
+import static dev.comanager.contracts.event.TeamReport.Availability.DOUBTFUL;
+import static dev.comanager.contracts.event.TeamReport.Availability.HEALTHY;
+import static dev.comanager.contracts.event.TeamReport.Availability.OUT;
 import static dev.comanager.watch.model.TeamSamples.FRIDAY;
 import static dev.comanager.watch.model.TeamSamples.KICKOFF;
 import static dev.comanager.watch.model.TeamSamples.baseline;
@@ -13,11 +16,14 @@ import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.watch.alert.WatchMoves.Held;
 import dev.comanager.watch.line.LineStatus;
+import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.team.TeamWatchKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,13 +32,18 @@ class TeamTextRuleTest {
   private static final Instant EVENING = KICKOFF.plus(Duration.ofHours(7));
   private static final LineStatus AWAKE =
       new LineStatus(true, ZoneOffset.UTC, new QuietHours(LocalTime.NOON, LocalTime.NOON));
+  // The night before, on a phone in California that is quiet until 8 AM there.
+  private static final LineStatus PACIFIC =
+      new LineStatus(true, ZoneId.of("America/Los_Angeles"), QuietHours.USUAL);
+  private static final Instant HALF_PAST_FIVE = Instant.parse("2026-11-22T13:30:00Z");
+  private static final Instant SIX = Instant.parse("2026-11-22T14:00:00Z");
+  private static final Instant LONDON = Instant.parse("2026-11-22T14:30:00Z");
+  private static final Instant EIGHT = Instant.parse("2026-11-22T16:00:00Z");
 
   @Test
   void noTextOutlivesTheLockOfAPickThatItStates() {
     List<AlertText> texts =
-        texts(
-            starters(Availability.HEALTHY, Availability.HEALTHY, KICKOFF, EVENING),
-            starters(Availability.OUT, Availability.OUT, KICKOFF, EVENING));
+        texts(starters(HEALTHY, HEALTHY, KICKOFF, EVENING), starters(OUT, OUT, KICKOFF, EVENING));
 
     assertThat(texts).extracting(AlertText::expiresAt).containsExactly(KICKOFF, EVENING);
     assertThat(texts).extracting(AlertText::part).containsExactly(0, 1);
@@ -45,27 +56,114 @@ class TeamTextRuleTest {
   @Test
   void startersWhoLockTogetherAreOneText() {
     List<AlertText> texts =
-        texts(
-            starters(Availability.HEALTHY, Availability.HEALTHY, KICKOFF, KICKOFF),
-            starters(Availability.OUT, Availability.OUT, KICKOFF, KICKOFF));
+        texts(starters(HEALTHY, HEALTHY, KICKOFF, KICKOFF), starters(OUT, OUT, KICKOFF, KICKOFF));
 
     assertThat(texts).hasSize(1);
     assertThat(texts.getFirst().text()).contains("Olave").contains("Keene");
   }
 
+  @Test
+  void inQuietHoursOnlyTheSwapThatLocksSoonIsTexted() {
+    TeamWatch alert = watch(TeamWatchKind.LINEUP, baseline(of(HEALTHY, HEALTHY)), LONDON);
+
+    WatchMoves moves = asleep(of(DOUBTFUL, OUT), HALF_PAST_FIVE, alert);
+
+    assertThat(texts(moves)).extracting(AlertText::expiresAt).containsExactly(LONDON);
+    assertThat(texts(moves).getFirst().text()).contains("Olave").doesNotContain("Keene");
+    assertThat(moves.held()).containsExactly(new Held(1, EIGHT, SkipReason.QUIET_HOURS));
+  }
+
+  @Test
+  void aSwapThatWaitsDoesNotKeepALaterOneFromItsText() {
+    TeamWatch alert = watch(TeamWatchKind.LINEUP, baseline(of(HEALTHY, HEALTHY)), LONDON);
+    alert = next(alert, asleep(of(DOUBTFUL, OUT), HALF_PAST_FIVE, alert));
+
+    WatchMoves inactive = asleep(of(OUT, OUT), SIX, alert);
+
+    assertThat(texts(inactive)).extracting(AlertText::expiresAt).containsExactly(LONDON);
+    assertThat(texts(inactive).getFirst().text()).contains("Olave").doesNotContain("Keene");
+    List<AlertText> morning = texts(asleep(of(OUT, OUT), EIGHT, next(alert, inactive)));
+    assertThat(morning).extracting(AlertText::expiresAt).containsExactly(EVENING);
+    assertThat(morning.getFirst().text()).contains("Keene").doesNotContain("Olave");
+  }
+
+  @Test
+  void aSwapThatWaitedIsNotTextedWhenItIsNoLongerNeeded() {
+    TeamWatch alert = watch(TeamWatchKind.LINEUP, baseline(of(HEALTHY, HEALTHY)), LONDON);
+    alert = next(alert, asleep(of(DOUBTFUL, OUT), HALF_PAST_FIVE, alert));
+
+    WatchMoves morning = asleep(of(DOUBTFUL, HEALTHY), EIGHT, alert);
+
+    assertThat(texts(morning)).isEmpty();
+    assertThat(morning.held()).isEmpty();
+  }
+
+  @Test
+  void aRosterWatchWaitsWithTheSwapsAndRepeatsNoneThatWasTexted() {
+    TeamBaseline well = baseline(of(HEALTHY, HEALTHY));
+    TeamWatch alert = watch(TeamWatchKind.LINEUP, well, LONDON);
+    TeamWatch roster = watch(TeamWatchKind.ROSTER, well, EVENING);
+
+    WatchMoves night = asleep(of(OUT, OUT), SIX, alert, roster);
+
+    assertThat(texts(night)).hasSize(1);
+    assertThat(texts(night).getFirst().text()).startsWith("Lineup: Chris Olave");
+    assertThat(night.held()).extracting(Held::watch).containsExactly(2L, 1L);
+    // Only the roster watch is left, so that nothing but its baseline decides.
+    List<AlertText> morning = texts(asleep(of(OUT, OUT), EIGHT, next(roster, night)));
+    assertThat(morning).hasSize(1);
+    assertThat(morning.getFirst().text()).startsWith("Roster: Marlow Keene");
+    assertThat(morning.getFirst().text()).doesNotContain("Olave");
+  }
+
+  @Test
+  void aSwapIsTextedAtOnceWhenTheRosterWatchOnItEndsSoon() {
+    TeamBaseline well = baseline(of(HEALTHY, HEALTHY));
+    TeamWatch alert = watch(TeamWatchKind.LINEUP, well, LONDON);
+    TeamWatch roster = watch(TeamWatchKind.ROSTER, well, LONDON);
+
+    WatchMoves night = asleep(of(HEALTHY, OUT), SIX, alert, roster);
+
+    assertThat(texts(night)).extracting(AlertText::expiresAt).containsExactly(EVENING);
+    assertThat(texts(night).getFirst().quiet().waitsUntil(SIX)).isEmpty();
+    assertThat(night.held()).isEmpty();
+  }
+
   private static List<AlertText> texts(TeamReport before, TeamReport now) {
-    TeamWatch alert =
-        new TeamWatch(
-            1,
-            new LineId("ln_" + "0".repeat(24)),
-            TeamWatchKind.LINEUP,
-            AlertChannel.SMS,
-            1,
-            baseline(before),
-            KICKOFF);
-    return TeamTextRule.compare(List.of(alert), now, AWAKE, FRIDAY).notified().stream()
-        .flatMap(notified -> notified.texts().stream())
-        .toList();
+    TeamWatch alert = watch(TeamWatchKind.LINEUP, baseline(before), KICKOFF);
+    return texts(TeamTextRule.compare(List.of(alert), now, AWAKE, FRIDAY));
+  }
+
+  private static List<AlertText> texts(WatchMoves moves) {
+    return moves.notified().stream().flatMap(notified -> notified.texts().stream()).toList();
+  }
+
+  private static TeamWatch watch(TeamWatchKind kind, TeamBaseline baseline, Instant until) {
+    return new TeamWatch(
+        kind == TeamWatchKind.LINEUP ? 1 : 2,
+        new LineId("ln_" + "0".repeat(24)),
+        kind,
+        AlertChannel.SMS,
+        1,
+        baseline,
+        until);
+  }
+
+  private static WatchMoves asleep(TeamReport now, Instant at, TeamWatch... watches) {
+    return TeamTextRule.compare(List.of(watches), now, PACIFIC, at);
+  }
+
+  /** The watch as those moves leave it. */
+  private static TeamWatch next(TeamWatch watch, WatchMoves moves) {
+    return moves.notified().stream()
+        .filter(one -> one.watch() == watch.id())
+        .findFirst()
+        .map(one -> watch(watch.kind(), TeamBaseline.read(one.baseline()), watch.until()))
+        .orElse(watch);
+  }
+
+  private static TeamReport of(Availability olaveInLondon, Availability keeneInTheEvening) {
+    return starters(olaveInLondon, keeneInTheEvening, LONDON, EVENING);
   }
 
   private static TeamReport starters(

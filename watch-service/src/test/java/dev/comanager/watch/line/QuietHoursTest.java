@@ -1,6 +1,7 @@
 package dev.comanager.watch.line;
 
 import static dev.comanager.watch.TeamUnderTest.channel;
+import static dev.comanager.watch.TeamUnderTest.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -14,6 +15,8 @@ import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.TeamUnderTest;
@@ -112,6 +115,33 @@ class QuietHoursTest {
     assertThat(quiet.kickoff()).isEqualTo(kickoff);
     assertThat(quiet.waitsUntil(seen)).isEmpty();
     assertThat(quiet.waitsUntil(seen.plus(Duration.ofHours(3)))).isPresent();
+  }
+
+  @Test
+  void aSwapThatLocksLaterIsCheckedAgainThoughAnotherOneIsTexted() {
+    team.linked(kickoff);
+    team.set("send_lineup_alert", on(true));
+    team.awaitRechecks(1);
+    team.report(team.well(seen, kickoff));
+    team.settle();
+    sleeps(quietNow());
+    TeamReport bothOut =
+        team.team(
+            seen,
+            List.of(),
+            team.player("olave", "WR", true, Availability.OUT, seen.plus(Duration.ofMinutes(110))),
+            team.player("keene", "RB", true, Availability.OUT, kickoff));
+
+    team.report(bothOut);
+
+    assertThat(watches.text(team.awaitTexts(1).getFirst())).startsWith("Lineup: Chris Olave");
+    awaitSkip("quiet_hours");
+    assertThat(watches.texts(line)).hasSize(1);
+    long requested = team.wanted();
+    team.published(State.ACTIVE, NONE);
+    team.awaitRechecks(requested + 1);
+    team.report(bothOut);
+    assertThat(watches.text(team.awaitTexts(2).getLast())).startsWith("Lineup: Marlow Keene");
   }
 
   @Test
