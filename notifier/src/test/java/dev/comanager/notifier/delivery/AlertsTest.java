@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
-import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
@@ -22,9 +21,6 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -198,43 +194,6 @@ class AlertsTest {
 
     await().atMost(TIMEOUT).until(() -> hasState("delivery", "stopped"));
     assertThat(carrier.requests(to)).isZero();
-  }
-
-  @Test
-  void anUnsentTextWaitsForTheEndOfQuietHours() {
-    publishLine(1, State.ACTIVE);
-    Instant tomorrow = clock.instant().plus(Duration.ofHours(30));
-    NotificationText.Quiet quiet = quietNow(tomorrow);
-
-    request(text(new NotificationText(TEXT, quiet), tomorrow));
-
-    Instant end = quiet.waitsUntil(clock.instant()).orElseThrow();
-    await().atMost(TIMEOUT).until(() -> waitsUntil(end));
-    assertThat(carrier.requests(to)).isZero();
-  }
-
-  @Test
-  void withinTwoHoursOfTheKickoffNoTextWaitsForTheEndOfQuietHours() {
-    publishLine(1, State.ACTIVE);
-
-    request(text(new NotificationText(TEXT, quietNow(inAnHour())), inAnHour()));
-
-    assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.SENT);
-  }
-
-  private NotificationText.Quiet quietNow(Instant kickoff) {
-    LocalTime now = clock.instant().atZone(ZoneOffset.UTC).toLocalTime();
-    LocalTime minute = now.truncatedTo(ChronoUnit.MINUTES);
-    return new NotificationText.Quiet(
-        "UTC", new QuietHours(minute.minusHours(3), minute.plusHours(3)), kickoff);
-  }
-
-  private boolean waitsUntil(Instant end) {
-    return notifier.count(
-            "delivery WHERE line = $1 AND state = 'waiting' AND due_at = $2 AND since = $2",
-            line.id().value(),
-            end.atOffset(ZoneOffset.UTC))
-        == 1;
   }
 
   @Test

@@ -1,0 +1,111 @@
+package dev.comanager.notifier.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
+import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.contracts.event.NotificationSettled.Outcome;
+import dev.comanager.contracts.event.NotificationText;
+import dev.comanager.notifier.NotifierUnderTest;
+import dev.comanager.notifier.NotifierUnderTest.TestLine;
+import dev.comanager.notifier.WithBackends;
+import dev.comanager.notifier.codes.FakeCarrier;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Texts of watches that are still unsent when quiet hours begin. */
+@QuarkusTest
+@WithBackends
+class DelayedTextsTest {
+  private static final Duration TIMEOUT = NotifierUnderTest.TIMEOUT;
+
+  private final NotifierUnderTest notifier;
+  private final Clock clock;
+  private final TestLine line = NotifierUnderTest.newLine();
+  private FakeCarrier carrier;
+
+  @Inject
+  DelayedTextsTest(NotifierUnderTest notifier, Clock clock) {
+    this.notifier = notifier;
+    this.clock = clock;
+  }
+
+  @BeforeEach
+  void open() {
+    carrier = notifier.openCarrier();
+    notifier.publish(line, 1, State.ACTIVE, null);
+  }
+
+  @AfterEach
+  void close() {
+    carrier.close();
+  }
+
+  @Test
+  void anUnsentTextWaitsForTheEndOfQuietHours() {
+    Instant tomorrow = clock.instant().plus(Duration.ofHours(30));
+    NotificationText.Quiet quiet = quietNow(tomorrow);
+
+    request("Keene is out.", quiet);
+
+    Instant end = quiet.waitsUntil(clock.instant()).orElseThrow();
+    await().atMost(TIMEOUT).until(() -> waitsUntil(end));
+    assertThat(carrier.requests(line.number())).isZero();
+  }
+
+  @Test
+  void withinTwoHoursOfTheKickoffNoTextWaitsForTheEndOfQuietHours() {
+    request("Keene is out.", quietNow(notifier.inAnHour()));
+
+    await().atMost(TIMEOUT).until(() -> !notifier.settled(line).isEmpty());
+    assertThat(notifier.settled(line).getFirst().outcome()).isEqualTo(Outcome.SENT);
+  }
+
+  @Test
+  void aTextThatWaitsDoesNotDelayALaterOneOfItsWatchThatNeedNot() {
+    Instant tomorrow = clock.instant().plus(Duration.ofHours(30));
+    NotificationText.Quiet quiet = quietNow(tomorrow);
+    request("Keene is out.", quiet);
+    Instant end = quiet.waitsUntil(clock.instant()).orElseThrow();
+    await().atMost(TIMEOUT).until(() -> waitsUntil(end));
+
+    request("Olave is out.", quietNow(notifier.inAnHour()));
+
+    await().atMost(TIMEOUT).until(() -> !notifier.settled(line).isEmpty());
+    assertThat(carrier.bodies(line.number())).containsExactly("Olave is out.");
+    assertThat(waitsUntil(end)).isTrue();
+  }
+
+  private NotificationText.Quiet quietNow(Instant kickoff) {
+    LocalTime now = clock.instant().atZone(ZoneOffset.UTC).toLocalTime();
+    LocalTime minute = now.truncatedTo(ChronoUnit.MINUTES);
+    return new NotificationText.Quiet(
+        "UTC", new QuietHours(minute.minusHours(3), minute.plusHours(3)), kickoff);
+  }
+
+  private boolean waitsUntil(Instant end) {
+    return notifier.count(
+            "delivery WHERE line = $1 AND state = 'waiting' AND due_at = $2 AND since = $2",
+            line.id().value(),
+            end.atOffset(ZoneOffset.UTC))
+        == 1;
+  }
+
+  private void request(String text, NotificationText.Quiet quiet) {
+    notifier.publish(
+        Topic.NOTIFICATIONS_REQUESTED,
+        line.id(),
+        notifier.requested(line, 12L, new NotificationText(text, quiet), quiet.kickoff()));
+  }
+}
