@@ -76,7 +76,7 @@ public class CallSettling implements AttemptNews {
     }
     int lines = minutes.settleUnreported(GIVE_UP_AFTER);
     if (lines > 0) {
-      Log.warnf("calls settled at what was held, their end was not reported lines=%d", lines);
+      Log.warnf("calls still unsettled after an hour are settled lines=%d", lines);
     }
   }
 

@@ -55,15 +55,18 @@ public class MinutesStore {
         RETURNING line, used, held)
       """
           + COUNT;
+  // A refused call is free. It is still unsettled where the process ended between the two steps of
+  // a report: ending the delivery, and settling its minutes.
   private static final String SETTLE_UNREPORTED =
       """
       WITH late AS (
         SELECT id FROM delivery
-        WHERE held > 0 AND used IS NULL AND state = 'sent'
+        WHERE held > 0 AND used IS NULL AND state IN ('sent', 'refused')
           AND started_at < clock_timestamp() - $1 * interval '1 ms'
         ORDER BY started_at LIMIT $2 FOR UPDATE SKIP LOCKED),
       settled AS (
-        UPDATE delivery d SET used = d.held, call_end = 'unreported'
+        UPDATE delivery d SET used = CASE d.state WHEN 'sent' THEN d.held ELSE 0 END,
+          call_end = CASE d.state WHEN 'sent' THEN 'unreported' ELSE 'failed' END
         FROM late WHERE d.id = late.id
         RETURNING d.line, d.used, d.held)
       """
@@ -122,7 +125,12 @@ public class MinutesStore {
                 }));
   }
 
-  /** Settles calls without a report after that time at their held minutes; returns their number. */
+  /**
+   * Settles calls that are still unsettled after that time: refused ones at nothing, others at
+   * their held minutes.
+   *
+   * @return the number of their lines
+   */
   int settleUnreported(Duration since) {
     return await(pool.preparedQuery(SETTLE_UNREPORTED).execute(Tuple.of(since.toMillis(), AT_ONCE)))
         .rowCount();

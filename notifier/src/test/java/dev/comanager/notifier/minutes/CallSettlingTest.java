@@ -9,9 +9,11 @@ import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
 import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.carrier.AttemptId;
+import dev.comanager.notifier.carrier.AttemptNews;
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.codes.FakeCarrier;
+import io.quarkus.arc.All;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -26,12 +28,15 @@ import org.junit.jupiter.api.Test;
 class CallSettlingTest {
   private final NotifierUnderTest notifier;
   private final CallSettling settling;
+  private final List<AttemptNews> listeners;
   private FakeCarrier carrier;
 
   @Inject
-  CallSettlingTest(NotifierUnderTest notifier, CallSettling settling) {
+  CallSettlingTest(
+      NotifierUnderTest notifier, CallSettling settling, @All List<AttemptNews> listeners) {
     this.notifier = notifier;
     this.settling = settling;
+    this.listeners = listeners;
   }
 
   @BeforeEach
@@ -122,6 +127,26 @@ class CallSettlingTest {
 
     assertMinutes(line, 4, 0);
     assertThat(delivery(line).path("status").asText()).isEqualTo("unreported");
+  }
+
+  @Test
+  void aFailedCallIsFreeAlsoIfTheProcessEndedBeforeSettlingIt() {
+    TestLine line = notifier.knownLine(5);
+    AttemptId call = rung(line);
+    notifier.change(
+        "UPDATE delivery SET state = 'started', provider_id = NULL WHERE id = $1", call.delivery());
+    AttemptReport failed = new AttemptReport.Failed("CA3", FailureReason.UNREACHABLE);
+    listeners.stream()
+        .filter(it -> !(it instanceof CallSettling))
+        .forEach(it -> it.reported(call, failed));
+    settling.settleUnreportedCalls();
+    assertMinutes(line, 5, 1);
+
+    ageBy(line, CallSettling.GIVE_UP_AFTER.plusMinutes(1));
+    settling.settleUnreportedCalls();
+
+    assertMinutes(line, 5, 0);
+    assertThat(delivery(line).path("status").asText()).isEqualTo("failed");
   }
 
   @Test
