@@ -12,6 +12,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
 /** Exchanges JSON with auth-service. It stores and logs nothing of what it carries. */
@@ -67,6 +69,8 @@ final class AuthServiceClient {
         LOG.errorf("auth-service refused the sign-in pages status=%d", response.statusCode());
         return Optional.empty();
       }
+      CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS)
+          .execute(() -> close(response.body()));
       return Optional.of(
           new Answer(response.statusCode() == REFUSED, JSON.readTree(whole(response.body()))));
     } catch (IOException e) {
@@ -75,6 +79,16 @@ final class AuthServiceClient {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();
+    }
+  }
+
+  // The request's timeout ends with the headers: a body that stalls would be waited for without
+  // end.
+  private static void close(InputStream body) {
+    try {
+      body.close();
+    } catch (IOException e) {
+      LOG.debugf("an answer could not be closed cause=%s", e.getClass().getName());
     }
   }
 

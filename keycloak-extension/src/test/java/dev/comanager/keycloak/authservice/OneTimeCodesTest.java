@@ -12,15 +12,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class OneTimeCodesTest {
   private HttpServer server;
   private OneTimeCodes codes;
   private volatile int status = 200;
   private volatile String body = "{}";
+  private volatile int missing;
+  private final CountDownLatch closing = new CountDownLatch(1);
 
   @BeforeEach
   void start() throws IOException {
@@ -31,8 +35,14 @@ class OneTimeCodesTest {
           try (exchange) {
             exchange.getRequestBody().readAllBytes();
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.sendResponseHeaders(status, bytes.length + missing);
             exchange.getResponseBody().write(bytes);
+            exchange.getResponseBody().flush();
+            if (missing > 0) {
+              closing.await();
+            }
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
           }
         });
     server.start();
@@ -42,6 +52,7 @@ class OneTimeCodesTest {
 
   @AfterEach
   void stop() {
+    closing.countDown();
     server.stop(0);
   }
 
@@ -141,6 +152,14 @@ class OneTimeCodesTest {
     body = "not json";
     assertThat(codes.send("s", "+1", "127.0.0.1")).isEqualTo(new SendAnswer.Unavailable());
     server.stop(0);
+    assertThat(codes.send("s", "+1", "127.0.0.1")).isEqualTo(new SendAnswer.Unavailable());
+  }
+
+  @Test
+  @Timeout(60)
+  void treatsAnAnswerThatStallsAfterItsHeadersAsUnavailable() {
+    missing = 10;
+
     assertThat(codes.send("s", "+1", "127.0.0.1")).isEqualTo(new SendAnswer.Unavailable());
   }
 

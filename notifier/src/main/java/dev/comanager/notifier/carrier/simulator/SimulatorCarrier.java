@@ -8,6 +8,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.CallbackAddresses;
 import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.carrier.CarrierExchange;
 import dev.comanager.notifier.carrier.CarrierName;
 import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.carrier.Found;
@@ -72,7 +73,7 @@ public class SimulatorCarrier implements Carrier {
             .POST(BodyPublishers.ofString(body(message).toString()))
             .build();
     try {
-      HttpResponse<byte[]> response = http.send(request, ANSWER);
+      HttpResponse<byte[]> response = CarrierExchange.send(http, request, ANSWER, timeout);
       int status = response.statusCode();
       if (status / 100 == 2) {
         String id = Json.WIRE.readTree(response.body()).path("id").asText();
@@ -126,7 +127,7 @@ public class SimulatorCarrier implements Carrier {
             .GET()
             .build();
     try {
-      HttpResponse<byte[]> response = http.send(request, ANSWER);
+      HttpResponse<byte[]> response = CarrierExchange.send(http, request, ANSWER, timeout);
       if (response.statusCode() != 200) {
         return new Found.Unknown();
       }
@@ -152,7 +153,7 @@ public class SimulatorCarrier implements Carrier {
     HttpRequest request =
         request(pathOf(kind) + "/" + URLEncoder.encode(providerId, UTF_8)).GET().build();
     try {
-      HttpResponse<byte[]> response = http.send(request, ANSWER);
+      HttpResponse<byte[]> response = CarrierExchange.send(http, request, ANSWER, timeout);
       return response.statusCode() == 200
           ? SimulatorStatus.read(Json.WIRE.readTree(response.body()))
           : Optional.empty();
@@ -189,8 +190,6 @@ public class SimulatorCarrier implements Carrier {
   }
 
   private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(url.resolve(path))
-        .timeout(timeout)
-        .header("Accept", "application/json");
+    return HttpRequest.newBuilder(url.resolve(path)).header("Accept", "application/json");
   }
 }

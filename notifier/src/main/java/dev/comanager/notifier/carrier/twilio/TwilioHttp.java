@@ -4,6 +4,7 @@ import com.twilio.constant.EnumConstants;
 import com.twilio.http.HttpClient;
 import com.twilio.http.Request;
 import com.twilio.http.Response;
+import dev.comanager.notifier.carrier.CarrierExchange;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -88,8 +89,11 @@ final class TwilioHttp extends HttpClient {
   public Response makeRequest(Request request) {
     try {
       HttpResponse<String> response =
-          http.send(
-              inOurForm(request), BodyHandlers.limiting(BodyHandlers.ofString(), LARGEST_ANSWER));
+          CarrierExchange.send(
+              http,
+              inOurForm(request),
+              BodyHandlers.limiting(BodyHandlers.ofString(), LARGEST_ANSWER),
+              timeout);
       if (response.statusCode() == TOO_MANY) {
         throw new Busy(retryAfter(response));
       }
@@ -109,7 +113,6 @@ final class TwilioHttp extends HttpClient {
     String query = requested.getRawQuery() == null ? "" : "?" + requested.getRawQuery();
     HttpRequest.Builder builder =
         HttpRequest.newBuilder(url.resolve(requested.getRawPath() + query))
-            .timeout(timeout)
             .header("Accept", "application/json")
             .header("Authorization", request.getAuthString());
     boolean form = request.getContentType() == EnumConstants.ContentType.FORM_URLENCODED;

@@ -103,17 +103,26 @@ final class FakeTwilio implements AutoCloseable {
     };
   }
 
-  static final Behavior HANGS =
+  static final Behavior HANGS = (carrier, exchange, taken) -> carrier.hang(exchange);
+
+  /** Sends the headers of its response, and nothing more. */
+  static final Behavior STALLS =
       (carrier, exchange, taken) -> {
-        try {
-          carrier.closing.await();
-        } catch (InterruptedException e) {
-          Thread.currentThread().interrupt();
-        }
-        exchange.close();
+        exchange.sendResponseHeaders(201, 10);
+        exchange.getResponseBody().flush();
+        carrier.hang(exchange);
       };
 
   static final Behavior HANGS_UP = (carrier, exchange, taken) -> exchange.close();
+
+  private void hang(HttpExchange exchange) {
+    try {
+      closing.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    exchange.close();
+  }
 
   private void collection(HttpExchange exchange, List<ObjectNode> all, String name)
       throws IOException {

@@ -23,6 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -109,8 +110,10 @@ class TwilioCarrierTest {
   }
 
   @Test
+  @Timeout(60)
   void aTimedOutRequestIsUnclearAndSentOnce() {
-    for (FakeTwilio.Behavior mood : List.of(FakeTwilio.HANGS, FakeTwilio.HANGS_UP)) {
+    for (FakeTwilio.Behavior mood :
+        List.of(FakeTwilio.HANGS, FakeTwilio.STALLS, FakeTwilio.HANGS_UP)) {
       twilio.requests.clear();
       twilio.mood(mood);
 
