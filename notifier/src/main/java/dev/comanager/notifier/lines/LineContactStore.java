@@ -10,7 +10,7 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** Stores what auth-service publishes of lines; their numbers stay sealed. */
@@ -19,11 +19,12 @@ public class LineContactStore {
   // The same version again changes nothing, but fills in what an older release did not keep.
   private static final String PUT =
       """
-      INSERT INTO line_contact AS c (line, version, state, time_zone, sealed_phone, phone_hash)
-      VALUES ($1, $2, $3, $4, $5, $6)
+      INSERT INTO line_contact AS c (line, version, state, time_zone, sealed_phone, phone_hash,
+        phone_hash_key)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
       ON CONFLICT (line) DO UPDATE SET version = excluded.version, state = excluded.state,
         time_zone = excluded.time_zone, sealed_phone = excluded.sealed_phone,
-        phone_hash = excluded.phone_hash
+        phone_hash = excluded.phone_hash, phone_hash_key = excluded.phone_hash_key
       WHERE c.version <= excluded.version
       """;
   private static final String SET_MINUTES =
@@ -43,19 +44,22 @@ public class LineContactStore {
   /**
    * Stores a line as published; minutes that were set are applied once.
    *
-   * @param phoneHash by which it is found when its phone texts us
+   * @param phoneHash by which it is found when its phone texts us; null when its number can't be
+   *     opened
+   * @param hashKey the name of the key that it was made with; null as phoneHash
    */
-  Uni<Void> put(LineChanged line, byte[] phoneHash) {
+  Uni<Void> put(LineChanged line, byte[] phoneHash, String hashKey) {
     String id = line.line().value();
     Tuple values =
         Tuple.from(
-            List.of(
+            Arrays.asList(
                 id,
                 line.version(),
                 line.state().code(),
                 line.timeZone(),
                 line.sealedPhone(),
-                Buffer.buffer(phoneHash)));
+                phoneHash == null ? null : Buffer.buffer(phoneHash),
+                hashKey));
     return transactions
         .run(
             tx -> {

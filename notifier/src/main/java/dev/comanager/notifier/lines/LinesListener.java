@@ -31,11 +31,10 @@ class LinesListener {
 
   private Uni<Void> put(LineChanged line) {
     // A number that was not sealed for us has no hash: no line can be found by it.
-    String number =
-        values
-            .open(LineChanged.placeOf(line.line()), line.sealedPhone())
-            .map(opened -> new String(opened, US_ASCII))
-            .orElse("");
-    return lines.put(line, values.hashes(number).getFirst());
+    return values
+        .open(LineChanged.placeOf(line.line()), line.sealedPhone())
+        .map(number -> values.hashes(new String(number, US_ASCII)).getFirst())
+        .map(hash -> lines.put(line, hash, values.keyNames().getFirst()))
+        .orElseGet(() -> lines.put(line, null, null));
   }
 }

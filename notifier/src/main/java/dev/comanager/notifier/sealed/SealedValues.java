@@ -19,12 +19,13 @@ public class SealedValues implements SealedArguments {
   private final Opener opener;
   private final Sealer sealer;
   private final KeyedHash hash;
+  private final List<String> keyNames;
 
   /**
    * @throws IllegalStateException if the keys are missing or unusable; the service then doesn't
    *     start
    */
-  SealedValues(SealingConfig config) {
+  public SealedValues(SealingConfig config) {
     String keys =
         config
             .privateKeys()
@@ -36,6 +37,7 @@ public class SealedValues implements SealedArguments {
       opener = Opener.with(keys);
       sealer = Sealer.to(SealingKey.publicKeyOf(keys));
       hash = KeyedHash.with(keys);
+      keyNames = SealingKey.namesOf(keys);
     } catch (IllegalArgumentException e) {
       throw new IllegalStateException("comanager.sealing.private-keys " + e.getMessage(), e);
     }
@@ -50,7 +52,12 @@ public class SealedValues implements SealedArguments {
     }
   }
 
-  /** Hashes by which a sealed number can be found; one for each active key. */
+  /** The names of the active keys; the first one seals what this service stores itself. */
+  public List<String> keyNames() {
+    return keyNames;
+  }
+
+  /** Hashes by which a sealed number can be found; one for each active key, in their order. */
   public List<byte[]> hashes(String number) {
     return hash.of(number.getBytes(StandardCharsets.US_ASCII));
   }

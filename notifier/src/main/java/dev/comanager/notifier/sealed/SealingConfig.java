@@ -7,8 +7,8 @@ import java.util.Optional;
 @ConfigMapping(prefix = "comanager.sealing")
 public interface SealingConfig {
   /**
-   * Private keys, a JWK set on P-256. Two during a rotation: first the new key is added here, then
-   * the senders switch to it, then the old key is removed.
+   * Private keys, a JWK set on P-256. The first one seals and hashes, every one opens. During a
+   * rotation there are two, whose order matters.
    */
   Optional<String> privateKeys();
 }

@@ -47,6 +47,16 @@ public record SealingKey(String privateKeys, String publicKey) {
     return parseSet(privateKeys).getFirst().toPublicJWK().toJSONString();
   }
 
+  /**
+   * The names ({@code kid}) of these private keys, in their order.
+   *
+   * @param privateKeys a JWK set of private keys on P-256
+   * @throws IllegalArgumentException if it is something else; the message doesn't repeat it
+   */
+  public static List<String> namesOf(String privateKeys) {
+    return parseSet(privateKeys).stream().map(ECKey::getKeyID).toList();
+  }
+
   static ECKey parse(String jwk) {
     JWK key;
     try {
