@@ -51,7 +51,9 @@ record NameQuery(WrittenName written, WrittenName name, Set<String> teams, Posit
       return this;
     }
     int size = name.size();
-    Optional<Position> atEnd = positionIn(name.last());
+    // With a team behind it, the last word is a position even where it could be part of a name.
+    Optional<Position> atEnd =
+        teams.isEmpty() || size == 1 ? positionIn(name.last()) : Position.find(name.last());
     if (atEnd.isPresent()) {
       return new NameQuery(written, name.part(0, size - 1), teams, atEnd.get());
     }

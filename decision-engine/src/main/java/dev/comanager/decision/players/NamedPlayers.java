@@ -32,6 +32,12 @@ public sealed interface NamedPlayers {
     List<Player> found = new ArrayList<>(names.size());
     for (String name : names) {
       switch (matching.find(name, league)) {
+        case NameMatch.Found(Player player) when isNamesake(player, name, league) -> {
+          return refused(
+              "%s could be %s, or a player on a roster here of whom I know nothing else yet, so nothing was decided."
+                  .formatted(quoted(name), described(player)),
+              List.of(player));
+        }
         case NameMatch.Found(Player player) -> {
           if (found.contains(player)) {
             return twice(player);
@@ -63,6 +69,12 @@ public sealed interface NamedPlayers {
         .findFirst();
   }
 
+  /** Whether the name, as it is written, is also that of a rostered player who isn't joined. */
+  private static boolean isNamesake(Player player, String written, LinkedLeague league) {
+    return league.league().rosteredBy(player.id()).isEmpty()
+        && foreign(written, league).isPresent();
+  }
+
   private static NamedPlayers twice(Player player) {
     return refused("%s is named twice. Name each player once.".formatted(player.name()), List.of());
   }
@@ -86,13 +98,17 @@ public sealed interface NamedPlayers {
   private static String listed(List<Player> players) {
     return players.stream()
         .limit(CANDIDATES)
-        .map(NamedPlayers::withTeam)
+        .map(NamedPlayers::described)
         .collect(Collectors.joining(", "));
   }
 
-  /** For example {@code A.J. Brown (PHI)}, which can also be used as input. */
-  private static String withTeam(Player player) {
-    return player.nflTeam().map(team -> player.name() + " (" + team + ")").orElse(player.name());
+  /** For example {@code A.J. Brown (WR, PHI)}, which can also be used as input. */
+  private static String described(Player player) {
+    return "%s (%s%s)"
+        .formatted(
+            player.name(),
+            player.position().name(),
+            player.nflTeam().map(team -> ", " + team).orElse(""));
   }
 
   private static String quoted(String name) {
@@ -103,7 +119,7 @@ public sealed interface NamedPlayers {
   private static NamedPlayers refused(String text, List<Player> candidates) {
     ObjectNode details = JsonNodeFactory.instance.objectNode();
     ArrayNode names = details.putArray("candidates");
-    candidates.stream().limit(CANDIDATES).map(NamedPlayers::withTeam).forEach(names::add);
+    candidates.stream().limit(CANDIDATES).map(NamedPlayers::described).forEach(names::add);
     return new Refused(new ToolOutcome.Refused(ToolErrorCode.E_BAD_ARGS, text, details));
   }
 }

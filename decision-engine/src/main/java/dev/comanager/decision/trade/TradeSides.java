@@ -87,7 +87,8 @@ sealed interface TradeSides {
             league.rules(),
             league.teams().stream().filter(team -> !team.teamId().equals(mine.teamId())).toList(),
             List.of(),
-            league.asOf()),
+            league.asOf(),
+            league.foreign()),
         nobody,
         linked.stale());
   }

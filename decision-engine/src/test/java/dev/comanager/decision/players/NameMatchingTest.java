@@ -132,7 +132,7 @@ class NameMatchingTest {
     assertThat(MATCHING.find("Zzyzx Qwerty", LEAGUE.linked()))
         .isEqualTo(new NameMatch.Unknown(List.of()));
     assertThat(refused("Jastin Jeffarsan").text())
-        .startsWith("No player matches \"Jastin Jeffarsan\". Nearest: Justin Jefferson (MIN)");
+        .startsWith("No player matches \"Jastin Jeffarsan\". Nearest: Justin Jefferson (WR, MIN)");
   }
 
   @ParameterizedTest
@@ -148,16 +148,20 @@ class NameMatchingTest {
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_BAD_ARGS);
     assertThat(refused.text())
         .isEqualTo(
-            "Two players match \"Davis\": Gabriel Davis (JAX), Tyler Davis (GB). Say which.");
+            "Two players match \"Davis\": Gabriel Davis (WR, JAX), Tyler Davis (TE, GB). Say which.");
     assertThat(refused.details().get("candidates"))
         .extracting(candidate -> candidate.asText())
-        .containsExactly("Gabriel Davis (JAX)", "Tyler Davis (GB)");
+        .containsExactly("Gabriel Davis (WR, JAX)", "Tyler Davis (TE, GB)");
   }
 
   @Test
   void aProposedCandidateIsUnderstoodAsInput() {
-    assertThat(MATCHING.find("Gabriel Davis (JAX)", LEAGUE.linked()))
+    assertThat(MATCHING.find("Gabriel Davis (WR, JAX)", LEAGUE.linked()))
         .isEqualTo(new NameMatch.Found(LEAGUE.player("p:gabe")));
+    assertThat(MATCHING.find("Buffalo Bills (DEF, BUF)", LEAGUE.linked()))
+        .isEqualTo(new NameMatch.Found(LEAGUE.player("p:buf")));
+    assertThat(MATCHING.find("Marcus Brown (WR)", LEAGUE.linked()))
+        .isEqualTo(new NameMatch.Found(LEAGUE.player("p:none")));
   }
 
   @Test
