@@ -7,6 +7,7 @@ import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.StatusText;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,10 +50,9 @@ record AddText(BriefFindings found, ShortNames names) {
     String drop = add.drop().map(player -> " and drop " + names.of(player)).orElse("");
     String points = CardNumbers.text(add.points());
     if (add.fills()) {
-      return "Add %s%s%s: %s points this week%s."
-          .formatted(add.player().name(), place(add), drop, points, bid(add));
+      return "%s: %s points this week%s.".formatted(what(add, place(add) + drop), points, bid(add));
     }
-    String what = "Add " + add.player().name() + drop + add.purpose();
+    String what = what(add, drop + add.purpose());
     if (CardNumbers.tenth(add.points()) <= 0) {
       return what + ": that pays off later in the season" + bid(add) + ".";
     }
@@ -64,6 +64,12 @@ record AddText(BriefFindings found, ShortNames names) {
                 ? "this week"
                 : "over the next %s weeks".formatted(MoveText.number(add.weeks())),
             bid(add));
+  }
+
+  /** For example {@code Add Cole Bishop, who is questionable, and drop Hart}. */
+  private static String what(Add add, String rest) {
+    String who = StatusText.whoIs(add.player());
+    return "Add " + add.player().name() + who + (who.isEmpty() || rest.isEmpty() ? "" : ",") + rest;
   }
 
   private static String bid(Add add) {

@@ -11,6 +11,8 @@ import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.waiver.WaiverPlan;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
+import dev.comanager.decision.week.LaterByes;
+import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -30,6 +32,7 @@ import java.util.TreeMap;
  * @param outlook of the league; empty without players, because before a draft every player is a
  *     free agent, so that recommending one would be no advice
  * @param injured players with a status other than healthy, excluding those on a bye
+ * @param laterByes byes in later weeks of the matchup, as sentences; empty when there are none
  * @param moveBy the first lock of a move
  */
 record BriefFindings(
@@ -46,6 +49,7 @@ record BriefFindings(
     WaiverPlan waiver,
     List<WeekPlayer> injured,
     List<WeekPlayer> onBye,
+    Optional<String> laterByes,
     List<WeeklyBrief.Lock> locks) {
 
   static BriefFindings of(LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
@@ -53,7 +57,9 @@ record BriefFindings(
     LineupPlan plan = LineupPlan.of(linked, facts, now);
     List<WeekPlayer> players = ahead.players();
     boolean playing = week != null;
-    boolean lineups = linked.league().rules().format().withoutLineups().isEmpty();
+    boolean lineups =
+        linked.league().rules().format().withoutLineups().isEmpty()
+            && linked.league().seasonOver().isEmpty();
     Optional<LeagueOutlook> outlook =
         players.isEmpty() ? Optional.empty() : LeagueOutlook.of(linked, facts, now);
     return new BriefFindings(
@@ -72,6 +78,7 @@ record BriefFindings(
             .filter(player -> !player.bye() && !StatusText.status(player).isEmpty())
             .toList(),
         players.stream().filter(WeekPlayer::bye).toList(),
+        LaterByes.of(players, ShortNames.among(players)::of, linked, facts, week),
         lineups ? locks(ahead, now) : List.of());
   }
 

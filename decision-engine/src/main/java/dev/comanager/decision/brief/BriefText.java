@@ -1,7 +1,6 @@
 package dev.comanager.decision.brief;
 
 import dev.comanager.decision.brief.WeeklyBrief.Projected;
-import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LeagueFeature;
@@ -30,7 +29,6 @@ final class BriefText {
   private static final int MOST_NAMED = 4;
   private static final String LINEUP_SET_FOR_YOU =
       "Your best ball league sets your best lineup by itself.";
-  private static final String OUT = "Your team is out and has no players left.";
 
   private final LinkedLeague linked;
   private final Integer week;
@@ -69,6 +67,7 @@ final class BriefText {
     parts.addAll(plan(true));
     new AddText(found, names).claims(linked).ifPresent(parts::add);
     byes().ifPresent(parts::add);
+    found.laterByes().ifPresent(parts::add);
     parts.addAll(caveats());
     return BriefTextRule.aloud(parts, chances.sentences(), last);
   }
@@ -79,6 +78,7 @@ final class BriefText {
     parts.add(opening());
     parts.addAll(plan(false));
     byes().ifPresent(parts::add);
+    found.laterByes().ifPresent(parts::add);
     parts.addAll(caveats());
     return BriefTextRule.of(parts, chances.sentences(), last);
   }
@@ -86,8 +86,11 @@ final class BriefText {
   /** What a phone call says: moves, matchup and lock, in less than 45 seconds. */
   String call() {
     List<String> parts = new ArrayList<>();
+    if (over().isPresent()) {
+      return over().get() + " " + opening();
+    }
     if (found.players().isEmpty()) {
-      parts.add(linked.isOut() ? OUT : "You have no players yet.");
+      parts.add(nobody());
     } else if (bestBall()) {
       parts.add(LINEUP_SET_FOR_YOU);
     } else if (week != null) {
@@ -107,6 +110,9 @@ final class BriefText {
 
   /** The week in one line. */
   String headline() {
+    if (over().isPresent()) {
+      return "Your league's season is over";
+    }
     if (found.players().isEmpty()) {
       return linked.isOut() ? "Your team is out" : "No roster yet";
     }
@@ -135,49 +141,16 @@ final class BriefText {
   }
 
   private String opening() {
-    String record = linked.mine().record().text();
-    StringBuilder text = new StringBuilder();
-    if (week == null) {
-      text.append("There are no games this week in ").append(linked.league().quoted()).append(": ");
-    } else {
-      text.append("Week ").append(week).append(" in ");
-      text.append(linked.league().quoted()).append(": ");
-    }
-    text.append(linked.mine().quoted());
-    String plays =
-        linked
-            .opponent()
-            .map(team -> " meets " + team.quoted() + over())
-            .orElse(week == null ? " is off" : guillotine() ? "" : " has no matchup");
-    text.append(record.isEmpty() ? "" : ", " + record + (plays.isEmpty() ? "" : ","));
-    text.append(plays);
-    if (projected.mine() != null) {
-      text.append(", projected ").append(CardNumbers.text(projected.mine()));
-      if (projected.theirs() != null) {
-        text.append(" to ").append(CardNumbers.text(projected.theirs()));
-      }
-    }
-    return text.append('.').toString();
-  }
-
-  /** The weeks of a matchup that lasts longer than one; empty for the others. */
-  private String over() {
-    return linked
-        .league()
-        .rules()
-        .format()
-        .calendar()
-        .longMatchup(week)
-        .map(weeks -> " over " + weeks.text())
-        .orElse("");
+    return new OpeningText(linked, week, projected).text();
   }
 
   private List<String> plan(boolean aloud) {
+    if (over().isPresent()) {
+      return List.of(over().get());
+    }
     if (found.players().isEmpty()) {
       return List.of(
-          linked.isOut()
-              ? OUT
-              : "You have no players yet. I'll have more for you after your draft.");
+          linked.isOut() ? nobody() : nobody() + " I'll have more for you after your draft.");
     }
     List<String> parts = new ArrayList<>();
     if (bestBall()) {
@@ -194,6 +167,14 @@ final class BriefText {
       parts.add(firstLock(aloud));
     }
     return parts;
+  }
+
+  private Optional<String> over() {
+    return linked.league().seasonOver();
+  }
+
+  private String nobody() {
+    return linked.whyNoPlayers().orElse("I don't know any of your players yet.");
   }
 
   /** Nobody meets anybody there. */
@@ -276,6 +257,7 @@ final class BriefText {
         .anyMatch(one -> one.player().position().defender() && one.projectionMissing())) {
       parts.add("Defenders without a projection go by their past games.");
     }
+    linked.league().rules().format().newScoring().ifPresent(parts::add);
     if (statusesDoubtful) {
       parts.add("The injury report is old or can't be read right now.");
     }

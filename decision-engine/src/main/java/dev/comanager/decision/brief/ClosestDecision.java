@@ -50,13 +50,14 @@ class ClosestDecision implements ToolHandler {
   }
 
   private Uni<ToolOutcome> decide(LineId line, LinkedLeague league, SeasonFacts facts) {
-    Optional<String> withoutLineups = league.league().rules().format().withoutLineups();
-    if (withoutLineups.isPresent()) {
-      return Uni.createFrom().item(withoutCard(withoutLineups.get()));
+    Optional<String> nothingToSet =
+        league.league().rules().format().withoutLineups().or(league.league()::seasonOver);
+    if (nothingToSet.isPresent()) {
+      return Uni.createFrom().item(withoutCard(nothingToSet.get()));
     }
     List<ClosePick> close = LineupPlan.of(league, facts, clock.instant()).closePicks();
     if (close.isEmpty()) {
-      return Uni.createFrom().item(withoutCard(NONE));
+      return Uni.createFrom().item(withoutCard(league.whyNoPlayers().orElse(NONE)));
     }
     ClosePick closest = close.getFirst();
     return startSit.decide(

@@ -140,7 +140,7 @@ final class MoveText {
 
   /** For example {@code start Holmshaw for Jessley, who is out}. */
   String directive(Move move) {
-    String what = move.shifts().isEmpty() ? "start " + names.of(move.in()) : shifts(move);
+    String what = move.shifts().isEmpty() ? "start " + in(move) : shifts(move);
     return move.out()
         .map(
             out ->
@@ -166,11 +166,13 @@ final class MoveText {
               + shift.to().label()
               + (empty ? ", which is empty," : ""));
     }
-    return String.join(", ", parts)
-        + " and start "
-        + names.of(move.in())
-        + " at "
-        + move.slot().label();
+    return String.join(", ", parts) + " and start " + in(move) + " at " + move.slot().label();
+  }
+
+  /** For example {@code Holmshaw} or {@code Holmshaw, who is questionable,}. */
+  private String in(Move move) {
+    String who = StatusText.whoIs(move.in());
+    return names.of(move.in()) + (who.isEmpty() ? "" : who + ",");
   }
 
   private static boolean missing(WeekPlayer player) {

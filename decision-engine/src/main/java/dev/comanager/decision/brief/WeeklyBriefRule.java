@@ -93,6 +93,9 @@ final class WeeklyBriefRule {
   }
 
   private static Integer week(League league, SeasonFacts facts) {
+    if (league.seasonOver().isPresent()) {
+      return null;
+    }
     if (league.week() != null) {
       return league.week();
     }
@@ -100,7 +103,8 @@ final class WeeklyBriefRule {
   }
 
   private static Projected projected(LinkedLeague linked, SeasonFacts facts, Instant now) {
-    if (linked.league().rules().format().withoutLineups().isPresent()) {
+    League league = linked.league();
+    if (league.rules().format().withoutLineups().isPresent() || league.seasonOver().isPresent()) {
       return new Projected(null, null);
     }
     Sides sides = Sides.of(linked, facts, now);

@@ -207,6 +207,11 @@ public final class SeasonFacts {
     return schedule.onBye(team, week);
   }
 
+  /** The same for another week. */
+  public boolean onBye(String team, int inWeek) {
+    return schedule.onBye(team, inWeek);
+  }
+
   /**
    * The week, from the current one on, in which that team's schedule has a gap, or empty when none
    * is left.

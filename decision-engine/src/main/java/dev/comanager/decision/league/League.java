@@ -122,6 +122,24 @@ public record League(
         recent);
   }
 
+  /**
+   * That its season is over although the NFL's isn't, as a sentence; empty before, while anybody
+   * has a matchup, and where the platform doesn't report the league's weeks. A guillotine league
+   * plays on until one team is left.
+   */
+  public Optional<String> seasonOver() {
+    SeasonCalendar calendar = rules.format().calendar();
+    boolean over =
+        week != null
+            && !calendar.assumed()
+            && week > calendar.lastWeek()
+            && matchups.isEmpty()
+            && !rules.format().has(LeagueFeature.GUILLOTINE);
+    return over
+        ? Optional.of("Your league's season ended with week %d.".formatted(calendar.lastWeek()))
+        : Optional.empty();
+  }
+
   /** The league's name for use in a sentence. */
   public String quoted() {
     return PlatformText.quoted(name);

@@ -61,6 +61,15 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
         && league.teams().stream().anyMatch(FantasyTeam::hasPlayers);
   }
 
+  /** Why the line's team has no players, as a sentence; empty when it has some. */
+  public Optional<String> whyNoPlayers() {
+    if (mine.hasPlayers()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        isOut() ? "Your team is out and has no players left." : "Your team has no players yet.");
+  }
+
   /** The same league seen from another of its teams. */
   public LinkedLeague as(FantasyTeam team) {
     return new LinkedLeague(

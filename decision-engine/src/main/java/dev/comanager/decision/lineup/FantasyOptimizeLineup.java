@@ -45,9 +45,10 @@ public class FantasyOptimizeLineup implements ToolHandler {
   }
 
   private Uni<ToolOutcome> answer(LineId line, LinkedLeague league, SeasonFacts facts) {
-    Optional<String> withoutLineups = league.league().rules().format().withoutLineups();
-    if (withoutLineups.isPresent()) {
-      return Uni.createFrom().item(withoutCard(withoutLineups.get()));
+    Optional<String> nothingToSet =
+        league.league().rules().format().withoutLineups().or(league.league()::seasonOver);
+    if (nothingToSet.isPresent()) {
+      return Uni.createFrom().item(withoutCard(nothingToSet.get()));
     }
     Roster roster = Roster.of(league, facts, clock.instant());
     if (roster.players().stream().noneMatch(player -> player.inLineup())) {
@@ -81,10 +82,14 @@ public class FantasyOptimizeLineup implements ToolHandler {
         List.of());
   }
 
-  private static ToolOutcome noLineup(LinkedLeague league) {
+  static ToolOutcome noLineup(LinkedLeague league) {
     return withoutCard(
-        "I don't know any starter of %s, so there is no lineup to improve."
-            .formatted(league.mine().quoted()));
+        league
+            .whyNoPlayers()
+            .orElseGet(
+                () ->
+                    "I don't know any starter of %s, so there is no lineup to improve."
+                        .formatted(league.mine().quoted())));
   }
 
   static ToolOutcome.Answered withoutCard(String text) {

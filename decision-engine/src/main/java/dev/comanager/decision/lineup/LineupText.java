@@ -10,6 +10,7 @@ import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.startsit.Doubt;
+import dev.comanager.decision.week.LaterByes;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
@@ -54,11 +55,15 @@ final class LineupText {
    * For example {@code start Flowers, sit Olave} or {@code start Flowers at FLEX, which is empty}.
    */
   private static String move(LineupVerdict verdict, Change change) {
-    String in = verdict.name(change.in());
+    String who = StatusText.whoIs(verdict.player(change.in()));
+    String in = verdict.name(change.in()) + who;
     return change
         .out()
         .map(out -> "start " + in + ", sit " + verdict.name(out))
-        .orElseGet(() -> "start " + in + " at " + change.slot().label() + ", which is empty");
+        .orElseGet(
+            () ->
+                "start %s%s at %s, which is empty"
+                    .formatted(in, who.isEmpty() ? "" : ",", change.slot().label()));
   }
 
   /** The card in one line. */
@@ -72,6 +77,8 @@ final class LineupText {
     } else {
       for (Change change : verdict.changes()) {
         line.append("START ").append(verdict.name(change.in()));
+        StatusText.reservation(verdict.player(change.in()))
+            .ifPresent(status -> line.append(" (").append(status).append(')'));
         change.out().ifPresent(out -> line.append(" over ").append(verdict.name(out)));
         line.append(", ");
       }
@@ -252,6 +259,13 @@ final class LineupText {
       parts.add(
           verdict.name(player.id()) + " stays, " + text(player) + ": no other player fits there.");
     }
+    LaterByes.of(
+            verdict.startersAfter(),
+            player -> verdict.name(player.id()),
+            verdict.league(),
+            verdict.facts(),
+            verdict.week())
+        .ifPresent(parts::add);
     named(verdict, WeekPlayer::nothingKnown)
         .map("No source projects %s: counted as 0 points."::formatted)
         .ifPresent(parts::add);

@@ -30,7 +30,10 @@ record PossibleMoves(
 
   static PossibleMoves of(
       PlayerSearch search, LinkedLeague linked, SeasonFacts facts, Instant now) {
-    return LeagueOutlook.of(linked, facts, now)
+    // A team that is out, or before its draft, has nobody to compare others with.
+    return Optional.of(linked)
+        .filter(league -> league.mine().hasPlayers() && league.league().seasonOver().isEmpty())
+        .flatMap(league -> LeagueOutlook.of(league, facts, now))
         .map(outlook -> of(search, outlook, now))
         .orElse(NONE);
   }

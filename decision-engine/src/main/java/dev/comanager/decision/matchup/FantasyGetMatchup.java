@@ -9,10 +9,12 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.lineup.LineupPlan;
+import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.platform.LineBudget;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.Platforms;
+import dev.comanager.decision.week.LaterByes;
 import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
@@ -127,7 +129,18 @@ public class FantasyGetMatchup implements ToolHandler {
     Sides sides = Sides.of(linked, facts, now);
     Optional<WinChance> chance = WinChance.of(linked, week, facts, now);
     return new ToolOutcome.Answered(
-        MatchupText.text(linked, week, sides, chance, LeagueWeekChance.of(linked, facts, now)),
+        MatchupText.text(
+            linked,
+            week,
+            sides,
+            chance,
+            LeagueWeekChance.of(linked, facts, now),
+            LaterByes.of(
+                WeekAhead.of(linked, facts, now).starters(),
+                WeekPlayer::name,
+                linked,
+                facts,
+                week)),
         ResultJson.tree(Answer.of(week, sides, chance)));
   }
 

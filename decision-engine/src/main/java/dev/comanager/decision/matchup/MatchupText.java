@@ -4,6 +4,7 @@ import dev.comanager.contracts.PlatformText;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.lineup.LineupPlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,9 +22,11 @@ final class MatchupText {
       Integer week,
       Sides sides,
       Optional<WinChance> chance,
-      Optional<LeagueWeekChance> againstAll) {
+      Optional<LeagueWeekChance> againstAll,
+      Optional<String> laterByes) {
     Side mine = sides.mine();
     Side theirs = sides.theirs();
+    boolean bestBall = linked.league().rules().format().withoutLineups().isPresent();
     List<String> parts = new ArrayList<>();
     String lead = week == null ? "" : "Week " + week + ": ";
     if (theirs == null) {
@@ -38,25 +41,30 @@ final class MatchupText {
       }
     } else {
       parts.add(lead + meeting(mine, theirs) + ".");
-      parts.add(toPlay(mine, theirs));
+      if (!bestBall) {
+        parts.add(toPlay(mine, theirs));
+      }
       linked
           .league()
           .rules()
           .format()
           .calendar()
           .longMatchup(week)
-          .ifPresent(weeks -> parts.add("This matchup counts " + weeks.text() + " together."));
+          .ifPresent(weeks -> parts.add(together(weeks, week)));
+      laterByes.ifPresent(parts::add);
       chance.map(MatchupText::chance).ifPresent(parts::add);
     }
     againstAll.map(LeagueWeekText::sentence).ifPresent(parts::add);
     againstAll.flatMap(LeagueWeekText::inDanger).ifPresent(parts::add);
-    if (mine.lineup().isEmpty()) {
+    Optional<String> nobody = linked.whyNoPlayers();
+    nobody.ifPresent(parts::add);
+    if (mine.lineup().isEmpty() && nobody.isEmpty()) {
       parts.add("I don't have its lineup.");
     }
     long empty = mine.lineup().stream().filter(row -> row.name().equals("Empty")).count();
-    if (linked.league().rules().format().withoutLineups().isPresent()) {
+    if (bestBall) {
       parts.add("Your best ball league sets the best lineups after the games.");
-    } else if (empty > 0) {
+    } else if (empty > 0 && nobody.isEmpty()) {
       parts.add(empty == 1 ? "One starting spot is empty." : empty + " starting spots are empty.");
     }
     if (linked.stale()) {
@@ -64,6 +72,13 @@ final class MatchupText {
           linked.league().key().platform().label() + " didn't answer, so this is an older copy.");
     }
     return String.join(" ", parts);
+  }
+
+  private static String together(WeekSpan weeks, int week) {
+    return "This matchup counts %s together%s."
+        .formatted(
+            weeks.text(),
+            week < weeks.last() ? "; the projections end with week %d".formatted(week) : "");
   }
 
   private static String chance(WinChance chance) {

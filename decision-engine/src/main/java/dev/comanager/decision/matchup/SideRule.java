@@ -59,12 +59,14 @@ final class SideRule {
       }
     }
     Double scored = scored(platformScored, starters);
+    // A best ball league picks the lineup after the games, so today's says nothing of its points.
+    boolean unknown =
+        linked.league().rules().format().withoutLineups().isPresent()
+            || starters.stream().allMatch(one -> one.player().nothingKnown());
     return new Side(
         team.name(),
         rows,
-        starters.stream().allMatch(one -> one.player().nothingKnown())
-            ? null
-            : Double.valueOf(CardNumbers.tenth(projected(scored, starters))),
+        unknown ? null : Double.valueOf(CardNumbers.tenth(projected(scored, starters))),
         scored,
         (int) starters.stream().filter(one -> one.points().toPlay()).count(),
         (int) starters.stream().filter(one -> running(one.player(), now)).count(),

@@ -17,6 +17,7 @@ import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The tool {@code get_my_fantasy_context} (spec 2.5) for the primary league. */
@@ -101,11 +102,9 @@ public class GetMyFantasyContext implements ToolHandler {
         .filter(against -> !against.isEmpty())
         .ifPresent(against -> text.append(record.isEmpty() ? " " : " and ").append(against));
     text.append(". ").append(league.rules().format().calendar().text());
-    if (roster.starters().isEmpty() && roster.bench().isEmpty()) {
-      text.append(
-          primary.isOut()
-              ? " Your team is out and has no players left."
-              : " Your team has no players yet.");
+    Optional<String> nobody = primary.whyNoPlayers();
+    if (nobody.isPresent()) {
+      text.append(' ').append(nobody.get());
     } else {
       text.append(" Starters: ");
       text.append(

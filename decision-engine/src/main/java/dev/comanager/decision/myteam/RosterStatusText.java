@@ -19,6 +19,10 @@ final class RosterStatusText {
 
   static String text(
       LinkedLeague league, SeasonFacts facts, List<RosterPlayer> players, Instant now) {
+    if (league.whyNoPlayers().isPresent()) {
+      String nobody = league.whyNoPlayers().get();
+      return league.stale() ? nobody + " " + staleness(league) : nobody;
+    }
     List<RosterPlayer> starters = players.stream().filter(RosterPlayer::starter).toList();
     List<String> parts = new ArrayList<>();
     parts.add(

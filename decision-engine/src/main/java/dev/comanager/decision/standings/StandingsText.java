@@ -28,6 +28,9 @@ final class StandingsText {
     boolean guillotine = linked.league().rules().format().has(LeagueFeature.GUILLOTINE);
     if (guillotine && linked.league().teams().stream().anyMatch(FantasyTeam::hasPlayers)) {
       parts.add(left(linked));
+      if (linked.isOut()) {
+        linked.whyNoPlayers().ifPresent(parts::add);
+      }
       parts.add(chance(linked, race));
     } else if (guillotine
         || ranked.stream().allMatch(one -> one.team().record().text().isEmpty())) {

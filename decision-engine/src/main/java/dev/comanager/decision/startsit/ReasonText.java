@@ -3,6 +3,7 @@ package dev.comanager.decision.startsit;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.week.AbsenceChance;
+import dev.comanager.decision.week.LaterByes;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.Usage;
 import dev.comanager.decision.week.WeekPlayer;
@@ -26,6 +27,11 @@ final class ReasonText {
       parts.add("After them: " + rest(verdict) + ".");
     }
     place(verdict).ifPresent(parts::add);
+    StartSitQuestion question = verdict.question();
+    LaterByes.of(
+            verdict.compared(), verdict::name, question.league(), question.facts(), question.week())
+        .map(byes -> "This pick is for week %d alone. ".formatted(question.week()) + byes)
+        .ifPresent(parts::add);
     for (WeekPlayer player : verdict.question().locked()) {
       parts.add(LockedText.sentence(verdict, player));
     }
@@ -163,8 +169,9 @@ final class ReasonText {
   /** The slot the pick would take, when that isn't obvious. */
   private static Optional<String> place(StartSitVerdict verdict) {
     WeekPlayer pick = verdict.pick();
-    if (pick.spot() == null) {
-      return Optional.of(notOnRoster(verdict, pick));
+    Optional<String> first = first(verdict);
+    if (first.isPresent()) {
+      return first;
     }
     Optional<LineupSlot> empty = verdict.emptyPlaceFor(pick);
     if (empty.isPresent()) {
@@ -187,11 +194,23 @@ final class ReasonText {
                     pick.player().position().name()));
       }
     }
-    if (!pick.inLineup() && pick.spot().slot() == LineupSlot.RESERVE) {
-      return Optional.of(
-          "%s is on your IR and has to come off it first.".formatted(verdict.name(pick)));
-    }
     return Optional.empty();
+  }
+
+  /** What has to be done before the pick can start; empty when he may start at once. */
+  static Optional<String> first(StartSitVerdict verdict) {
+    WeekPlayer pick = verdict.pick();
+    if (pick.spot() == null) {
+      return Optional.of(notOnRoster(verdict, pick));
+    }
+    return switch (pick.spot().slot().kind()) {
+      case STARTING, BENCH -> Optional.empty();
+      case RESERVE ->
+          Optional.of(
+              "%s is on your IR and has to come off it first.".formatted(verdict.name(pick)));
+      case TAXI ->
+          Optional.of("%s is on your taxi squad. Promote him first.".formatted(verdict.name(pick)));
+    };
   }
 
   private static String notOnRoster(StartSitVerdict verdict, WeekPlayer player) {

@@ -10,6 +10,7 @@ import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
 import dev.comanager.decision.decisions.Gradable;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
@@ -27,9 +28,10 @@ final class StartSitDecision {
   private StartSitDecision() {}
 
   static StartSitResult decide(StartSitQuestion question, DecisionId id) {
-    Optional<String> withoutLineups = question.league().league().rules().format().withoutLineups();
-    if (withoutLineups.isPresent()) {
-      return unanswerable(question, withoutLineups.get());
+    League league = question.league().league();
+    Optional<String> nothingToSet = league.rules().format().withoutLineups().or(league::seasonOver);
+    if (nothingToSet.isPresent()) {
+      return unanswerable(question, nothingToSet.get());
     }
     List<WeekPlayer> open = question.open();
     if (open.size() < LEAST_OPEN) {
@@ -111,20 +113,22 @@ final class StartSitDecision {
 
   private static String noSlotText(StartSitQuestion question, List<WeekPlayer> open) {
     return "No single spot in %s fits %s, so they don't compete. Set each spot on its own."
-        .formatted(question.league().league().quoted(), VerdictText.listed(open));
+        .formatted(
+            question.league().league().quoted(), VerdictText.listed(open, ShortNames.among(open)));
   }
 
   private static String nothingText(List<WeekPlayer> open) {
     if (!open.stream().allMatch(WeekPlayer::cannotPlay)) {
       return "No source has numbers for %s this week, so I have no pick."
-          .formatted(VerdictText.listed(open));
+          .formatted(VerdictText.listed(open, ShortNames.among(open)));
     }
     ShortNames names = ShortNames.among(open);
     String nobody =
         open.size() == 2
             ? "Neither %s nor %s plays this week."
                 .formatted(names.of(open.get(0)), names.of(open.get(1)))
-            : "None of %s plays this week.".formatted(VerdictText.listed(open));
+            : "None of %s plays this week."
+                .formatted(VerdictText.listed(open, ShortNames.among(open)));
     return nobody + " Look on your bench or among free agents.";
   }
 

@@ -77,7 +77,8 @@ record StartSitQuestion(
   /** The reason why picking the first over the second isn't supported, or empty. */
   Optional<Doubt> doubt(WeekPlayer pick, WeekPlayer other) {
     Integer leagueWeek = league.league().week();
-    if (leagueWeek != null && facts.week() > 0 && leagueWeek != facts.week()) {
+    boolean otherSeason = league.league().season() != facts.season();
+    if (otherSeason || (leagueWeek != null && facts.week() > 0 && leagueWeek != facts.week())) {
       return Optional.of(Doubt.OTHER_WEEK);
     }
     if (unweighed(pick) || unweighed(other)) {

@@ -6,6 +6,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.BandText;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.List;
@@ -18,15 +19,15 @@ final class VerdictText {
   private VerdictText() {}
 
   static String headline(StartSitVerdict verdict) {
-    String pick = verdict.pick().name();
+    String pick = verdict.names().full(verdict.pick());
     if (verdict.doubt().isPresent()) {
       String lead = band(verdict) == ConfidenceBand.TOSS_UP ? " by a hair" : " ahead";
       return pick + lead + ", but " + but(verdict, verdict.doubt().get());
     }
     return verdict
         .bench()
-        .map(bench -> "Start " + pick + ", sit " + bench.name())
-        .orElseGet(() -> pick + " over " + listed(verdict.others()));
+        .map(bench -> "Start " + pick + ", sit " + verdict.names().full(bench))
+        .orElseGet(() -> pick + " over " + listed(verdict.others(), verdict.names()));
   }
 
   private static String but(StartSitVerdict verdict, Doubt doubt) {
@@ -47,14 +48,18 @@ final class VerdictText {
    */
   static String line(StartSitVerdict verdict, DecisionId id) {
     StringBuilder line = new StringBuilder();
-    String pick = verdict.pick().name();
+    String pick = verdict.names().full(verdict.pick());
     if (verdict.verdict() == Verdict.NO_CALL) {
       line.append("No pick yet, leans ");
     }
     if (verdict.bench().isPresent()) {
-      line.append("SIT ").append(verdict.bench().get().name()).append(", START ").append(pick);
+      line.append("SIT ").append(verdict.names().full(verdict.bench().get()));
+      line.append(", START ").append(pick);
     } else {
-      line.append("START ").append(pick).append(" over ").append(listed(verdict.others()));
+      line.append("START ")
+          .append(pick)
+          .append(" over ")
+          .append(listed(verdict.others(), verdict.names()));
     }
     line.append(", ").append(verdict.weighing().confidence()).append(' ');
     line.append(band(verdict).label()).append('.');
@@ -66,15 +71,15 @@ final class VerdictText {
 
   static String spoken(StartSitVerdict verdict) {
     StringBuilder text = new StringBuilder();
-    String pick = verdict.pick().name();
+    String pick = verdict.names().full(verdict.pick());
     if (verdict.verdict() == Verdict.NO_CALL) {
       text.append("No pick yet: ").append(headline(verdict)).append(". ");
     } else if (verdict.bench().isPresent()) {
       text.append("Start ").append(pick).append(" and sit ");
-      text.append(verdict.bench().get().name()).append(". ");
+      text.append(verdict.names().full(verdict.bench().get())).append(". ");
     } else {
       text.append("Start ").append(pick).append(" over ");
-      text.append(listed(verdict.others())).append(". ");
+      text.append(listed(verdict.others(), verdict.names())).append(". ");
     }
     if (verdict.verdict() == Verdict.NO_CALL) {
       text.append("I lean toward ").append(verdict.name(verdict.pick())).append(", ");
@@ -83,6 +88,7 @@ final class VerdictText {
       text.append(BandText.spoken(verdict.verdict(), verdict.weighing().confidence())).append(' ');
     }
     text.append(numbers(verdict));
+    ReasonText.first(verdict).ifPresent(first -> text.append(' ').append(first));
     if (verdict.lockAt() != null) {
       text.append(" It locks ")
           .append(EasternTime.spoken(verdict.lockAt(), verdict.question().now()))
@@ -119,8 +125,8 @@ final class VerdictText {
   }
 
   /** For example {@code A}, {@code A and B}, {@code A, B and C}, {@code A and 3 others}. */
-  static String listed(List<WeekPlayer> players) {
-    List<String> names = players.stream().map(WeekPlayer::name).toList();
+  static String listed(List<WeekPlayer> players, ShortNames shortNames) {
+    List<String> names = players.stream().map(shortNames::full).toList();
     int last = names.size() - 1;
     if (names.size() > MOST_LISTED) {
       return names.getFirst() + " and " + last + " others";

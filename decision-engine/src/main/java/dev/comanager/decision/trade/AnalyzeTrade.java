@@ -67,7 +67,11 @@ public class AnalyzeTrade implements ToolHandler {
     Optional<TradeVerdict> found = TradeVerdict.on(league, facts, sides, clock.instant());
     if (found.isEmpty()) {
       String text =
-          "The season isn't under way, so I can't weigh a trade yet. Ask again once it begins.";
+          league
+              .league()
+              .seasonOver()
+              .orElse(
+                  "The season isn't under way, so I can't weigh a trade yet. Ask again once it begins.");
       return Uni.createFrom()
           .item(
               new ToolOutcome.Answered(

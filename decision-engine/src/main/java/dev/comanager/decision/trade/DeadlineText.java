@@ -21,6 +21,11 @@ final class DeadlineText {
     return isOver(verdict)
         ? named(verdict)
             .map("Your league's trade deadline is %s, so trades may be over."::formatted)
+            .or(
+                () ->
+                    format(verdict).tradeDeadline() == null
+                        ? Optional.of("The playoffs have begun, so trades may be over.")
+                        : Optional.empty())
         : Optional.empty();
   }
 

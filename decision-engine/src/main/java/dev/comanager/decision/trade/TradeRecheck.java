@@ -32,7 +32,9 @@ public final class TradeRecheck {
     return sides(subject, league, facts)
         .filter(_ -> facts.week() == subject.week())
         .flatMap(sides -> TradeVerdict.on(league, facts, sides, now))
-        .map(call -> MoveReports.report(request, call.came(), TradeText.factors(call), facts))
+        .map(
+            call ->
+                MoveReports.report(request, call.came(), TradeText.factors(call), league, facts))
         .orElseGet(() -> MoveReports.without(request, facts, State.CLOSED));
   }
 

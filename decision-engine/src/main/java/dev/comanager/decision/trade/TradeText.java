@@ -10,6 +10,7 @@ import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.week.StatusText;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -81,11 +82,26 @@ final class TradeText {
       text.append("You would have to drop ").append(listed(verdict, verdict.weighed().drops()));
       text.append(". ");
     }
+    comesInjured(verdict).ifPresent(sentence -> text.append(sentence).append(' '));
     text.append(OtherSideText.answer(verdict)).append(' ');
     if (offer.isPresent()) {
       OtherSideText.offer(verdict, offer).ifPresent(better -> text.append(better).append(' '));
     }
+    DeadlineText.over(verdict).ifPresent(over -> text.append(over).append(' '));
     return text.append("I haven't offered anything to anyone.").toString();
+  }
+
+  /** Who of those who come is ruled out now, as sentences; empty when nobody is. */
+  private static Optional<String> comesInjured(TradeVerdict verdict) {
+    String absent =
+        verdict.get().stream()
+            .filter(one -> one.player().availability().ruledOut())
+            .map(
+                one ->
+                    "%s is %s; his return is an estimate."
+                        .formatted(verdict.name(one), StatusText.brief(one.player())))
+            .collect(Collectors.joining(" "));
+    return absent.isEmpty() ? Optional.empty() : Optional.of(absent);
   }
 
   /** The effect on the best lineup, as a sentence. */

@@ -8,6 +8,7 @@ import dev.comanager.decision.decisions.Gradable;
 import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.standings.PlayoffRace;
@@ -53,9 +54,13 @@ record TradeVerdict(
     partners = List.copyOf(partners);
   }
 
-  /** The verdict, or empty outside a season. */
+  /** The verdict, or empty outside a season; where players are kept, there is a next one. */
   static Optional<TradeVerdict> on(
       LinkedLeague league, SeasonFacts facts, TradeSides.Both sides, Instant now) {
+    if (league.league().seasonOver().isPresent()
+        && league.league().rules().kind() == LeagueKind.REDRAFT) {
+      return Optional.empty();
+    }
     return LeagueOutlook.of(league, facts, now)
         .map(outlook -> on(outlook, PlayoffRace.of(outlook), sides, now));
   }

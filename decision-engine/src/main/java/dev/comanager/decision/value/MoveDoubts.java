@@ -31,7 +31,8 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
   private static Optional<Doubt> doubt(
       LinkedLeague league, SeasonFacts facts, List<WeekPlayer> concerned, FactsAge age) {
     Integer leagueWeek = league.league().week();
-    if (leagueWeek != null && leagueWeek != facts.week()) {
+    boolean otherSeason = league.league().season() != facts.season();
+    if (otherSeason || (leagueWeek != null && leagueWeek != facts.week())) {
       return Optional.of(Doubt.OTHER_WEEK);
     }
     if (concerned.stream().anyMatch(WeekPlayer::projectionMissing)) {

@@ -13,6 +13,7 @@ import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.publishing.TeamSubject;
 import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.week.DecidedPlayers;
@@ -98,7 +99,11 @@ public final class MoveReports {
 
   /** The current decision. */
   public static RecheckReported report(
-      RecheckRequested request, Came came, List<Factor> factors, SeasonFacts facts) {
+      RecheckRequested request,
+      Came came,
+      List<Factor> factors,
+      LinkedLeague league,
+      SeasonFacts facts) {
     RecheckReported report =
         new RecheckReported(
                 request.fingerprint(),
@@ -110,7 +115,13 @@ public final class MoveReports {
                 came.decided(false))
             .withVerdict(came.lean())
             .explainedBy(factors.stream().map(Factor::sentence).toList());
-    return came.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
+    RecheckReported explained =
+        league.league().rules().format().newScoring().isPresent()
+            ? report.underNewScoring()
+            : report;
+    return came.doubt()
+        .map(doubt -> explained.because(new NoCall(doubt.reason())))
+        .orElse(explained);
   }
 
   /** A report without a pick. */

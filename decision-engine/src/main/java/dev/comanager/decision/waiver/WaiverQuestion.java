@@ -49,6 +49,9 @@ record WaiverQuestion(
           "%s has no players yet, so nobody free can be compared with yours. Ask again after your draft."
               .formatted(league.mine().quoted()));
     }
+    if (league.league().seasonOver().isPresent()) {
+      return new Answer.None(league.league().seasonOver().get());
+    }
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
     if (outlook.isEmpty()) {
       return new Answer.None(
@@ -75,14 +78,17 @@ record WaiverQuestion(
   /** The current decision as published to other services. */
   RecheckReported report(RecheckRequested request) {
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
-    if (outlook.isEmpty() || !league.mine().hasPlayers()) {
+    if (outlook.isEmpty()
+        || !league.mine().hasPlayers()
+        || league.league().seasonOver().isPresent()) {
       return MoveReports.without(request, facts, State.IN_DOUBT);
     }
     Found found = WaiverRule.search(outlook.get(), position, now);
     return WaiverVerdict.on(outlook.get(), position, found, now)
         .map(
             verdict ->
-                MoveReports.report(request, verdict.came(), WaiverText.factors(verdict), facts))
+                MoveReports.report(
+                    request, verdict.came(), WaiverText.factors(verdict), league, facts))
         .orElseGet(
             () ->
                 MoveReports.without(request, facts, State.IN_DOUBT)

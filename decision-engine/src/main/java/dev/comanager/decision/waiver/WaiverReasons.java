@@ -123,11 +123,12 @@ final class WaiverReasons {
     return others.stream()
         .map(
             other ->
-                "%s (%s, %s points a week)"
+                "%s (%s, %s points a week%s)"
                     .formatted(
                         verdict.name(other.add().player()),
                         other.add().position().name(),
-                        CardNumbers.text(other.add().perWeek())))
+                        CardNumbers.text(other.add().perWeek()),
+                        StatusText.reservation(other.add().player()).map(", "::concat).orElse("")))
         .collect(Collectors.joining(", "));
   }
 

@@ -31,7 +31,18 @@ final class WaiverText {
                   ? "Hold: your budget is below the lowest bid"
                   : "Hold: nobody free beats your roster";
         };
-    return verdict.doubts().but().map(but -> lead + ", but " + but).orElse(lead);
+    return verdict
+        .doubts()
+        .but()
+        .map(but -> lead + ", but " + but)
+        .orElseGet(() -> lead + though(verdict));
+  }
+
+  private static String though(WaiverVerdict verdict) {
+    return StatusText.reservation(verdict.add())
+        .filter(_ -> verdict.lean() == Verdict.ADD)
+        .map(status -> ", though %s is %s".formatted(verdict.name(verdict.add()), status))
+        .orElse("");
   }
 
   private static String drop(WaiverVerdict verdict) {
@@ -60,7 +71,10 @@ final class WaiverText {
       line.append("No pick yet, leans ");
     }
     if (verdict.lean() == Verdict.ADD) {
-      line.append("ADD ").append(verdict.add().name()).append(drop(verdict));
+      line.append("ADD ").append(verdict.add().name());
+      StatusText.reservation(verdict.add())
+          .ifPresent(status -> line.append(" (").append(status).append(')'));
+      line.append(drop(verdict));
       line.append(ClaimText.inLine(verdict));
     } else {
       line.append("HOLD, closest is ").append(verdict.add().name());

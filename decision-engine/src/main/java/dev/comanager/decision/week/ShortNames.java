@@ -5,6 +5,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -16,16 +17,24 @@ public final class ShortNames {
   private static final Set<String> SUFFIXES = Set.of("jr", "sr", "ii", "iii", "iv", "v");
 
   private final Map<PlayerId, String> names = new HashMap<>();
+  private final Map<PlayerId, String> fullNames = new HashMap<>();
 
   /** Names of players who are mentioned together. */
   public ShortNames(Collection<Player> players) {
     Map<String, Integer> shared = new HashMap<>();
+    Map<String, Set<PlayerId>> namesakes = new HashMap<>();
     for (Player player : players) {
       shared.merge(surname(player), 1, Integer::sum);
+      namesakes.computeIfAbsent(player.name(), _ -> new HashSet<>()).add(player.id());
     }
     for (Player player : players) {
       String surname = surname(player);
-      names.put(player.id(), shared.get(surname) == 1 ? surname : player.name());
+      String full =
+          namesakes.get(player.name()).size() == 1
+              ? player.name()
+              : player.name() + player.nflTeam().map(" of "::concat).orElse(" without a team");
+      fullNames.put(player.id(), full);
+      names.put(player.id(), shared.get(surname) == 1 ? surname : full);
     }
   }
 
@@ -42,6 +51,11 @@ public final class ShortNames {
   /** The name of the one with that id. */
   public String of(PlayerId player) {
     return names.get(player);
+  }
+
+  /** His full name, with his team where another of them has the same name. */
+  public String full(WeekPlayer player) {
+    return fullNames.get(player.id());
   }
 
   /** Such as {@code Brown's}, {@code Williams'}. */

@@ -4,6 +4,7 @@ import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Renders a player's status. */
 public final class StatusText {
@@ -79,6 +80,25 @@ public final class StatusText {
       case UNKNOWN -> "of unknown status";
       case QUESTIONABLE, DOUBTFUL, OUT, SUSPENDED, INACTIVE -> lowerStatus(player);
     };
+  }
+
+  /**
+   * Why advice that counts on him this week is uncertain, such as {@code doubtful}; empty when
+   * nothing is known against his playing. A bye is certain, and no injury.
+   */
+  public static Optional<String> reservation(WeekPlayer player) {
+    boolean mayMiss =
+        switch (player.availability()) {
+          case QUESTIONABLE -> !player.inactivesKnown();
+          case DOUBTFUL, OUT, RESERVE, SUSPENDED, INACTIVE -> true;
+          case HEALTHY, UNKNOWN -> false;
+        };
+    return mayMiss && !player.bye() ? Optional.of(brief(player)) : Optional.empty();
+  }
+
+  /** The same as a clause, such as {@code , who is doubtful}; empty when there is none. */
+  public static String whoIs(WeekPlayer player) {
+    return reservation(player).map(", who is "::concat).orElse("");
   }
 
   /**

@@ -125,8 +125,8 @@ class LeagueTypePagesTest {
         "Playoffs with matchups of two weeks",
         "The semifinal lasts weeks 11 and 12, the final weeks 13 and 14.",
         LeagueTypePages.longPlayoffs(),
-        "Right, and it says that the game lasts two weeks. It doesn't say that Brandt is off in the"
-            + " second one, which I'd want to know before it begins.",
+        "Right: the game lasts two weeks, only the first is projected, and Brandt is off in the"
+            + " second, which I want to know before it begins.",
         "Brandt, of course. There is nothing to save him for: the lineup can change in week 12.",
         "Elder fills Brandt's place in week 12, and that week is half of this matchup. I'd be surer"
             + " than 59.",

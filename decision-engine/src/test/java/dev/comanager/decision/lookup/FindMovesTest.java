@@ -9,14 +9,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.players.PlayerNames;
 import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.LeagueTypes;
 import dev.comanager.decision.sample.MovedLeague;
 import dev.comanager.decision.sample.SampleLeague;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +74,20 @@ class FindMovesTest {
   }
 
   @Test
+  void aTeamThatIsOutHasNobodyToAdd() {
+    SampleLeague league = LeagueTypes.of("guillotine");
+
+    ToolOutcome.Answered found =
+        find(
+            league,
+            league.linked().with(List.of()),
+            arguments -> arguments.put("available", true).put("position", "K"));
+
+    assertThat(found.body().path("players")).isNotEmpty();
+    assertThat(found.body().path("note").asText()).isEmpty();
+  }
+
+  @Test
   void aFreeAgentIsShownWithTheTeamThatDroppedHim() {
     SampleLeague league = FullRosters.usual();
     RosterMove drop =
@@ -99,6 +116,11 @@ class FindMovesTest {
   }
 
   private static ToolOutcome.Answered find(SampleLeague league, Consumer<ObjectNode> fill) {
+    return find(league, league.linked(), fill);
+  }
+
+  private static ToolOutcome.Answered find(
+      SampleLeague league, LinkedLeague linked, Consumer<ObjectNode> fill) {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode();
     fill.accept(arguments);
     PlayerSearch search =
@@ -107,7 +129,7 @@ class FindMovesTest {
         "fantasy_find_players",
         FantasyFindPlayers.answer(
             search,
-            league.linked(),
+            linked,
             league.facts(),
             new PlayerNames().of(league.facts()),
             SampleLeague.NOW));

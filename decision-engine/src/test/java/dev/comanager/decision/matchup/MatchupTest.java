@@ -19,6 +19,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PastSide.PastSpot;
+import dev.comanager.decision.sample.LeagueTypes;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import dev.comanager.decision.sample.Situations;
@@ -53,6 +54,51 @@ class MatchupTest {
     assertThat(answer.body().get("win_chance").asInt()).isEqualTo(85);
     assertThat(answer.body().get("win_chance_best").asInt()).isEqualTo(85);
     assertThat(answer.body().get("win_moves")).isEmpty();
+  }
+
+  @Test
+  void aTeamThatIsOutHasNoLineup() {
+    SampleLeague league = LeagueTypes.of("guillotine");
+
+    assertThat(
+            FantasyGetMatchup.answer(
+                    league.linked().with(List.of()),
+                    league.facts(),
+                    Optional.empty(),
+                    SampleLeague.NOW)
+                .text())
+        .contains("Your team is out and has no players left.")
+        .doesNotContain("I don't have its lineup");
+  }
+
+  @Test
+  void aBestBallLineupIsNotProjectedBecauseNobodySetsIt() {
+    SampleLeague league = LeagueTypes.of("best ball");
+
+    ToolOutcome.Answered answer =
+        ToolSchemas.assertAnswers(
+            "fantasy_get_matchup",
+            FantasyGetMatchup.answer(
+                league.linked(), league.facts(), Optional.empty(), SampleLeague.NOW));
+
+    assertThat(answer.text())
+        .isEqualTo(
+            "Week 11: \"Night Tide\" meets \"Lighthouse Crew\". Your best ball league sets the best"
+                + " lineups after the games.");
+    assertThat(answer.body().at("/mine/projected").isNull()).isTrue();
+  }
+
+  @Test
+  void aMatchupOfTwoWeeksSaysWhatIsProjectedAndWhoIsOffLater() {
+    SampleLeague league = LeagueTypes.of("matchups of two weeks");
+
+    assertThat(
+            FantasyGetMatchup.answer(
+                    league.linked(), league.facts(), Optional.empty(), SampleLeague.NOW)
+                .text())
+        .contains(
+            "This matchup counts weeks 11 and 12 together; the projections end with week 11."
+                + " On bye in week 12 of this matchup: Teo Brandt.");
   }
 
   @Test

@@ -226,6 +226,10 @@ class MyTeamAnswersTest {
         .contains("Your team is out and has no players left.");
     assertThat(GetMyFantasyContext.answer(List.of(drafting), league.facts()).text())
         .contains("Your team has no players yet.");
+    assertThat(GetRosterStatus.answer(out, league.facts(), SampleLeague.NOW).text())
+        .isEqualTo("Your team is out and has no players left.");
+    assertThat(GetRosterStatus.answer(drafting, league.facts(), SampleLeague.NOW).text())
+        .isEqualTo("Your team has no players yet.");
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.sample.LeagueTypes;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.Situations;
 import dev.comanager.decision.sample.Situations.Situation;
@@ -118,6 +119,17 @@ class StandingsTest {
         .startsWith("2 of 2 teams are left in \"Harbor League\".");
     assertThat(guillotine("before the draft"))
         .startsWith("Nobody in \"Harbor League\" has played yet");
+  }
+
+  @Test
+  void aGuillotineTeamThatIsOutReadsSo() {
+    SampleLeague league = LeagueTypes.of("guillotine");
+
+    assertThat(
+            FantasyGetStandings.answer(
+                    league.linked().with(List.of()), league.facts(), SampleLeague.NOW)
+                .text())
+        .contains("are left in \"Harbor League\". Your team is out and has no players left.");
   }
 
   private static String guillotine(String situation) {

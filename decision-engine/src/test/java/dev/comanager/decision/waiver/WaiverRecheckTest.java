@@ -9,6 +9,7 @@ import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.decisions.TrackedDecision;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
@@ -50,6 +51,17 @@ class WaiverRecheckTest {
         .hasSize(15)
         .filteredOn(own -> !own.canPlay())
         .containsExactly(new RosterPlayer("p:k1", false));
+  }
+
+  @Test
+  void aReportSaysThatTheScoringChanged() {
+    SampleLeague league = FullRosters.usual().free(YOST);
+    TrackedDecision tracked = WaiverCards.card(league).tracked().orElseThrow();
+    assertThat(report(tracked, league).newScoring()).isNull();
+
+    league.rules(rules -> rules.plus(LeagueFeature.NEW_SCORING));
+
+    assertThat(report(tracked, league).newScoring()).isTrue();
   }
 
   private static RecheckReported report(TrackedDecision tracked, SampleLeague league) {

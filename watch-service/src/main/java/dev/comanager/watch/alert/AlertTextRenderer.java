@@ -24,13 +24,23 @@ final class AlertTextRenderer {
    */
   static String text(Change change, String decision, Instant lock, Instant now) {
     String end = " Locks " + EasternTime.of(lock, now) + ". " + decision;
+    String scoring = scoring(change);
     return TextLength.fitting(
         Stream.of(
-            withCause(change, new Mentions(), now) + end,
-            withCause(change, DecidedPlayer::shortName, now) + end,
-            advice(change, DecidedPlayer::shortName) + end,
+            scoring + withCause(change, new Mentions(), now) + end,
+            scoring + withCause(change, DecidedPlayer::shortName, now) + end,
+            scoring + advice(change, DecidedPlayer::shortName) + end,
             bare(change) + end),
         decision);
+  }
+
+  /** That the league's scoring changed, where it may have changed the advice. */
+  private static String scoring(Change change) {
+    return switch (change.kind()) {
+      case FLIPPED, FIRMER, SOFTER ->
+          change.newScoring() ? "Your league's scoring changed this week. " : "";
+      case NO_CALL, BACK, OUT -> "";
+    };
   }
 
   private static String withCause(

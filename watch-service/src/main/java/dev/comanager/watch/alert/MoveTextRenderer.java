@@ -1,5 +1,6 @@
 package dev.comanager.watch.alert;
 
+import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
@@ -22,18 +23,27 @@ final class MoveTextRenderer {
       case FLIPPED ->
           "New advice: %s (%s; it was to %s, at %d)."
               .formatted(
-                  move(after, naming),
+                  hedged(after, naming),
                   ConfidenceText.of(after),
                   former(before),
                   before.confidence());
       case FIRMER ->
           "I'm surer now: %s (%s; it was %s)."
-              .formatted(move(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
+              .formatted(
+                  hedged(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
       case SOFTER ->
           "I'm less sure now: still %s (%s; it was %s)."
-              .formatted(move(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
+              .formatted(
+                  hedged(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
       case NO_CALL, BACK, OUT -> NoCallTextRenderer.advice(change, naming);
     };
+  }
+
+  /** The recommendation with what makes an add uncertain, such as {@code , who is questionable}. */
+  private static String hedged(Baseline pick, Function<DecidedPlayer, String> naming) {
+    DecidedPlayer first = pick.winner();
+    boolean mayMiss = pick.lean() == Verdict.ADD && first.canPlay() && !first.status().isEmpty();
+    return move(pick, naming) + (mayMiss ? ", who is " + StatusWord.of(first.status()) : "");
   }
 
   /** Without names where they don't fit. */

@@ -12,8 +12,15 @@ import java.util.stream.Stream;
  *
  * @param before the previous baseline
  * @param after the new baseline
+ * @param newScoring whether the league's scoring changed this week, so that news alone may not
+ *     explain it
  */
-public record Change(Kind kind, Baseline before, Baseline after) {
+public record Change(Kind kind, Baseline before, Baseline after, boolean newScoring) {
+  /** A change that news explains. */
+  Change(Kind kind, Baseline before, Baseline after) {
+    this(kind, before, after, false);
+  }
+
   /**
    * Ids of players whom this text names for the first time; their facts affect the watch from now
    * on.

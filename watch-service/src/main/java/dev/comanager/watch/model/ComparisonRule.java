@@ -126,7 +126,8 @@ public final class ComparisonRule {
             now.ageless(),
             formerOut,
             players,
-            now.verdict()));
+            now.verdict()),
+        Boolean.TRUE.equals(now.newScoring()));
   }
 
   /** A recheck has no line, so the players' roster slots are taken from the card. */

@@ -55,6 +55,29 @@ class MoveTextRendererTest {
   }
 
   @Test
+  void anAddWhoMayMissIsHedged() {
+    Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
+    DecidedPlayer questionable =
+        player("nfl:5", "Cole Bishop", "Bishop", Place.ELSEWHERE, "Questionable", true, 9.4);
+
+    assertThat(text(compare(held, report(63, questionable, GIVEN).withVerdict(Verdict.ADD)).get()))
+        .startsWith("New advice: add Cole Bishop, who is questionable (63 of 100, a lean; ");
+  }
+
+  @Test
+  void otherAdviceUnderNewScoringSaysThatTheScoringChanged() {
+    Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
+    RecheckReported hold = report(58, GOT, GIVEN).withVerdict(Verdict.HOLD);
+    RecheckReported out = report(70, out(GOT), GIVEN).withVerdict(Verdict.ADD);
+
+    assertThat(text(compare(held, hold.underNewScoring()).get()))
+        .startsWith("Your league's scoring changed this week. New advice: hold ");
+    assertThat(text(compare(held, hold).get())).doesNotContain("scoring");
+    // Only news puts a player out.
+    assertThat(text(compare(held, out.underNewScoring()).get())).doesNotContain("scoring");
+  }
+
+  @Test
   void atTheEdgeOfTwoVerdictsNothingIsTexted() {
     Baseline held = held(Verdict.TRADE, 54, GOT, GIVEN);
 

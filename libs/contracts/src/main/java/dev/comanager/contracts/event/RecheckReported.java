@@ -43,7 +43,8 @@ public record RecheckReported(
     NoCall noCall,
     List<String> adds,
     List<String> factors,
-    List<RosterPlayer> roster) {
+    List<RosterPlayer> roster,
+    Boolean newScoring) {
   public static final int VERSION = 1;
 
   public RecheckReported {
@@ -77,6 +78,7 @@ public record RecheckReported(
         null,
         null,
         null,
+        null,
         null);
   }
 
@@ -97,32 +99,38 @@ public record RecheckReported(
         null,
         null,
         null,
+        null,
         null);
   }
 
   /** A copy with the verdict of a decision about a roster, which the players don't imply. */
   public RecheckReported withVerdict(Verdict verdict) {
-    return with(verdict, noCall, adds, factors, roster);
+    return with(verdict, noCall, adds, factors, roster, newScoring);
   }
 
   /** A copy with the reason why there is no call. */
   public RecheckReported because(NoCall why) {
-    return with(verdict, why, adds, factors, roster);
+    return with(verdict, why, adds, factors, roster, newScoring);
   }
 
   /** A copy with the closest free agents who can play. */
   public RecheckReported among(List<String> closest) {
-    return with(verdict, noCall, closest, factors, roster);
+    return with(verdict, noCall, closest, factors, roster, newScoring);
   }
 
   /** A copy with the factors of the call. */
   public RecheckReported explainedBy(List<String> sentences) {
-    return with(verdict, noCall, adds, sentences, roster);
+    return with(verdict, noCall, adds, sentences, roster, newScoring);
   }
 
   /** A copy with the players of the team that asks whom to add. */
   public RecheckReported forRoster(List<RosterPlayer> players) {
-    return with(verdict, noCall, adds, factors, players);
+    return with(verdict, noCall, adds, factors, players, newScoring);
+  }
+
+  /** A copy for a league whose scoring changed this week. */
+  public RecheckReported underNewScoring() {
+    return with(verdict, noCall, adds, factors, roster, true);
   }
 
   private RecheckReported with(
@@ -130,7 +138,8 @@ public record RecheckReported(
       NoCall why,
       List<String> closest,
       List<String> sentences,
-      List<RosterPlayer> own) {
+      List<RosterPlayer> own,
+      Boolean scoringChanged) {
     return new RecheckReported(
         v,
         fingerprint,
@@ -145,7 +154,8 @@ public record RecheckReported(
         why,
         closest,
         sentences,
-        own);
+        own,
+        scoringChanged);
   }
 
   /** Replacements for that decision's players, or null when none were searched for. */

@@ -1,0 +1,59 @@
+package dev.comanager.decision.brief;
+
+import dev.comanager.decision.brief.WeeklyBrief.Projected;
+import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.WeekSpan;
+import java.util.Optional;
+
+/**
+ * The brief's first sentence: the week, the team, whom it meets, and what both lineups project for.
+ *
+ * @param week null before the season
+ */
+record OpeningText(LinkedLeague linked, Integer week, Projected projected) {
+  String text() {
+    String record = linked.mine().record().text();
+    StringBuilder text = new StringBuilder();
+    if (week == null) {
+      text.append("There are no games this week in ").append(linked.league().quoted()).append(": ");
+    } else {
+      text.append("Week ").append(week).append(" in ");
+      text.append(linked.league().quoted()).append(": ");
+    }
+    text.append(linked.mine().quoted());
+    boolean guillotine = linked.league().rules().format().has(LeagueFeature.GUILLOTINE);
+    String plays =
+        linked
+            .opponent()
+            .map(team -> " meets " + team.quoted() + over())
+            .orElse(week == null ? " is off" : guillotine ? "" : " has no matchup");
+    text.append(record.isEmpty() ? "" : ", " + record + (plays.isEmpty() ? "" : ","));
+    text.append(plays);
+    if (projected.mine() != null) {
+      text.append(", projected ").append(CardNumbers.text(projected.mine()));
+      if (projected.theirs() != null) {
+        text.append(" to ").append(CardNumbers.text(projected.theirs())).append(through());
+      }
+    }
+    return text.append('.').toString();
+  }
+
+  /** The weeks of a matchup that lasts longer than one; empty for the others. */
+  private String over() {
+    return longMatchup().map(weeks -> " over " + weeks.text()).orElse("");
+  }
+
+  /** That later weeks of the matchup aren't in its points. */
+  private String through() {
+    return longMatchup()
+        .filter(weeks -> week < weeks.last())
+        .map(_ -> " through week " + week)
+        .orElse("");
+  }
+
+  private Optional<WeekSpan> longMatchup() {
+    return linked.league().rules().format().calendar().longMatchup(week);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.comanager.decision.trade;
+
+import static dev.comanager.decision.sample.FullRosters.player;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFormat;
+import dev.comanager.decision.league.LeagueKind;
+import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.SeasonCalendar;
+import dev.comanager.decision.sample.EndedLeague;
+import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** What a trade's spoken text says against it. */
+class SpokenTradeTest {
+  @Test
+  void tradesThatMayBeOverAreSpokenOf() {
+    assertThat(answer(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(11))).spoken())
+        .contains("trade deadline is in week 11, so trades may be over.");
+    assertThat(answer(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(12))).spoken())
+        .doesNotContain("may be over");
+  }
+
+  @Test
+  void inThePlayoffsTradesMayBeOverWithoutAKnownDeadline() {
+    CardAnswer answer =
+        answer(
+            new LeagueFormat(SeasonCalendar.of(OptionalInt.of(11), OptionalInt.of(13), List.of())));
+
+    assertThat(answer.spoken()).contains("The playoffs have begun, so trades may be over.");
+    assertThat(answer.decision().risk())
+        .startsWith("The playoffs have begun, so trades may be over.");
+  }
+
+  @Test
+  void anIncomingPlayerWhoIsRuledOutIsSpokenOf() {
+    SampleLeague league =
+        FullRosters.usual()
+            .theirs(
+                LineupSlot.BENCH,
+                player("inj", "Big Star", Position.WR, "KC", 25)
+                    .listed(Availability.RESERVE, Practice.NONE, "Knee"));
+
+    assertThat(spoken(league, "inj")).contains("Star is on IR; his return is an estimate.");
+    assertThat(spoken(league, "trb1")).doesNotContain("his return");
+  }
+
+  @Test
+  void onceTheSeasonIsOverOnlyKeptPlayersAreTraded() {
+    SampleLeague sample = FullRosters.usual();
+    LinkedLeague redraft = EndedLeague.of(sample);
+    League league = redraft.league();
+    LinkedLeague dynasty =
+        LinkedLeague.of(redraft.link(), league.with(league.rules().as(LeagueKind.DYNASTY)), false);
+    TradeSides.Both sides =
+        new TradeSides.Both(
+            List.of(sample.player("p:rb1")),
+            List.of(sample.player("p:trb1")),
+            league.teams().get(1));
+
+    assertThat(TradeVerdict.on(redraft, sample.facts(), sides, SampleLeague.NOW)).isEmpty();
+    assertThat(TradeVerdict.on(dynasty, sample.facts(), sides, SampleLeague.NOW)).isPresent();
+  }
+
+  private static String spoken(SampleLeague league, String get) {
+    return TradeCards.card(TradeCards.call(league, List.of("rb1"), List.of(get))).spoken();
+  }
+
+  private static CardAnswer answer(LeagueFormat format) {
+    SampleLeague league = FullRosters.usual();
+    league.rules(rules -> rules.with(format));
+    return TradeCards.card(TradeCards.call(league, List.of("rb1"), List.of("trb1")));
+  }
+}
