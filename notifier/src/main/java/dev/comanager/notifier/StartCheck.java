@@ -49,7 +49,7 @@ public class StartCheck {
     }
     // Created now, so that missing settings are reported at the start and not with the first text.
     chosen.get();
-    stored.require();
     stored.renewHashes();
+    stored.require();
   }
 }

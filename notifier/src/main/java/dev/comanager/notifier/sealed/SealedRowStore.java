@@ -20,9 +20,9 @@ import java.util.stream.StreamSupport;
 @Singleton
 public class SealedRowStore {
   private static final int AT_ONCE = 500;
-  // Reads the kid in the header of each JWE. Lines whose number could never be opened don't count,
-  // and neither do texts and calls that have ended or are too late: they would prevent the start
-  // for no use.
+  // Reads the kid in the header of each JWE. Lines whose number this release could never open don't
+  // count, and neither do texts and calls that have ended or are too late: they would prevent the
+  // start for no use.
   private static final String NEEDED =
       """
       SELECT DISTINCT convert_from(
@@ -30,7 +30,7 @@ public class SealedRowStore {
           'UTF8')::json ->> 'kid' AS key
       FROM (
         SELECT split_part(sealed_phone, '.', 1) AS header FROM line_contact
-        WHERE phone_hash_key IS NOT NULL
+        WHERE phone_hash_key <> ''
         UNION ALL
         SELECT split_part(sealed, '.', 1) FROM delivery
         WHERE state IN ('waiting', 'started') AND expires_at > now()) stored
@@ -82,6 +82,7 @@ public class SealedRowStore {
    */
   public void renewHashes() {
     int renewed = 0;
+    int unreadable = 0;
     List<Row> page;
     String last = "";
     do {
@@ -104,9 +105,13 @@ public class SealedRowStore {
         await(pool.preparedQuery(SET_HASH).executeBatch(hashes));
       }
       renewed += hashes.size();
+      unreadable += page.size() - hashes.size();
     } while (page.size() == AT_ONCE);
     if (renewed > 0) {
       Log.infof("numbers hashed with the first key lines=%d", renewed);
+    }
+    if (unreadable > 0) {
+      Log.warnf("numbers that no key opens: their lines get no texts lines=%d", unreadable);
     }
   }
 

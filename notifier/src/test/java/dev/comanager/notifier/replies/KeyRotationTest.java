@@ -85,8 +85,8 @@ class KeyRotationTest {
     for (SealedValues both : List.of(with(old(), fresh()), with(fresh(), old()))) {
       TestLine line = notifier.knownLine(0);
       SealedRowStore stored = new SealedRowStore(pool, both);
-      stored.require();
       stored.renewHashes();
+      stored.require();
 
       stop(line, both);
 
@@ -99,6 +99,21 @@ class KeyRotationTest {
     notifier.knownLine(0);
 
     assertRefused(with(fresh()));
+  }
+
+  @Test
+  void aNumberThatTheFormerReleaseCouldNotOpenDoesNotPreventTheStart() {
+    TestLine line = notifier.knownLine(0);
+    notifier.change(
+        "UPDATE line_contact SET sealed_phone = $2, phone_hash_key = '' WHERE line = $1",
+        line.id().value(),
+        sealedToTheNewKey(line));
+    SealedRowStore stored = new SealedRowStore(pool, with(old()));
+
+    stored.renewHashes();
+    stored.require();
+
+    notifier.change("DELETE FROM line_contact WHERE line = $1", line.id().value());
   }
 
   @Test
@@ -122,11 +137,10 @@ class KeyRotationTest {
   @Test
   void aNumberSealedToTheNewKeyIsHashedWithItOnceTheOldOneIsRemoved() {
     TestLine line = notifier.knownLine(0);
-    String sealed =
-        Sealer.to(NEW.publicKey())
-            .seal(LineChanged.placeOf(line.id()), line.number().getBytes(US_ASCII));
     notifier.change(
-        "UPDATE line_contact SET sealed_phone = $2 WHERE line = $1", line.id().value(), sealed);
+        "UPDATE line_contact SET sealed_phone = $2 WHERE line = $1",
+        line.id().value(),
+        sealedToTheNewKey(line));
     SealedValues onlyNew = with(fresh());
     new SealedRowStore(pool, onlyNew).renewHashes();
 
@@ -138,6 +152,11 @@ class KeyRotationTest {
                 "line_contact WHERE line = $1 AND phone_hash_key = 'new'", line.id().value()))
         .isEqualTo(1);
     notifier.change("DELETE FROM line_contact WHERE line = $1", line.id().value());
+  }
+
+  private static String sealedToTheNewKey(TestLine line) {
+    return Sealer.to(NEW.publicKey())
+        .seal(LineChanged.placeOf(line.id()), line.number().getBytes(US_ASCII));
   }
 
   private void assertRefused(SealedValues values) {

@@ -190,6 +190,10 @@ class SignInPagesIT {
       assertThat(response.status()).isEqualTo(400);
       window.inspect("error-foreign-redirect");
       response =
+          window.open(request.with("client_id", "https://127.0.0.1/client.json").uri().toString());
+      assertThat(response.status()).isEqualTo(400);
+      window.inspect("error-document");
+      response =
           window.open(
               Deployment.authUrl()
                   + "/realms/comanager/login-actions/authenticate?client_id="

@@ -4,8 +4,9 @@ import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.ReducedMotion;
+import java.util.EnumSet;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Set;
 
 /** A way of viewing a page: screen size, colours, text size (LOOK, accessibility). */
 enum View {
@@ -46,15 +47,18 @@ enum View {
     return scheme;
   }
 
-  /** A phone or a desktop with dark colours instead of light ones, or the reverse. */
-  Optional<View> inOtherColours() {
-    return switch (this) {
-      case PHONE_LIGHT -> Optional.of(PHONE_DARK);
-      case PHONE_DARK -> Optional.of(PHONE_LIGHT);
-      case DESKTOP_LIGHT -> Optional.of(DESKTOP_DARK);
-      case DESKTOP_DARK -> Optional.of(DESKTOP_LIGHT);
-      case NARROW, COLUMN, LARGE_TEXT, NO_SCRIPT, FORCED_COLOURS -> Optional.empty();
-    };
+  int width() {
+    return width;
+  }
+
+  int height() {
+    return height;
+  }
+
+  /** The views in which a page is pictured: all of docs/pages.md, or this one alone. */
+  Set<View> pictured() {
+    Set<View> usual = EnumSet.range(PHONE_LIGHT, DESKTOP_DARK);
+    return usual.contains(this) ? usual : Set.of(this);
   }
 
   /** The size of a rem in pixels: doubled for people who need large text. */

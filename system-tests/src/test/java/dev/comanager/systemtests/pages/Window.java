@@ -10,7 +10,6 @@ import com.microsoft.playwright.Response;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.LoadState;
-import com.microsoft.playwright.options.ViewportSize;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.signin.OwnNumbers;
 import java.nio.file.Path;
@@ -136,22 +135,17 @@ final class Window implements AutoCloseable {
     }
   }
 
-  /** In this view and, of a phone or a desktop, in light and in dark. */
+  /** In this view or, of a phone or a desktop, in all that are pictured. */
   private void screenshots(String name) {
     Path folder = Path.of(SCREENSHOTS);
-    ViewportSize size = page.viewportSize();
-    if (page.locator("iframe").count() > 0) {
-      showWhole(size.width);
+    for (View pictured : view.pictured()) {
+      show(pictured);
+      if (page.locator("iframe").count() > 0) {
+        showWhole(pictured.width());
+      }
+      screenshot(folder, name, pictured);
     }
-    screenshot(folder, name, view);
-    view.inOtherColours()
-        .ifPresent(
-            other -> {
-              show(other);
-              screenshot(folder, name, other);
-              show(view);
-            });
-    page.setViewportSize(size.width, size.height);
+    show(view);
   }
 
   /** Frames below the fold are neither loaded nor drawn, so none is. */
@@ -161,8 +155,9 @@ final class Window implements AutoCloseable {
     page.waitForLoadState(LoadState.NETWORKIDLE);
   }
 
-  private void show(View colours) {
-    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(colours.scheme()));
+  private void show(View shown) {
+    page.setViewportSize(shown.width(), shown.height());
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(shown.scheme()));
   }
 
   private void screenshot(Path folder, String name, View shown) {
