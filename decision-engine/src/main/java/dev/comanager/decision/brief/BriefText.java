@@ -7,6 +7,7 @@ import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
+import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
@@ -202,9 +203,11 @@ final class BriefText {
   /** Players whose status isn't mentioned with a move or a hole. */
   private List<String> injuries() {
     Set<PlayerId> mentioned =
-        Stream.concat(
+        Stream.of(
+                found.moves().stream().map(Move::in),
                 found.moves().stream().flatMap(move -> move.out().stream()),
                 found.openHoles().stream().map(Hole::player).filter(Objects::nonNull))
+            .flatMap(part -> part)
             .map(WeekPlayer::id)
             .collect(Collectors.toSet());
     List<WeekPlayer> others =

@@ -9,7 +9,6 @@ import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.LeagueFeature;
-import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.week.LaterByes;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
@@ -30,7 +29,7 @@ final class LineupText {
         verdict.changes().isEmpty()
             ? "Keep your lineup"
             : capital(move(verdict, verdict.changes().getFirst())) + more(verdict);
-    return verdict.doubt().map(doubt -> lead + ", but " + but(doubt)).orElse(lead);
+    return verdict.doubt().map(doubt -> lead + ", but " + doubt.but()).orElse(lead);
   }
 
   private static String more(LineupVerdict verdict) {
@@ -39,16 +38,6 @@ final class LineupText {
       return "";
     }
     return others == 1 ? ", and 1 more change" : ", and " + others + " more changes";
-  }
-
-  static String but(Doubt doubt) {
-    return switch (doubt) {
-      case OTHER_WEEK -> "the numbers are for another week";
-      case NO_PROJECTION -> "a player has no projection";
-      case OLD_PROJECTIONS -> "the projections are too old";
-      case OLD_STATUSES -> "the injury report is too old";
-      case UNKNOWN_STATUS -> "a status can't be read";
-    };
   }
 
   /**
@@ -244,7 +233,7 @@ final class LineupText {
 
   static String risk(LineupVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    verdict.doubt().ifPresent(doubt -> parts.add(capital(but(doubt)) + "."));
+    verdict.doubt().ifPresent(doubt -> parts.add(capital(doubt.but()) + "."));
     verdict.league().league().rules().format().newScoring().ifPresent(parts::add);
     List<WeekPlayer> unsure =
         verdict.startersAfter().stream()

@@ -29,7 +29,8 @@ public final class TeamReportRule {
     League league = linked.league();
     Roster roster = Roster.of(linked, facts, now);
     ShortNames names = ShortNames.among(roster.players());
-    boolean bestBall = league.rules().format().withoutLineups().isPresent();
+    boolean nothingToSet =
+        league.rules().format().withoutLineups().or(league::seasonOver).isPresent();
     List<TeamPlayer> players = new ArrayList<>();
     for (RosterSpot spot : linked.mine().spots()) {
       spot.player()
@@ -45,8 +46,8 @@ public final class TeamReportRule {
         league.asOf(),
         league.week() == null ? facts.week() : league.week(),
         players,
-        bestBall ? List.of() : SwapsRule.of(roster),
-        bestBall ? Boolean.TRUE : null);
+        nothingToSet ? List.of() : SwapsRule.of(roster),
+        nothingToSet ? Boolean.TRUE : null);
   }
 
   private static TeamPlayer row(WeekPlayer player, RosterSpot spot, String shortName) {

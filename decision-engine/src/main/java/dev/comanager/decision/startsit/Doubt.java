@@ -4,6 +4,8 @@ import dev.comanager.contracts.event.NoCall;
 
 /** A reason for {@code NO_CALL} although a card can be made. */
 public enum Doubt {
+  /** The facts are of another season than the league's. */
+  OTHER_SEASON,
   /** The facts are of another week than the league's. */
   OTHER_WEEK,
   /** A regular player has no projection. */
@@ -15,10 +17,22 @@ public enum Doubt {
   /** The pick depends on an unreadable status. */
   UNKNOWN_STATUS;
 
+  /** The reason as the end of a headline, such as {@code the projections are too old}. */
+  public String but() {
+    return switch (this) {
+      case OTHER_SEASON -> "your league is of another season";
+      case OTHER_WEEK -> "the numbers are for another week";
+      case NO_PROJECTION -> "a player has no projection";
+      case OLD_PROJECTIONS -> "the projections are too old";
+      case OLD_STATUSES -> "the injury report is too old";
+      case UNKNOWN_STATUS -> "a status can't be read";
+    };
+  }
+
   /** The same reason as published to other services. */
   public NoCall.Reason reason() {
     return switch (this) {
-      case OTHER_WEEK, OLD_PROJECTIONS, OLD_STATUSES -> NoCall.Reason.OLD_FACTS;
+      case OTHER_SEASON, OTHER_WEEK, OLD_PROJECTIONS, OLD_STATUSES -> NoCall.Reason.OLD_FACTS;
       case NO_PROJECTION -> NoCall.Reason.NO_PROJECTION;
       case UNKNOWN_STATUS -> NoCall.Reason.UNKNOWN_STATUS;
     };

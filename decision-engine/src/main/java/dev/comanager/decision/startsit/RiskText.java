@@ -1,6 +1,7 @@
 package dev.comanager.decision.startsit;
 
 import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
@@ -19,8 +20,15 @@ final class RiskText {
   }
 
   private static String noCall(StartSitVerdict verdict, Doubt doubt) {
+    League league = verdict.question().league().league();
+    SeasonFacts facts = verdict.question().facts();
     return switch (doubt) {
-      case OTHER_WEEK -> otherWeek(verdict.question());
+      case OTHER_SEASON ->
+          "Your league is of the %s season and the projections are for %s. Link this season's league."
+              .formatted(league.season(), facts.season());
+      case OTHER_WEEK ->
+          "Your league shows week %s and the projections are for week %s. Ask again once both agree."
+              .formatted(league.week(), facts.week());
       case NO_PROJECTION ->
           verdict.compared().stream()
               .limit(2)
@@ -40,15 +48,6 @@ final class RiskText {
               + settles(verdict);
       case UNKNOWN_STATUS -> "The pick depends on a status I can't read. " + settles(verdict);
     };
-  }
-
-  private static String otherWeek(StartSitQuestion question) {
-    League league = question.league().league();
-    return league.season() == question.facts().season()
-        ? "Your league shows week %s and the projections are for week %s. Ask again once both agree."
-            .formatted(league.week(), question.facts().week())
-        : "Your league is of the %s season and the projections are for %s. Link this season's league."
-            .formatted(league.season(), question.facts().season());
   }
 
   private static String settles(StartSitVerdict verdict) {

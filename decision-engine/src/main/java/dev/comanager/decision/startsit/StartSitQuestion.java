@@ -77,8 +77,10 @@ record StartSitQuestion(
   /** The reason why picking the first over the second isn't supported, or empty. */
   Optional<Doubt> doubt(WeekPlayer pick, WeekPlayer other) {
     Integer leagueWeek = league.league().week();
-    boolean otherSeason = league.league().season() != facts.season();
-    if (otherSeason || (leagueWeek != null && facts.week() > 0 && leagueWeek != facts.week())) {
+    if (league.league().season() != facts.season()) {
+      return Optional.of(Doubt.OTHER_SEASON);
+    }
+    if (leagueWeek != null && facts.week() > 0 && leagueWeek != facts.week()) {
       return Optional.of(Doubt.OTHER_WEEK);
     }
     if (unweighed(pick) || unweighed(other)) {

@@ -32,7 +32,7 @@ final class VerdictText {
 
   private static String but(StartSitVerdict verdict, Doubt doubt) {
     return switch (doubt) {
-      case OTHER_WEEK -> "the numbers are for another week";
+      case OTHER_SEASON, OTHER_WEEK -> doubt.but();
       case NO_PROJECTION ->
           verdict.name(verdict.pick().projectionMissing() ? verdict.pick() : verdict.other())
               + " has no projection";

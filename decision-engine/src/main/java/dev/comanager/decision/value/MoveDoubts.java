@@ -31,8 +31,10 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
   private static Optional<Doubt> doubt(
       LinkedLeague league, SeasonFacts facts, List<WeekPlayer> concerned, FactsAge age) {
     Integer leagueWeek = league.league().week();
-    boolean otherSeason = league.league().season() != facts.season();
-    if (otherSeason || (leagueWeek != null && leagueWeek != facts.week())) {
+    if (league.league().season() != facts.season()) {
+      return Optional.of(Doubt.OTHER_SEASON);
+    }
+    if (leagueWeek != null && leagueWeek != facts.week()) {
       return Optional.of(Doubt.OTHER_WEEK);
     }
     if (concerned.stream().anyMatch(WeekPlayer::projectionMissing)) {
@@ -54,14 +56,6 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
 
   /** Why there is no pick, worded as the end of a headline; empty when there is one. */
   public Optional<String> but() {
-    return doubt.map(
-        why ->
-            switch (why) {
-              case OTHER_WEEK -> "the numbers are for another week";
-              case NO_PROJECTION -> "a player has no projection";
-              case OLD_PROJECTIONS -> "the projections are too old";
-              case OLD_STATUSES -> "the injury report is too old";
-              case UNKNOWN_STATUS -> "a status can't be read";
-            });
+    return doubt.map(Doubt::but);
   }
 }

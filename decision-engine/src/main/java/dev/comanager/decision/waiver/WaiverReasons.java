@@ -48,8 +48,7 @@ final class WaiverReasons {
     verdict.others().stream()
         .filter(other -> !others.contains(other) && other.total() > verdict.move().total())
         .findFirst()
-        .map(better -> verdict.name(better.add().player()))
-        .map("%s would help more, but your budget is below the lowest bid."::formatted)
+        .map(better -> tooDear(verdict, better))
         .ifPresent(parts::add);
     if (!others.isEmpty()) {
       parts.add("Next best: " + others(verdict, others) + ".");
@@ -109,6 +108,15 @@ final class WaiverReasons {
             CardNumbers.text(drop.perWeek()),
             drop.position().name(),
             CardNumbers.text(verdict.outlook().replacement(drop.position())));
+  }
+
+  private static String tooDear(WaiverVerdict verdict, WaiverMove better) {
+    LeagueOutlook outlook = verdict.outlook();
+    boolean always = ClaimRule.outOfReach(outlook.league(), ClaimRule.lock(outlook, better));
+    return "%s would help more, but your budget is below the lowest bid%s."
+        .formatted(
+            verdict.name(better.add().player()),
+            always ? "" : "; once he clears waivers he needs none");
   }
 
   /** The other adds whom the budget can pay or who need no claim. */

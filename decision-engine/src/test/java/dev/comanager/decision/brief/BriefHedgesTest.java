@@ -39,7 +39,9 @@ class BriefHedgesTest {
                 player("new", "Cy Yost", Position.WR, "BUF", 30)
                     .listed(Availability.QUESTIONABLE, Practice.FULL, "Ankle"));
 
-    assertThat(text(league)).contains("Start Yost, who is questionable, over Frost");
+    assertThat(text(league))
+        .contains("Start Yost, who is questionable, over Frost")
+        .doesNotContain("Yost is questionable");
     assertThat(call(league)).contains("start Yost, who is questionable, over Frost");
   }
 

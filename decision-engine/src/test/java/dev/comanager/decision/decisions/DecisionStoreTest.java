@@ -109,10 +109,6 @@ class DecisionStoreTest {
         .containsExactly("team-a", "team-b");
   }
 
-  private static Optional<TrackedDecision> of(String team) {
-    return TRACKED.map(it -> new TrackedDecision(it.follow().ofTeam(team), it.subject()));
-  }
-
   @Test
   void aDecisionWhoseIdAnotherLineHasAlreadyChangesNothing() throws Throwable {
     DecisionQuestion question = question("id");
@@ -192,6 +188,10 @@ class DecisionStoreTest {
     long writes = written.stream().filter(wrote -> wrote).count();
     assertThat(writes).isPositive();
     assertThat(revision(question.id())).isEqualTo((int) writes);
+  }
+
+  private static Optional<TrackedDecision> of(String team) {
+    return TRACKED.map(it -> new TrackedDecision(it.follow().ofTeam(team), it.subject()));
   }
 
   private boolean keep(DecisionQuestion question, int confidence, Instant factsAt)

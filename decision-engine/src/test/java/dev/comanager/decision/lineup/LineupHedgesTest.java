@@ -9,6 +9,7 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.sample.EndedLeague;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.LeagueTypes;
 import dev.comanager.decision.sample.SampleLeague;
@@ -49,6 +50,19 @@ class LineupHedgesTest {
     assertThat(outcome)
         .extracting(answer -> ((ToolOutcome.Answered) answer).text())
         .isEqualTo("Your team is out and has no players left.");
+  }
+
+  @Test
+  void onceTheLeaguesSeasonIsOverALineupAlertHasNothingToSay() {
+    SampleLeague sample = FullRosters.usual();
+
+    assertThat(
+            TeamReportRule.report(EndedLeague.of(sample), sample.facts(), SampleLeague.NOW)
+                .setsItself())
+        .isTrue();
+    assertThat(
+            TeamReportRule.report(sample.linked(), sample.facts(), SampleLeague.NOW).setsItself())
+        .isFalse();
   }
 
   private static CardAnswer decide(SampleLeague league) {

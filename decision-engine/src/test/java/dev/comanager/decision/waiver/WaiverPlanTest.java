@@ -63,7 +63,8 @@ class WaiverPlanTest {
         .isEqualTo("Next Star");
     assertThat(card.callLine()).startsWith("ADD Next Star");
     assertThat(card.decision().reasoning())
-        .contains("Big Star would help more, but your budget is below the lowest bid.")
+        .contains(
+            "Big Star would help more, but your budget is below the lowest bid; once he clears waivers he needs none.")
         .doesNotContain("Next best: Big Star");
   }
 

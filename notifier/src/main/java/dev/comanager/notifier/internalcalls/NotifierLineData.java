@@ -24,7 +24,8 @@ class NotifierLineData {
   private static final LineExport CONTACT =
       LineExport.of(
           "contact",
-          "SELECT to_jsonb(c) - 'line' - 'sealed_phone' - 'phone_hash' - 'muted_by' AS part"
+          "SELECT to_jsonb(c) - 'line' - 'sealed_phone' - 'phone_hash' - 'phone_hash_key'"
+              + " - 'muted_by' AS part"
               + " FROM line_contact c WHERE line = $1");
   private static final LineExport DELIVERIES =
       LineExport.paged(

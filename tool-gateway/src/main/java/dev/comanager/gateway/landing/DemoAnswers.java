@@ -37,10 +37,11 @@ final class DemoAnswers {
   private static final Duration AT_MOST = Duration.ofSeconds(1);
 
   private static final Optional<DemoPair> NO_PAIR = Optional.empty();
+  private static final Optional<JsonNode> NO_ANSWER = Optional.empty();
 
   private final boolean offered;
   private final Map<DemoQuestion, Uni<JsonNode>> answers = new EnumMap<>(DemoQuestion.class);
-  private volatile Optional<DemoPair> known = NO_PAIR;
+  private volatile First known = new First(NO_PAIR, NO_ANSWER);
 
   @Inject
   DemoAnswers(ToolDispatch tools, LandingConfig config) {
@@ -80,20 +81,9 @@ final class DemoAnswers {
     return offered;
   }
 
-  /**
-   * The two players of this week's closest decision; empty when there is none. After a second the
-   * last known ones, since a page doesn't wait for them.
-   */
+  /** The two players of this week's closest decision; empty when there is none. */
   Uni<Optional<DemoPair>> pair() {
-    return Uni.createFrom()
-        .deferred(() -> answer(DemoQuestion.BRIEF))
-        .map(DemoPair::of)
-        .invoke(pair -> known = pair)
-        .ifNoItem()
-        .after(AT_MOST)
-        .recoverWithItem(() -> known)
-        .onFailure()
-        .recoverWithItem(() -> known);
+    return Uni.createFrom().deferred(() -> answer(DemoQuestion.BRIEF)).map(DemoPair::of);
   }
 
   /**
@@ -103,20 +93,25 @@ final class DemoAnswers {
    */
   record First(Optional<DemoPair> pair, Optional<JsonNode> answer) {}
 
-  /** The closest decision and its answer, without waiting longer than a page may. */
+  /**
+   * The closest decision and its answer. After a second, and when they can't be had, the last known
+   * ones, since a page doesn't wait for them.
+   */
   Uni<First> first() {
     return pair()
+        .invoke(pair -> known = known.pair().equals(pair) ? known : new First(pair, NO_ANSWER))
         .flatMap(
             pair ->
-                (pair.isEmpty()
-                        ? Uni.createFrom().item(Optional.<JsonNode>empty())
-                        : answer(DemoQuestion.START_SIT).map(Optional::of))
-                    .ifNoItem()
-                    .after(AT_MOST)
-                    .recoverWithItem(Optional.empty())
-                    .onFailure()
-                    .recoverWithItem(Optional.empty())
-                    .map(answer -> new First(pair, answer)));
+                pair.isEmpty()
+                    ? Uni.createFrom().item(known)
+                    : answer(DemoQuestion.START_SIT)
+                        .map(answer -> new First(pair, Optional.of(answer))))
+        .invoke(first -> known = first)
+        .ifNoItem()
+        .after(AT_MOST)
+        .recoverWithItem(() -> known)
+        .onFailure()
+        .recoverWithItem(() -> known);
   }
 
   /** The tool's result, a failure included. Fails where no demo league is offered. */

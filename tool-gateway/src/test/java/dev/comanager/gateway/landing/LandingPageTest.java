@@ -102,7 +102,7 @@ class LandingPageTest extends GatewayTest {
     assertThat(landing.page(first).html())
         .contains("<p class=\"said\">Start Zed Ash.</p>", "src=\"developers/card\"")
         .contains("href=\"?ask=start-sit#decision\" aria-current=\"true\"")
-        .doesNotContain("As it was answered on");
+        .doesNotContain("This answer is from");
     assertThat(landing.cardOf(first).html()).contains("\"headline\":\"Zed Ash over Abe Oak\"");
   }
 

@@ -17,7 +17,8 @@ import java.util.Objects;
  * @param week of the season
  * @param swaps one for each such starter whose game has not begun, most points first; a starter
  *     without a legal bench player has none
- * @param bestBall true where the platform sets the team's lineup by itself, else null
+ * @param bestBall true where nobody has a lineup to set, because the platform sets it or the
+ *     league's season is over; else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TeamReport(
@@ -33,7 +34,7 @@ public record TeamReport(
     this(asOf, week, players, swaps, null);
   }
 
-  /** Whether the platform sets the team's lineup by itself. */
+  /** Whether nobody has a lineup to set. */
   public boolean setsItself() {
     return Boolean.TRUE.equals(bestBall);
   }
