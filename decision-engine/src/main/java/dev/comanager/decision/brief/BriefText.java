@@ -88,7 +88,7 @@ final class BriefText {
   String call() {
     List<String> parts = new ArrayList<>();
     if (over().isPresent()) {
-      return over().get() + " " + opening();
+      return opening();
     }
     if (found.players().isEmpty()) {
       parts.add(nobody());
@@ -115,7 +115,9 @@ final class BriefText {
       return "Your league's season is over";
     }
     if (found.players().isEmpty()) {
-      return linked.isOut() ? "Your team is out" : "No roster yet";
+      return linked.isOut()
+          ? "Your team is out"
+          : linked.mine().hasPlayers() ? "I don't know your players yet" : "No roster yet";
     }
     if (!found.moves().isEmpty()) {
       String first = MoveText.capital(moves.directive(found.moves().getFirst()));
@@ -142,16 +144,18 @@ final class BriefText {
   }
 
   private String opening() {
-    return new OpeningText(linked, week, projected).text();
+    return over().orElseGet(() -> new OpeningText(linked, week, projected).text());
   }
 
   private List<String> plan(boolean aloud) {
     if (over().isPresent()) {
-      return List.of(over().get());
+      return List.of();
     }
     if (found.players().isEmpty()) {
       return List.of(
-          linked.isOut() ? nobody() : nobody() + " I'll have more for you after your draft.");
+          linked.isOut() || linked.mine().hasPlayers()
+              ? nobody()
+              : nobody() + " I'll have more for you after your draft.");
     }
     List<String> parts = new ArrayList<>();
     if (bestBall()) {

@@ -124,8 +124,8 @@ public record League(
 
   /**
    * That its season is over although the NFL's isn't, as a sentence; empty before, while anybody
-   * has a matchup, and where the platform doesn't report the league's weeks. A guillotine league
-   * plays on until one team is left.
+   * has a matchup, and where weeks of its calendar are assumed. A guillotine league plays on until
+   * one team is left.
    */
   public Optional<String> seasonOver() {
     SeasonCalendar calendar = rules.format().calendar();
@@ -136,7 +136,8 @@ public record League(
             && matchups.isEmpty()
             && !rules.format().has(LeagueFeature.GUILLOTINE);
     return over
-        ? Optional.of("Your league's season ended with week %d.".formatted(calendar.lastWeek()))
+        ? Optional.of(
+            "The season of %s ended with week %d.".formatted(quoted(), calendar.lastWeek()))
         : Optional.empty();
   }
 

@@ -10,8 +10,8 @@ import java.util.OptionalInt;
  * @param playoffsFrom first week of the playoffs; after the last week in a league without them
  * @param lastWeek last week that counts
  * @param longMatchups matchups that last more than a week
- * @param assumed whether the platform doesn't report the playoffs, or reports weeks that can't be,
- *     so that the usual ones are taken
+ * @param assumed whether the platform doesn't report when the playoffs begin or when the season
+ *     ends, or reports weeks that can't be, so that the usual ones are taken
  */
 public record SeasonCalendar(
     int playoffsFrom, int lastWeek, List<WeekSpan> longMatchups, boolean assumed) {
@@ -44,7 +44,7 @@ public record SeasonCalendar(
         longMatchups.stream()
             .filter(span -> span.first() >= 1 && span.last() > span.first() && span.last() <= last)
             .toList();
-    return new SeasonCalendar(from, last, longer, playoffsFrom.isEmpty());
+    return new SeasonCalendar(from, last, longer, playoffsFrom.isEmpty() || lastWeek.isEmpty());
   }
 
   /** The number of rounds that a bracket of so many teams has. */

@@ -50,7 +50,7 @@ final class MatchupText {
           .format()
           .calendar()
           .longMatchup(week)
-          .ifPresent(weeks -> parts.add(together(weeks, week)));
+          .ifPresent(weeks -> parts.add(together(weeks, week, mine)));
       laterByes.ifPresent(parts::add);
       chance.map(MatchupText::chance).ifPresent(parts::add);
     }
@@ -74,11 +74,13 @@ final class MatchupText {
     return String.join(" ", parts);
   }
 
-  private static String together(WeekSpan weeks, int week) {
+  private static String together(WeekSpan weeks, int week, Side mine) {
     return "This matchup counts %s together%s."
         .formatted(
             weeks.text(),
-            week < weeks.last() ? "; the projections end with week %d".formatted(week) : "");
+            mine.projected() != null && week < weeks.last()
+                ? "; the projections end with week %d".formatted(week)
+                : "");
   }
 
   private static String chance(WinChance chance) {

@@ -34,7 +34,7 @@ public sealed interface NamedPlayers {
       switch (matching.find(name, league)) {
         case NameMatch.Found(Player player) when isNamesake(player, name, league) -> {
           return refused(
-              "%s could be %s, or a player on a roster here of whom I know nothing else yet, so nothing was decided."
+              "%s could be %s, or a player on a roster here of whom I know nothing else yet. Name him with position and team."
                   .formatted(quoted(name), described(player)),
               List.of(player));
         }

@@ -2,6 +2,7 @@ package dev.comanager.decision.trade;
 
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.league.LeagueFormat;
+import dev.comanager.decision.league.SeasonCalendar;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -16,14 +17,16 @@ final class DeadlineText {
         : named(verdict).map("Your league's trade deadline is %s."::formatted);
   }
 
-  /** That trades may be over; empty while they aren't. */
+  /**
+   * That trades may be over; empty while they aren't, and where the platform says nothing of it.
+   */
   static Optional<String> over(TradeVerdict verdict) {
     return isOver(verdict)
         ? named(verdict)
             .map("Your league's trade deadline is %s, so trades may be over."::formatted)
             .or(
                 () ->
-                    format(verdict).tradeDeadline() == null
+                    format(verdict).tradeDeadline() == null && inPlayoffs(verdict)
                         ? Optional.of("The playoffs have begun, so trades may be over.")
                         : Optional.empty())
         : Optional.empty();
@@ -35,6 +38,12 @@ final class DeadlineText {
     return end == null
         ? format.tradesMayBeOver(verdict.outlook().weeks().current(), verdict.now())
         : !verdict.now().isBefore(end);
+  }
+
+  private static boolean inPlayoffs(TradeVerdict verdict) {
+    SeasonCalendar calendar = format(verdict).calendar();
+    int week = verdict.outlook().weeks().current();
+    return !calendar.assumed() && calendar.playoffs().filter(weeks -> weeks.has(week)).isPresent();
   }
 
   private static Optional<String> named(TradeVerdict verdict) {

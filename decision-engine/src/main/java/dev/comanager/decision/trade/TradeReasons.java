@@ -142,6 +142,17 @@ final class TradeReasons {
         .collect(Collectors.joining(", "));
   }
 
+  /** A player's status as a sentence, and that the return of one who is ruled out isn't known. */
+  static String status(TradeVerdict verdict, Outlook one) {
+    boolean returns =
+        one.player().availability().ruledOut() && one.player().player().nflTeam().isPresent();
+    return "%s is %s%s."
+        .formatted(
+            verdict.name(one),
+            StatusText.inText(one.player()),
+            returns ? "; his return is an estimate" : "");
+  }
+
   static String risk(TradeVerdict verdict) {
     List<String> parts = new ArrayList<>();
     DeadlineText.over(verdict).ifPresent(parts::add);
@@ -151,15 +162,7 @@ final class TradeReasons {
         .ifPresent(but -> parts.add(Character.toUpperCase(but.charAt(0)) + but.substring(1) + "."));
     Stream.concat(verdict.get().stream(), verdict.give().stream())
         .filter(one -> !StatusText.clean(one.player()))
-        .map(
-            one ->
-                verdict.name(one)
-                    + " is "
-                    + StatusText.inText(one.player())
-                    + (one.player().availability().ruledOut()
-                            && one.player().player().nflTeam().isPresent()
-                        ? "; his return is an estimate."
-                        : "."))
+        .map(one -> status(verdict, one))
         .forEach(parts::add);
     if (verdict.outlook().league().league().rules().format().reserveSlots() == null) {
       verdict.weighed().drops().stream()

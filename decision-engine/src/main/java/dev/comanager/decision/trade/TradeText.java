@@ -10,7 +10,6 @@ import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.value.Outlook;
-import dev.comanager.decision.week.StatusText;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -96,10 +95,7 @@ final class TradeText {
     String absent =
         verdict.get().stream()
             .filter(one -> one.player().availability().ruledOut())
-            .map(
-                one ->
-                    "%s is %s; his return is an estimate."
-                        .formatted(verdict.name(one), StatusText.brief(one.player())))
+            .map(one -> TradeReasons.status(verdict, one))
             .collect(Collectors.joining(" "));
     return absent.isEmpty() ? Optional.empty() : Optional.of(absent);
   }

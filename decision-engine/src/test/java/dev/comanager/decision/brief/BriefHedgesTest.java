@@ -71,11 +71,23 @@ class BriefHedgesTest {
     JsonNode brief = BriefOn.body(league, sample.facts(), SampleLeague.NOW);
 
     assertThat(brief.path("brief_text").asText())
-        .contains("Your league's season ended with week 10.")
-        .doesNotContain("Add ", "Start ", "lock", "projected");
+        .startsWith("The season of \"Harbor League\" ended with week 10.")
+        .doesNotContain("Add ", "Start ", "lock", "projected", "is off", "no games");
     assertThat(brief.path("headline").asText()).isEqualTo("Your league's season is over");
     assertThat(WeeklyBriefRule.call(league, sample.facts(), SampleLeague.NOW))
-        .startsWith("Your league's season ended with week 10. ");
+        .startsWith("The season of \"Harbor League\" ended with week 10.")
+        .doesNotContain("is off", "no games");
+  }
+
+  @Test
+  void aRosterOfWhomNobodyIsKnownIsNotTakenForOneBeforeTheDraft() {
+    JsonNode brief =
+        BriefOn.body(FullRosters.usual().linked(), new SampleLeague().facts(), SampleLeague.NOW);
+
+    assertThat(brief.path("brief_text").asText())
+        .contains("I don't know any of your players yet.")
+        .doesNotContain("draft");
+    assertThat(brief.path("headline").asText()).isEqualTo("I don't know your players yet");
   }
 
   private static String text(SampleLeague league) {

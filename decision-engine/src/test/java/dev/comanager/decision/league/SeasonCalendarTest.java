@@ -32,6 +32,13 @@ class SeasonCalendarTest {
     assertThat(calendar.text()).isEqualTo("The league lists no playoff weeks and ends in week 16.");
   }
 
+  @Test
+  void anEndThatIsNotReportedIsAssumed() {
+    assertThat(SeasonCalendar.of(OptionalInt.of(15), NONE, List.of()).assumed()).isTrue();
+    assertThat(SeasonCalendar.of(OptionalInt.of(15), OptionalInt.of(17), List.of()).assumed())
+        .isFalse();
+  }
+
   @ParameterizedTest
   @CsvSource({"0,17", "15,99", "19,17", "-3,-1", "2147483647,17"})
   void impossibleWeeksGiveTheUsualSeason(int from, int last) {

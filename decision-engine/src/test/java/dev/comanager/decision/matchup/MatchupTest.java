@@ -12,6 +12,7 @@ import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
@@ -86,6 +87,18 @@ class MatchupTest {
             "Week 11: \"Night Tide\" meets \"Lighthouse Crew\". Your best ball league sets the best"
                 + " lineups after the games.");
     assertThat(answer.body().at("/mine/projected").isNull()).isTrue();
+  }
+
+  @Test
+  void aBestBallMatchupOfTwoWeeksHasNoProjectionsThatEnd() {
+    SampleLeague league = LeagueTypes.of("matchups of two weeks");
+    league.rules(rules -> rules.plus(LeagueFeature.BEST_BALL));
+
+    assertThat(
+            FantasyGetMatchup.answer(
+                    league.linked(), league.facts(), Optional.empty(), SampleLeague.NOW)
+                .text())
+        .contains("This matchup counts weeks 11 and 12 together.");
   }
 
   @Test

@@ -96,7 +96,7 @@ class NotAtOnceTest {
             List.of(league.player("p:a"), league.player("p:wr3")));
 
     assertThat(answer.decision()).isNull();
-    assertThat(answer.spoken()).isEqualTo("Your league's season ended with week 10.");
+    assertThat(answer.spoken()).isEqualTo("The season of \"Harbor League\" ended with week 10.");
   }
 
   @Test

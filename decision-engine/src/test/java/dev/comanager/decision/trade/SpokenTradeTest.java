@@ -32,13 +32,19 @@ class SpokenTradeTest {
 
   @Test
   void inThePlayoffsTradesMayBeOverWithoutAKnownDeadline() {
-    CardAnswer answer =
-        answer(
-            new LeagueFormat(SeasonCalendar.of(OptionalInt.of(11), OptionalInt.of(13), List.of())));
+    CardAnswer answer = answer(calendar(OptionalInt.of(11), OptionalInt.of(13)));
 
     assertThat(answer.spoken()).contains("The playoffs have begun, so trades may be over.");
     assertThat(answer.decision().risk())
         .startsWith("The playoffs have begun, so trades may be over.");
+  }
+
+  @Test
+  void playoffsThatAreOnlyAssumedOrNotPlayedHaveNotBegun() {
+    assertThat(answer(calendar(OptionalInt.empty(), OptionalInt.of(12))).spoken())
+        .doesNotContain("playoffs have begun");
+    assertThat(answer(calendar(OptionalInt.of(11), OptionalInt.of(10))).spoken())
+        .doesNotContain("playoffs have begun");
   }
 
   @Test
@@ -47,10 +53,13 @@ class SpokenTradeTest {
         FullRosters.usual()
             .theirs(
                 LineupSlot.BENCH,
-                player("inj", "Big Star", Position.WR, "KC", 25)
+                player("inj", "Big Star", Position.WR, "BAL", 25)
                     .listed(Availability.RESERVE, Practice.NONE, "Knee"));
+    CardAnswer answer = TradeCards.card(TradeCards.call(league, List.of("rb1"), List.of("inj")));
+    String onByeToo = "Star is on injured reserve (knee); his return is an estimate.";
 
-    assertThat(spoken(league, "inj")).contains("Star is on IR; his return is an estimate.");
+    assertThat(answer.spoken()).contains(onByeToo);
+    assertThat(answer.decision().risk()).contains(onByeToo);
     assertThat(spoken(league, "trb1")).doesNotContain("his return");
   }
 
@@ -69,6 +78,10 @@ class SpokenTradeTest {
 
     assertThat(TradeVerdict.on(redraft, sample.facts(), sides, SampleLeague.NOW)).isEmpty();
     assertThat(TradeVerdict.on(dynasty, sample.facts(), sides, SampleLeague.NOW)).isPresent();
+  }
+
+  private static LeagueFormat calendar(OptionalInt playoffsFrom, OptionalInt lastWeek) {
+    return new LeagueFormat(SeasonCalendar.of(playoffsFrom, lastWeek, List.of()));
   }
 
   private static String spoken(SampleLeague league, String get) {

@@ -22,6 +22,6 @@ class SeasonOverTest {
             EndedLeague.of(league), league.facts(), Optional.empty(), SampleLeague.NOW);
 
     assertThat(WaiverCards.none(over.decide(WaiverCards.ID)))
-        .isEqualTo("Your league's season ended with week 10.");
+        .isEqualTo("The season of \"Harbor League\" ended with week 10.");
   }
 }
