@@ -78,7 +78,8 @@ final class EveryAnswer {
       List<Player> theirs =
           players(other, facts).stream().filter(player -> !mine.contains(player)).toList();
       if (!mine.isEmpty() && !theirs.isEmpty()) {
-        card(TradeOn.decide(linked, facts, NOW, mine.subList(0, 1), theirs.subList(0, 1), other));
+        TradeOn.call(linked, facts, NOW, mine.subList(0, 1), theirs.subList(0, 1), other)
+            .ifPresent(EveryAnswer::card);
       }
     }
   }

@@ -8,6 +8,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Trades in any league, for tests of other packages. */
 public final class TradeOn {
@@ -23,8 +24,20 @@ public final class TradeOn {
       List<Player> give,
       List<Player> get,
       FantasyTeam with) {
-    TradeVerdict verdict =
-        TradeVerdict.on(league, facts, new TradeSides.Both(give, get, with), now).orElseThrow();
-    return TradeDecision.decide(verdict, ID, AnalyzeTrade.tracked(verdict).isPresent());
+    return call(league, facts, now, give, get, with).orElseThrow();
+  }
+
+  /** The same; empty when no trade is weighed, such as once the league's season is over. */
+  public static Optional<CardAnswer> call(
+      LinkedLeague league,
+      SeasonFacts facts,
+      Instant now,
+      List<Player> give,
+      List<Player> get,
+      FantasyTeam with) {
+    return TradeVerdict.on(league, facts, new TradeSides.Both(give, get, with), now)
+        .map(
+            verdict ->
+                TradeDecision.decide(verdict, ID, AnalyzeTrade.tracked(verdict).isPresent()));
   }
 }
