@@ -29,7 +29,7 @@ final class AlertTextRenderer {
         Stream.of(
             scoring + withCause(change, new Mentions(), now) + end,
             scoring + withCause(change, DecidedPlayer::shortName, now) + end,
-            scoring + advice(change, DecidedPlayer::shortName) + end,
+            scoring + advice(change, DecidedPlayer::shortName, false) + end,
             bare(change) + end),
         decision);
   }
@@ -49,12 +49,13 @@ final class AlertTextRenderer {
     return cause
         + (NoCallTextRenderer.causeSaysWhoIsOut(change)
             ? NoCallTextRenderer.stays(change, naming)
-            : advice(change, naming));
+            : advice(change, naming, true));
   }
 
-  private static String advice(Change change, Function<DecidedPlayer, String> naming) {
+  private static String advice(
+      Change change, Function<DecidedPlayer, String> naming, boolean cause) {
     if (MoveTextRenderer.speaksOf(change)) {
-      return MoveTextRenderer.advice(change, naming);
+      return MoveTextRenderer.advice(change, naming, cause);
     }
     Baseline before = change.before();
     Baseline after = change.after();
@@ -72,7 +73,7 @@ final class AlertTextRenderer {
       case SOFTER ->
           "I'm less sure now: still start %s (%s; it was %s)."
               .formatted(pair(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
-      case NO_CALL, BACK, OUT -> NoCallTextRenderer.advice(change, naming);
+      case NO_CALL, BACK, OUT -> NoCallTextRenderer.advice(change, naming, cause);
     };
   }
 

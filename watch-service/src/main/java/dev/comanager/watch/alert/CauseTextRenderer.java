@@ -21,11 +21,22 @@ final class CauseTextRenderer {
     return status(change, naming, now).or(() -> projection(change, naming));
   }
 
-  private static Optional<String> status(
-      Change change, Function<DecidedPlayer, String> naming, Instant now) {
+  /** Whether the cause is the status of the player whom the advice is to get. */
+  static boolean isWinnersStatus(Change change) {
+    return otherStatus(change)
+        .filter(pair -> pair.is().playerId().equals(change.after().winner().playerId()))
+        .isPresent();
+  }
+
+  private static Optional<Pair> otherStatus(Change change) {
     return pairs(change)
         .filter(pair -> !pair.was().status().equals(pair.is().status()))
-        .min(Comparator.comparing((Pair pair) -> pair.is().canPlay()))
+        .min(Comparator.comparing((Pair pair) -> pair.is().canPlay()));
+  }
+
+  private static Optional<String> status(
+      Change change, Function<DecidedPlayer, String> naming, Instant now) {
+    return otherStatus(change)
         .map(
             pair ->
                 "%s is now %s%s."

@@ -15,35 +15,49 @@ final class MoveTextRenderer {
     return change.after().lean() != null;
   }
 
-  /** The advice and the previous one. */
-  static String advice(Change change, Function<DecidedPlayer, String> naming) {
+  /**
+   * The advice and the previous one.
+   *
+   * @param cause whether the text begins with what changed the decision
+   */
+  static String advice(Change change, Function<DecidedPlayer, String> naming, boolean cause) {
     Baseline before = change.before();
     Baseline after = change.after();
     return switch (change.kind()) {
       case FLIPPED ->
           "New advice: %s (%s; it was to %s, at %d)."
               .formatted(
-                  hedged(after, naming),
+                  move(after, naming) + doubt(change, cause),
                   ConfidenceText.of(after),
                   former(before),
                   before.confidence());
       case FIRMER ->
           "I'm surer now: %s (%s; it was %s)."
               .formatted(
-                  hedged(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
+                  move(after, naming) + doubt(change, cause),
+                  ConfidenceText.of(after),
+                  ConfidenceText.was(before));
       case SOFTER ->
           "I'm less sure now: still %s (%s; it was %s)."
               .formatted(
-                  hedged(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
-      case NO_CALL, BACK, OUT -> NoCallTextRenderer.advice(change, naming);
+                  move(after, naming) + doubt(change, cause),
+                  ConfidenceText.of(after),
+                  ConfidenceText.was(before));
+      case NO_CALL, BACK, OUT -> NoCallTextRenderer.advice(change, naming, cause);
     };
   }
 
-  /** The recommendation with what makes an add uncertain, such as {@code , who is questionable}. */
-  private static String hedged(Baseline pick, Function<DecidedPlayer, String> naming) {
-    DecidedPlayer first = pick.winner();
-    boolean mayMiss = pick.lean() == Verdict.ADD && first.canPlay() && !first.status().isEmpty();
-    return move(pick, naming) + (mayMiss ? ", who is " + StatusWord.of(first.status()) : "");
+  /**
+   * What makes an add uncertain, such as {@code , who is questionable}; empty where the cause says
+   * it. A bye is certain.
+   */
+  static String doubt(Change change, boolean cause) {
+    String status = change.after().winner().status();
+    boolean mayMiss =
+        change.after().lean() == Verdict.ADD && !status.isEmpty() && !status.equals("Bye");
+    return mayMiss && !(cause && CauseTextRenderer.isWinnersStatus(change))
+        ? ", who is " + StatusWord.of(status)
+        : "";
   }
 
   /** Without names where they don't fit. */

@@ -19,13 +19,20 @@ final class NoCallTextRenderer {
 
   private NoCallTextRenderer() {}
 
-  /** The situation that replaces the previous pick. */
-  static String advice(Change change, Function<DecidedPlayer, String> naming) {
+  /**
+   * The situation that replaces the previous pick.
+   *
+   * @param cause whether the text begins with what changed the decision
+   */
+  static String advice(Change change, Function<DecidedPlayer, String> naming, boolean cause) {
     Baseline after = change.after();
     return switch (change.kind()) {
       case NO_CALL -> withdrawn(change, naming);
       case BACK ->
-          "I have a pick again: %s (%s).".formatted(move(after, naming), ConfidenceText.of(after));
+          "I have a pick again: %s (%s)."
+              .formatted(
+                  move(after, naming) + MoveTextRenderer.doubt(change, cause),
+                  ConfidenceText.of(after));
       case OUT ->
           "%s can't play now. %s"
               .formatted(listed(fallenOut(change), naming, "and"), stays(change, naming));

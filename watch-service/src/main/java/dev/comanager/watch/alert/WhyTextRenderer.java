@@ -71,7 +71,13 @@ final class WhyTextRenderer {
     return TextLength.fitting(
         IntStream.iterate(sentences.size(), count -> count > 0, count -> count - 1)
             .mapToObj(
-                count -> subject + ". " + String.join(". ", sentences.subList(0, count)) + "."),
+                count -> subject + ". " + String.join(". ", sentences.subList(0, count)) + ".")
+            .map(WhyTextRenderer::ofSms),
         "The reasons don't fit in a text. Ask your assistant for them.");
+  }
+
+  // One character outside of the SMS alphabet (GSM 03.38) halves what fits in a segment.
+  private static String ofSms(String text) {
+    return text.replace('−', '-').replace('–', '-');
   }
 }

@@ -56,12 +56,46 @@ class MoveTextRendererTest {
 
   @Test
   void anAddWhoMayMissIsHedged() {
-    Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
-    DecidedPlayer questionable =
-        player("nfl:5", "Cole Bishop", "Bishop", Place.ELSEWHERE, "Questionable", true, 9.4);
-
-    assertThat(text(compare(held, report(63, questionable, GIVEN).withVerdict(Verdict.ADD)).get()))
+    assertThat(added(free("Questionable", true), GIVEN))
         .startsWith("New advice: add Cole Bishop, who is questionable (63 of 100, a lean; ");
+    assertThat(added(free("IR", false), GIVEN))
+        .startsWith("New advice: add Cole Bishop, who is on IR (63 of 100, a lean; ");
+    assertThat(added(free("Bye", false), GIVEN)).startsWith("New advice: add Cole Bishop (63 ");
+    // The status of another player is the cause.
+    assertThat(added(free("Questionable", true), out(GIVEN)))
+        .startsWith(
+            "Tony Pollard is now out, seen 9:05 AM ET."
+                + " New advice: add Cole Bishop, who is questionable (63 of 100, a lean; ");
+  }
+
+  @Test
+  void aStatusInTheCauseIsNotRepeated() {
+    Baseline held = held(Verdict.ADD, 70, FREE, GIVEN);
+    RecheckReported less = report(58, free("Questionable", true), GIVEN).withVerdict(Verdict.ADD);
+
+    assertThat(text(compare(held, less).get()))
+        .startsWith(
+            "Cole Bishop is now questionable, seen 9:05 AM ET."
+                + " I'm less sure now: still add Bishop (58 of 100, a lean; it was 70, solid).");
+  }
+
+  @Test
+  void anAddThatComesBackIsHedged() {
+    DecidedPlayer questionable = free("Questionable", true);
+    Baseline noCall =
+        new Baseline(
+            Verdict.NO_CALL,
+            ConfidenceBand.of(66),
+            66,
+            66,
+            false,
+            List.of(questionable, GIVEN),
+            Verdict.ADD);
+    Baseline again = held(Verdict.ADD, 66, questionable, GIVEN);
+
+    assertThat(text(new Change(Change.Kind.BACK, noCall, again, false)))
+        .startsWith(
+            "I have a pick again: add Cole Bishop, who is questionable (66 of 100, solid).");
   }
 
   @Test
@@ -154,6 +188,17 @@ class MoveTextRendererTest {
     Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
 
     assertThat(Baseline.read(held.json())).isEqualTo(held);
+  }
+
+  /** The text when Bishop with that status replaces Flowers as the one to add. */
+  private static String added(DecidedPlayer free, DecidedPlayer other) {
+    Baseline held = held(Verdict.ADD, 70, GOT, GIVEN);
+    return text(compare(held, report(63, free, other).withVerdict(Verdict.ADD)).orElseThrow());
+  }
+
+  private static DecidedPlayer free(String status, boolean canPlay) {
+    return player(
+        "nfl:5", "Cole Bishop", "Bishop", Place.ELSEWHERE, status, canPlay, canPlay ? 9.4 : 0);
   }
 
   private static DecidedPlayer out(DecidedPlayer player) {

@@ -29,6 +29,12 @@ class WhyTextRendererTest {
   }
 
   @Test
+  void theReasonsStayInTheSmsAlphabet() {
+    assertThat(WhyTextRenderer.of(FLIPPED, List.of("Injury: −0.4 points", "Bid: $4–$7")))
+        .isEqualTo("Waddle over Nacua. Injury: -0.4 points. Bid: $4-$7.");
+  }
+
+  @Test
   void withoutFactorsTheReasonsAreWhatIsKnownOfThePlayers() {
     String expected =
         "Waddle over Nacua. Waddle is healthy and projects 13.1 points."
