@@ -44,7 +44,8 @@ public class DeliveryStore {
       """;
   // A watch's texts are sent in the order of their requests, because the last text read must be the
   // current state. An unclear one delays the next no longer than its look-ups take; one that waits
-  // for the end of quiet hours (HOLD) doesn't, because the next may lock before they end.
+  // for the end of quiet hours (HOLD) doesn't delay one that expires earlier, because that may lock
+  // before they end.
   private static final String ITS_TURN =
       """
       NOT EXISTS (
@@ -53,7 +54,8 @@ public class DeliveryStore {
           AND (earlier.created_at, earlier.id) < (delivery.created_at, delivery.id)
           AND earlier.expires_at > now()
           AND (earlier.state = 'waiting'
-              AND (earlier.due_at <= now() OR earlier.due_at IS DISTINCT FROM earlier.since)
+              AND (earlier.due_at <= now() OR earlier.due_at IS DISTINCT FROM earlier.since
+                OR earlier.expires_at <= delivery.expires_at)
             OR earlier.state = 'started' AND earlier.started_at > now() - interval '90 s'))
       """;
   private static final String BEGUN =

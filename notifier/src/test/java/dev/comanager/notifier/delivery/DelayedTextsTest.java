@@ -87,11 +87,35 @@ class DelayedTextsTest {
     assertThat(waitsUntil(end)).isTrue();
   }
 
+  @Test
+  void aTextThatWaitsDelaysALaterOneAboutTheSameKickoff() {
+    Instant tomorrow = clock.instant().plus(Duration.ofHours(30));
+    NotificationText.Quiet quiet = quietNow(tomorrow);
+    request("Keene is out.", quiet);
+    Instant end = quiet.waitsUntil(clock.instant()).orElseThrow();
+    await().atMost(TIMEOUT).until(() -> waitsUntil(end));
+
+    // The quiet hours were changed meanwhile.
+    request("Keene is back.", quietFrom(3, tomorrow));
+    NotificationText another = new NotificationText("Olave is out.");
+    notifier.publish(
+        Topic.NOTIFICATIONS_REQUESTED, line.id(), notifier.requested(line, 13L, another, tomorrow));
+
+    await().atMost(TIMEOUT).until(() -> !notifier.settled(line).isEmpty());
+    assertThat(notifier.count("delivery WHERE line = $1", line.id().value())).isEqualTo(3);
+    assertThat(carrier.bodies(line.number())).containsExactly("Olave is out.");
+  }
+
   private NotificationText.Quiet quietNow(Instant kickoff) {
+    return quietFrom(-3, kickoff);
+  }
+
+  /** Six quiet hours that begin so many hours from now. */
+  private NotificationText.Quiet quietFrom(int hours, Instant kickoff) {
     LocalTime now = clock.instant().atZone(ZoneOffset.UTC).toLocalTime();
     LocalTime minute = now.truncatedTo(ChronoUnit.MINUTES);
     return new NotificationText.Quiet(
-        "UTC", new QuietHours(minute.minusHours(3), minute.plusHours(3)), kickoff);
+        "UTC", new QuietHours(minute.plusHours(hours), minute.plusHours(hours + 6)), kickoff);
   }
 
   private boolean waitsUntil(Instant end) {

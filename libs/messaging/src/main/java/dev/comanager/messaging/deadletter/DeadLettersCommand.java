@@ -104,7 +104,7 @@ public final class DeadLettersCommand {
     out.printf("replayed %d%n", replayed.sent());
     if (replayed.superseded() > 0) {
       out.printf(
-          "older than the newest record of their key, so not replayed: %d%n",
+          "already replayed, or older than the newest record of their key: %d%n",
           replayed.superseded());
     }
     if (replayed.leftOut() > 0) {

@@ -56,7 +56,8 @@ class DeadLettersReplayTest {
     assertThat(replay()).isZero();
 
     assertThat(out.toString(UTF_8))
-        .isEqualTo("replayed 1\nolder than the newest record of their key, so not replayed: 3\n");
+        .isEqualTo(
+            "replayed 1\nalready replayed, or older than the newest record of their key: 3\n");
     Map<String, String> newest = new HashMap<>();
     newest.put("changed", "new");
     newest.put("deleted", null);
@@ -74,7 +75,7 @@ class DeadLettersReplayTest {
 
     assertThat(out.toString(UTF_8))
         .isEqualTo(
-            "replayed 1\nreplayed 0\nolder than the newest record of their key, so not replayed: 1\n");
+            "replayed 1\nreplayed 0\nalready replayed, or older than the newest record of their key: 1\n");
   }
 
   private int replay() {
