@@ -93,11 +93,6 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
         List.of());
   }
 
-  /** The team as reported, with those troubles. */
-  public TeamBaseline next(TeamReport now, List<Trouble> troubles) {
-    return next(now, troubles, Set.of());
-  }
-
   /** The team as reported, with those troubles, but these players as they are in this baseline. */
   public TeamBaseline next(TeamReport now, List<Trouble> troubles, Set<String> unmoved) {
     List<Held> reported = now.players().stream().map(TeamBaseline::held).toList();

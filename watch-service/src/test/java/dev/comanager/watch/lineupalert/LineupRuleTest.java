@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -236,7 +237,7 @@ class LineupRuleTest {
   }
 
   private static TeamBaseline after(TeamBaseline held, TeamReport now, Instant at) {
-    return held.next(now, LineupRule.compare(held, now, at).troubles());
+    return held.next(now, LineupRule.compare(held, now, at).troubles(), Set.of());
   }
 
   private static String text(TeamReport now) {

@@ -15,6 +15,7 @@ import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TeamBaseline.Trouble;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
@@ -29,7 +30,7 @@ class LineupTrustPropertyTest {
   void everyStarterCanPlayOrTheLineWasTexted(@ForAll("reports") List<TeamReport> sequence) {
     TeamBaseline held = baseline(team());
     for (TeamReport now : sequence) {
-      held = held.next(now, LineupRule.compare(held, now, FRIDAY).troubles());
+      held = held.next(now, LineupRule.compare(held, now, FRIDAY).troubles(), Set.of());
 
       Map<String, TeamPlayer> players =
           now.players().stream()

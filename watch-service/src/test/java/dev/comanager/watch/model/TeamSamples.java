@@ -7,6 +7,7 @@ import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 
 /** Teams for tests of pure rules: a Sunday morning, kickoffs at 1:00 PM ET. */
 public final class TeamSamples {
@@ -62,6 +63,6 @@ public final class TeamSamples {
   /** The baseline of a watch after it reported that team. */
   public static TeamBaseline baseline(TeamReport team, TeamBaseline.Trouble... troubles) {
     return new TeamBaseline("Harbor Lights", null, List.of(), List.of())
-        .next(team, List.of(troubles));
+        .next(team, List.of(troubles), Set.of());
   }
 }

@@ -27,6 +27,8 @@ import java.util.Objects;
  *     call, and from older releases
  * @param roster for a question whom to add, the players of the team that asks; else null, and from
  *     older releases
+ * @param newScoring true when the league's scoring changed this week; else null, and from older
+ *     releases
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RecheckReported(
