@@ -57,9 +57,7 @@ record BriefFindings(
     LineupPlan plan = LineupPlan.of(linked, facts, now);
     List<WeekPlayer> players = ahead.players();
     boolean playing = week != null;
-    boolean lineups =
-        linked.league().rules().format().withoutLineups().isEmpty()
-            && linked.league().seasonOver().isEmpty();
+    boolean lineups = linked.league().nothingToSet().isEmpty();
     Optional<LeagueOutlook> outlook =
         players.isEmpty() ? Optional.empty() : LeagueOutlook.of(linked, facts, now);
     return new BriefFindings(

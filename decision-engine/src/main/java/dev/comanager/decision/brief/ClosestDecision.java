@@ -50,8 +50,7 @@ class ClosestDecision implements ToolHandler {
   }
 
   private Uni<ToolOutcome> decide(LineId line, LinkedLeague league, SeasonFacts facts) {
-    Optional<String> nothingToSet =
-        league.league().rules().format().withoutLineups().or(league.league()::seasonOver);
+    Optional<String> nothingToSet = league.league().nothingToSet();
     if (nothingToSet.isPresent()) {
       return Uni.createFrom().item(withoutCard(nothingToSet.get()));
     }

@@ -8,7 +8,7 @@ import dev.comanager.decision.league.WeekSpan;
 import java.util.Optional;
 
 /**
- * The brief's first sentence: the week, the team, whom it meets, and what both lineups project for.
+ * The brief's first sentence: the week, the team, its opponent, and what both lineups project for.
  *
  * @param week null before the season
  */

@@ -104,7 +104,7 @@ final class WeeklyBriefRule {
 
   private static Projected projected(LinkedLeague linked, SeasonFacts facts, Instant now) {
     League league = linked.league();
-    if (league.rules().format().withoutLineups().isPresent() || league.seasonOver().isPresent()) {
+    if (league.nothingToSet().isPresent()) {
       return new Projected(null, null);
     }
     Sides sides = Sides.of(linked, facts, now);

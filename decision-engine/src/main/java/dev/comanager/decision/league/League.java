@@ -141,6 +141,11 @@ public record League(
         : Optional.empty();
   }
 
+  /** Why there is no lineup to set, as a sentence; empty where there is one. */
+  public Optional<String> nothingToSet() {
+    return rules.format().withoutLineups().or(this::seasonOver);
+  }
+
   /** The league's name for use in a sentence. */
   public String quoted() {
     return PlatformText.quoted(name);

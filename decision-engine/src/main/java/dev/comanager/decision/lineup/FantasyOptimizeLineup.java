@@ -45,8 +45,7 @@ public class FantasyOptimizeLineup implements ToolHandler {
   }
 
   private Uni<ToolOutcome> answer(LineId line, LinkedLeague league, SeasonFacts facts) {
-    Optional<String> nothingToSet =
-        league.league().rules().format().withoutLineups().or(league.league()::seasonOver);
+    Optional<String> nothingToSet = league.league().nothingToSet();
     if (nothingToSet.isPresent()) {
       return Uni.createFrom().item(withoutCard(nothingToSet.get()));
     }

@@ -29,8 +29,7 @@ public final class TeamReportRule {
     League league = linked.league();
     Roster roster = Roster.of(linked, facts, now);
     ShortNames names = ShortNames.among(roster.players());
-    boolean nothingToSet =
-        league.rules().format().withoutLineups().or(league::seasonOver).isPresent();
+    boolean nothingToSet = league.nothingToSet().isPresent();
     List<TeamPlayer> players = new ArrayList<>();
     for (RosterSpot spot : linked.mine().spots()) {
       spot.player()

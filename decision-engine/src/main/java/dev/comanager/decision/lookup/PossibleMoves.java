@@ -34,16 +34,16 @@ record PossibleMoves(
     return Optional.of(linked)
         .filter(league -> league.mine().hasPlayers() && league.league().seasonOver().isEmpty())
         .flatMap(league -> LeagueOutlook.of(league, facts, now))
-        .map(outlook -> of(search, outlook, now))
+        .map(outlook -> of(search, outlook))
         .orElse(NONE);
   }
 
-  private static PossibleMoves of(PlayerSearch search, LeagueOutlook outlook, Instant now) {
+  private static PossibleMoves of(PlayerSearch search, LeagueOutlook outlook) {
     Optional<Position> position = Optional.ofNullable(search.position());
     TradeTargets targets = search.onlyFree() ? TradeTargets.NONE : TradeTargets.of(outlook);
     Map<PlayerId, Streamer> streamers = new LinkedHashMap<>();
     if (!search.onlyRostered()) {
-      Streamer.of(outlook, position, now)
+      Streamer.of(outlook, position)
           .forEach(streamer -> streamers.put(streamer.player().id(), streamer));
     }
     List<PlayerId> first = new ArrayList<>();

@@ -169,7 +169,7 @@ final class ReasonText {
   /** The slot the pick would take, when that isn't obvious. */
   private static Optional<String> place(StartSitVerdict verdict) {
     WeekPlayer pick = verdict.pick();
-    Optional<String> first = first(verdict);
+    Optional<String> first = beforehand(verdict);
     if (first.isPresent()) {
       return first;
     }
@@ -198,7 +198,7 @@ final class ReasonText {
   }
 
   /** What has to be done before the pick can start; empty when he may start at once. */
-  static Optional<String> first(StartSitVerdict verdict) {
+  static Optional<String> beforehand(StartSitVerdict verdict) {
     WeekPlayer pick = verdict.pick();
     if (pick.spot() == null) {
       return Optional.of(notOnRoster(verdict, pick));

@@ -29,7 +29,7 @@ final class StartSitDecision {
 
   static StartSitResult decide(StartSitQuestion question, DecisionId id) {
     League league = question.league().league();
-    Optional<String> nothingToSet = league.rules().format().withoutLineups().or(league::seasonOver);
+    Optional<String> nothingToSet = league.nothingToSet();
     if (nothingToSet.isPresent()) {
       return unanswerable(question, nothingToSet.get());
     }
@@ -118,17 +118,16 @@ final class StartSitDecision {
   }
 
   private static String nothingText(List<WeekPlayer> open) {
+    ShortNames names = ShortNames.among(open);
     if (!open.stream().allMatch(WeekPlayer::cannotPlay)) {
       return "No source has numbers for %s this week, so I have no pick."
-          .formatted(VerdictText.listed(open, ShortNames.among(open)));
+          .formatted(VerdictText.listed(open, names));
     }
-    ShortNames names = ShortNames.among(open);
     String nobody =
         open.size() == 2
             ? "Neither %s nor %s plays this week."
                 .formatted(names.of(open.get(0)), names.of(open.get(1)))
-            : "None of %s plays this week."
-                .formatted(VerdictText.listed(open, ShortNames.among(open)));
+            : "None of %s plays this week.".formatted(VerdictText.listed(open, names));
     return nobody + " Look on your bench or among free agents.";
   }
 

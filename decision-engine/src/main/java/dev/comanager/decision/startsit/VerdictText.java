@@ -88,7 +88,7 @@ final class VerdictText {
       text.append(BandText.spoken(verdict.verdict(), verdict.weighing().confidence())).append(' ');
     }
     text.append(numbers(verdict));
-    ReasonText.first(verdict).ifPresent(first -> text.append(' ').append(first));
+    ReasonText.beforehand(verdict).ifPresent(step -> text.append(' ').append(step));
     if (verdict.lockAt() != null) {
       text.append(" It locks ")
           .append(EasternTime.spoken(verdict.lockAt(), verdict.question().now()))

@@ -8,6 +8,7 @@ import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveReports;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -40,7 +41,10 @@ sealed interface AddLock {
   record Unreported(Optional<Game> game) implements AddLock {}
 
   /** The lock of that add. */
-  static AddLock of(LinkedLeague league, SeasonFacts facts, WeekPlayer add, Instant now) {
+  static AddLock of(LeagueOutlook outlook, WeekPlayer add) {
+    LinkedLeague league = outlook.league();
+    SeasonFacts facts = outlook.facts();
+    Instant now = outlook.now();
     LeagueRules rules = league.league().rules();
     ClaimSchedule claims = rules.waiverTerms().claims();
     Optional<Game> next = add.player().nflTeam().flatMap(team -> facts.nextGameOf(team, now));

@@ -19,12 +19,7 @@ final class ClaimRule {
 
   /** The adds among these who need no claim. */
   static List<WaiverMove> free(LeagueOutlook outlook, List<WaiverMove> moves) {
-    return moves.stream().filter(move -> lock(outlook, move).free()).toList();
-  }
-
-  /** Until when the add of this move can be made. */
-  static AddLock lock(LeagueOutlook outlook, WaiverMove move) {
-    return AddLock.of(outlook.league(), outlook.facts(), move.add().player(), outlook.now());
+    return moves.stream().filter(move -> AddLock.of(outlook, move.add().player()).free()).toList();
   }
 
   /** The same where every add takes a claim, so that waiting doesn't help. */

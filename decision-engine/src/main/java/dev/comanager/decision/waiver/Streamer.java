@@ -4,7 +4,6 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.week.WeekPlayer;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,11 +27,11 @@ public record Streamer(
   }
 
   /** Those of that position or, without one, of all four, the most helpful first. */
-  public static List<Streamer> of(LeagueOutlook outlook, Optional<Position> position, Instant now) {
+  public static List<Streamer> of(LeagueOutlook outlook, Optional<Position> position) {
     if (position.filter(wanted -> !ShortTermRule.streamed(wanted)).isPresent()) {
       return List.of();
     }
-    return WaiverRule.search(outlook, position, now).moves().stream()
+    return WaiverRule.search(outlook, position).moves().stream()
         .filter(move -> move.total() >= WaiverVerdict.LEAST_GAIN)
         .flatMap(move -> of(outlook, move).stream())
         .toList();

@@ -84,11 +84,11 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
   }
 
   private static Found search(LeagueOutlook outlook) {
-    return WaiverRule.search(outlook, Optional.empty(), outlook.now());
+    return WaiverRule.search(outlook, Optional.empty());
   }
 
   private static Optional<WaiverVerdict> best(LeagueOutlook outlook, Found found) {
-    return WaiverVerdict.on(outlook, Optional.empty(), found, outlook.now());
+    return WaiverVerdict.on(outlook, Optional.empty(), found);
   }
 
   /** Only the moves that the budget can pay, once the bids for the earlier adds are set aside. */

@@ -57,8 +57,8 @@ record WaiverQuestion(
       return new Answer.None(
           "The season isn't under way, so there is no week to add for. Ask again once it begins.");
     }
-    Found found = WaiverRule.search(outlook.get(), position, now);
-    return WaiverVerdict.on(outlook.get(), position, found, now)
+    Found found = WaiverRule.search(outlook.get(), position);
+    return WaiverVerdict.on(outlook.get(), position, found)
         .<Answer>map(verdict -> card(verdict, found, id))
         .orElseGet(() -> new Answer.None(nobodyText(found)));
   }
@@ -83,8 +83,8 @@ record WaiverQuestion(
         || league.league().seasonOver().isPresent()) {
       return MoveReports.without(request, facts, State.IN_DOUBT);
     }
-    Found found = WaiverRule.search(outlook.get(), position, now);
-    return WaiverVerdict.on(outlook.get(), position, found, now)
+    Found found = WaiverRule.search(outlook.get(), position);
+    return WaiverVerdict.on(outlook.get(), position, found)
         .map(
             verdict ->
                 MoveReports.report(

@@ -112,7 +112,8 @@ final class WaiverReasons {
 
   private static String tooDear(WaiverVerdict verdict, WaiverMove better) {
     LeagueOutlook outlook = verdict.outlook();
-    boolean always = ClaimRule.outOfReach(outlook.league(), ClaimRule.lock(outlook, better));
+    boolean always =
+        ClaimRule.outOfReach(outlook.league(), AddLock.of(outlook, better.add().player()));
     return "%s would help more, but your budget is below the lowest bid%s."
         .formatted(
             verdict.name(better.add().player()),
@@ -123,7 +124,8 @@ final class WaiverReasons {
   private static List<WaiverMove> payable(WaiverVerdict verdict) {
     LeagueOutlook outlook = verdict.outlook();
     return verdict.others().stream()
-        .filter(move -> !ClaimRule.tooDear(outlook.league(), ClaimRule.lock(outlook, move)))
+        .filter(
+            move -> !ClaimRule.tooDear(outlook.league(), AddLock.of(outlook, move.add().player())))
         .toList();
   }
 

@@ -76,7 +76,7 @@ final class WaiverRule {
   }
 
   /** Evaluates all free agents, or those of one position. */
-  static Found search(LeagueOutlook league, Optional<Position> position, Instant now) {
+  static Found search(LeagueOutlook league, Optional<Position> position) {
     Map<String, Boolean> late = new HashMap<>();
     int weeks = Math.min(WEEKS, league.weeks().count());
     List<Without> rosters = rosters(league, weeks);
@@ -86,11 +86,11 @@ final class WaiverRule {
         // Only a player who was dropped has another claim than his teammates.
         boolean misses =
             league.league().league().recent().dropOf(add.id()).isPresent()
-                ? late(league, add, now)
+                ? late(league, add)
                 : add.player()
                     .player()
                     .nflTeam()
-                    .filter(team -> late.computeIfAbsent(team, _ -> late(league, add, now)))
+                    .filter(team -> late.computeIfAbsent(team, _ -> late(league, add)))
                     .isPresent();
         best(league, add, rosters, weeks, misses).ifPresent(moves::add);
       }
@@ -145,8 +145,8 @@ final class WaiverRule {
   }
 
   /** Whether his claim is settled after his game of this week has begun. */
-  private static boolean late(LeagueOutlook league, Outlook add, Instant now) {
-    return AddLock.of(league.league(), league.facts(), add.player(), now)
+  private static boolean late(LeagueOutlook league, Outlook add) {
+    return AddLock.of(league, add.player())
             instanceof AddLock.Claim(Instant _, boolean afterKickoff, Instant _)
         && afterKickoff;
   }

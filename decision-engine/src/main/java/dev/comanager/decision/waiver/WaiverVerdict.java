@@ -40,8 +40,7 @@ record WaiverVerdict(
     Optional<Cover> cover,
     List<WaiverMove> others,
     MoveDoubts doubts,
-    ShortNames names,
-    Instant now) {
+    ShortNames names) {
   /**
    * A smaller gain over three weeks isn't worth a claim, because projections move as much in a day.
    */
@@ -58,21 +57,17 @@ record WaiverVerdict(
    * can't pay gives way to the best one who needs no claim, if that one pays.
    */
   static Optional<WaiverVerdict> on(
-      LeagueOutlook outlook, Optional<Position> position, Found found, Instant now) {
-    Optional<WaiverVerdict> best = best(outlook, position, found, found.moves(), now);
+      LeagueOutlook outlook, Optional<Position> position, Found found) {
+    Optional<WaiverVerdict> best = best(outlook, position, found, found.moves());
     return best.filter(WaiverVerdict::tooDear)
-        .flatMap(_ -> best(outlook, position, found, ClaimRule.free(outlook, found.moves()), now))
+        .flatMap(_ -> best(outlook, position, found, ClaimRule.free(outlook, found.moves())))
         .filter(WaiverVerdict::pays)
         .or(() -> best);
   }
 
   /** The verdict on the best of these moves; empty when there is none. */
   private static Optional<WaiverVerdict> best(
-      LeagueOutlook outlook,
-      Optional<Position> position,
-      Found found,
-      List<WaiverMove> moves,
-      Instant now) {
+      LeagueOutlook outlook, Optional<Position> position, Found found, List<WaiverMove> moves) {
     if (moves.isEmpty()) {
       return Optional.empty();
     }
@@ -84,7 +79,7 @@ record WaiverVerdict(
             .filter(move -> move.total() > 0)
             .findFirst();
     WaiverMove move = filling.orElseGet(moves::getFirst);
-    Optional<Cover> cover = Cover.of(outlook, move, filling.isPresent(), now);
+    Optional<Cover> cover = Cover.of(outlook, move, filling.isPresent(), outlook.now());
     List<WaiverMove> others =
         found.moves().stream()
             .filter(other -> !other.equals(move))
@@ -104,9 +99,8 @@ record WaiverVerdict(
             filling.isPresent(),
             cover,
             others,
-            MoveDoubts.of(outlook.league(), outlook.facts(), concerned, now),
-            names(move, cover, others),
-            now));
+            MoveDoubts.of(outlook.league(), outlook.facts(), concerned, outlook.now()),
+            names(move, cover, others)));
   }
 
   private static ShortNames names(WaiverMove move, Optional<Cover> cover, List<WaiverMove> others) {
@@ -127,6 +121,10 @@ record WaiverVerdict(
 
   SeasonFacts facts() {
     return outlook.facts();
+  }
+
+  Instant now() {
+    return outlook.now();
   }
 
   WeekPlayer add() {
@@ -221,7 +219,7 @@ record WaiverVerdict(
 
   /** Until when the add can be made. */
   AddLock lock() {
-    return AddLock.of(league(), facts(), add(), now);
+    return AddLock.of(outlook, add());
   }
 
   /** When claims are settled or the add kicks off; null when neither is known. */

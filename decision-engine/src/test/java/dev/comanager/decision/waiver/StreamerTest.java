@@ -45,6 +45,6 @@ class StreamerTest {
   private static List<Streamer> of(SampleLeague league, Optional<Position> position) {
     LeagueOutlook outlook =
         LeagueOutlook.of(league.linked(), league.facts(), SampleLeague.NOW).orElseThrow();
-    return Streamer.of(outlook, position, SampleLeague.NOW);
+    return Streamer.of(outlook, position);
   }
 }

@@ -40,6 +40,6 @@ public class WaiverRuleBenchmark {
   /** The search alone. */
   @Benchmark
   public Object search() {
-    return WaiverRule.search(outlook, Optional.empty(), SyntheticSeason.NOW);
+    return WaiverRule.search(outlook, Optional.empty());
   }
 }
