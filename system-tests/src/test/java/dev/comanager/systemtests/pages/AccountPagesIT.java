@@ -34,12 +34,10 @@ class AccountPagesIT {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = View.class,
-      names = {"PHONE_DARK", "DESKTOP_LIGHT", "NARROW", "LARGE_TEXT", "NO_SCRIPT"})
-  void thePageIsReadableEmptyAndFull(View view) {
+  @EnumSource
+  void thePageIsReadableEmptyAndFull(Walk walk) {
     Phone phone = Phone.fresh();
-    try (Window window = chromium.window(view)) {
+    try (Window window = chromium.window(walk)) {
       window.open(Deployment.authUrl() + "/account");
       window.inspect("account-signin");
       window.field("input[type=tel]").fill(phone.number());

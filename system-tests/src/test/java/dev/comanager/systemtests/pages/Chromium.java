@@ -89,13 +89,23 @@ final class Chromium implements AutoCloseable {
 
   /** Opens an empty window in this view. */
   Window window(View view) {
+    return window(List.of(view));
+  }
+
+  /** Opens an empty window for this walk. */
+  Window window(Walk walk) {
+    return window(walk.views());
+  }
+
+  private Window window(List<View> views) {
+    View view = views.getFirst();
     if (view.textSize() == View.USUAL_TEXT) {
-      return new Window(browser.newContext(view.options()), view);
+      return new Window(browser.newContext(view.options()), views);
     }
     if (withLargeText == null) {
       withLargeText = launch(view.textSize());
     }
-    return new Window(withLargeText.newContext(view.options()), view);
+    return new Window(withLargeText.newContext(view.options()), views);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.comanager.systemtests.pages;
 
 import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.Page.EmulateMediaOptions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.ReducedMotion;
@@ -38,13 +39,18 @@ enum View {
     return new NewContextOptions()
         .setViewportSize(width, height)
         .setColorScheme(scheme)
-        .setForcedColors(this == FORCED_COLOURS ? ForcedColors.ACTIVE : ForcedColors.NONE)
+        .setForcedColors(forced())
         .setReducedMotion(ReducedMotion.REDUCE)
         .setJavaScriptEnabled(this != NO_SCRIPT);
   }
 
-  ColorScheme scheme() {
-    return scheme;
+  /** The colours that an open page is to show. */
+  EmulateMediaOptions media() {
+    return new EmulateMediaOptions().setColorScheme(scheme).setForcedColors(forced());
+  }
+
+  private ForcedColors forced() {
+    return this == FORCED_COLOURS ? ForcedColors.ACTIVE : ForcedColors.NONE;
   }
 
   int width() {

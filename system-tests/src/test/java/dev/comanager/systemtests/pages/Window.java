@@ -47,13 +47,16 @@ final class Window implements AutoCloseable {
 
   private final BrowserContext context;
   private final View view;
+  private final List<View> views;
   private final Page page;
   private final List<String> complaints = new CopyOnWriteArrayList<>();
   private final List<String> loaded = new CopyOnWriteArrayList<>();
 
-  Window(BrowserContext context, View view) {
+  /** A window that opens in the first view; pages are inspected in the others, too. */
+  Window(BrowserContext context, List<View> views) {
     this.context = context;
-    this.view = view;
+    this.views = views;
+    view = views.getFirst();
     context.route(address -> address.startsWith(Deployment.authUrl()), this::passUnlessItTexts);
     page = context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
@@ -112,24 +115,34 @@ final class Window implements AutoCloseable {
   }
 
   /**
-   * Checks the current page: asserts that nothing scrolls sideways, the accessibility rules pass,
-   * and the browser reports no errors. Of a page with that name that was seen in another view, only
-   * the rules on sizes and colours are checked again.
+   * Checks the current page in each view of the window: asserts that nothing scrolls sideways, the
+   * accessibility rules pass, and the browser reports no errors. Of a page with that name that was
+   * seen in another view, only the rules on sizes and colours are checked again.
    */
   void inspect(String name) {
     awaitRendered();
+    if (!SCREENSHOTS.isEmpty()) {
+      screenshots(name);
+    }
+    for (View inspected : views) {
+      inspect(name, inspected);
+    }
+    show(view);
+  }
+
+  private void inspect(String name, View inspected) {
     try {
-      if (!SCREENSHOTS.isEmpty()) {
-        screenshots(name);
-      }
-      assertThat(flaws()).as("%s in %s", name, view).isEmpty();
-      if (view != View.NO_SCRIPT) { // the rules are a script themselves, and would wait forever
-        assertThat(violations(INSPECTED.add(name))).as("%s in %s", name, view).isEmpty();
+      show(inspected);
+      assertThat(flaws()).as("%s in %s", name, inspected).isEmpty();
+      if (inspected != View.NO_SCRIPT) { // the rules are a script, and would wait forever
+        assertThat(violations(inspected, INSPECTED.add(name)))
+            .as("%s in %s", name, inspected)
+            .isEmpty();
       }
       assertQuiet();
     } catch (AssertionError failure) {
       if (SCREENSHOTS.isEmpty()) {
-        screenshot(FAILURES, name, view);
+        screenshot(FAILURES, name, inspected);
       }
       throw failure;
     }
@@ -157,7 +170,7 @@ final class Window implements AutoCloseable {
 
   private void show(View shown) {
     page.setViewportSize(shown.width(), shown.height());
-    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(shown.scheme()));
+    page.emulateMedia(shown.media());
   }
 
   private void screenshot(Path folder, String name, View shown) {
@@ -231,12 +244,12 @@ final class Window implements AutoCloseable {
   }
 
   /** Runs the rules in the page itself and returns only the violations. */
-  private List<?> violations(boolean all) {
+  private List<?> violations(View inspected, boolean all) {
     if (page.evaluate("typeof axe").equals("undefined")) {
       page.evaluate(AXE);
     }
     // Forced colours are chosen by the system, not by the page.
-    boolean contrast = view != View.FORCED_COLOURS;
+    boolean contrast = inspected != View.FORCED_COLOURS;
     return (List<?>)
         page.evaluate(
             """
