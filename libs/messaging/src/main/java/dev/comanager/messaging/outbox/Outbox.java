@@ -1,6 +1,8 @@
 package dev.comanager.messaging.outbox;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.tracing.TraceHeader;
+import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -56,7 +58,12 @@ public class Outbox {
   public Uni<Long> append(SqlConnection tx, OutboxMessage message) {
     Buffer value = message.value() == null ? null : Buffer.buffer(message.value());
     return tx.preparedQuery(INSERT)
-        .execute(Tuple.of(message.topic().name(""), message.key(), value, RowTrace.current()))
+        .execute(
+            Tuple.of(
+                message.topic().name(""),
+                message.key(),
+                value,
+                TraceHeader.kept(Context.current())))
         .map(
             rows -> {
               appended.incrementAndGet();
@@ -77,7 +84,7 @@ public class Outbox {
                 messages.stream()
                     .map(it -> it.value() == null ? null : Buffer.buffer(it.value()))
                     .toArray(Buffer[]::new),
-                RowTrace.current()))
+                TraceHeader.kept(Context.current())))
         .invoke(() -> appended.addAndGet(messages.size()))
         .replaceWithVoid();
   }

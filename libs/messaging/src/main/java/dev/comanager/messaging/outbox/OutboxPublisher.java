@@ -1,7 +1,11 @@
 package dev.comanager.messaging.outbox;
 
 import dev.comanager.messaging.KafkaSettings;
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.messaging.tracing.TraceHeader;
+import dev.comanager.messaging.tracing.Traced;
 import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.context.Context;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,13 +34,13 @@ final class OutboxPublisher implements AutoCloseable {
 
   private final KafkaSettings kafka;
   private final Duration delivery;
-  private final RowTrace traces;
+  private final RecordSpans spans;
   private Producer<byte[], byte[]> producer;
 
-  OutboxPublisher(KafkaSettings kafka, Duration delivery, RowTrace traces) {
+  OutboxPublisher(KafkaSettings kafka, Duration delivery, RecordSpans spans) {
     this.kafka = kafka;
     this.delivery = delivery;
-    this.traces = traces;
+    this.spans = spans;
   }
 
   /**
@@ -95,18 +99,29 @@ final class OutboxPublisher implements AutoCloseable {
     ProducerRecord<byte[], byte[]> record =
         new ProducerRecord<>(
             kafka.prefix() + row.topic(), row.key().getBytes(StandardCharsets.UTF_8), row.value());
-    Span sending = traces.sending(row, record);
+    Span sending = sending(row, record);
     Future<RecordMetadata> sent;
     try {
-      sent = producer().send(record, (metadata, failure) -> RowTrace.end(sending, failure));
+      sent = producer().send(record, (metadata, failure) -> Traced.end(sending, failure));
     } catch (KafkaException e) {
-      RowTrace.end(sending, e);
+      Traced.end(sending, e);
       return CompletableFuture.failedFuture(e);
     }
     if (sent.state() == Future.State.FAILED && sent.exceptionNow() instanceof TimeoutException) {
       unreachable.add(row.topic());
     }
     return sent;
+  }
+
+  /** A row without a trace gets no span, because it would start a new trace. */
+  private Span sending(OutboxRow row, ProducerRecord<byte[], byte[]> record) {
+    Context parent = TraceHeader.read(row.trace());
+    if (!Span.fromContext(parent).getSpanContext().isValid()) {
+      return Span.getInvalid();
+    }
+    Span sending = spans.sending(record.topic(), parent);
+    TraceHeader.of(parent.with(sending)).ifPresent(record.headers()::add);
+    return sending;
   }
 
   private static boolean forGood(Throwable failure) {

@@ -2,13 +2,13 @@ package dev.comanager.messaging.outbox;
 
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.messaging.KafkaSettings;
+import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.servicekit.health.CachedGauges;
 import dev.comanager.servicekit.health.Heartbeat;
 import dev.comanager.servicekit.health.Loops;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
-import io.opentelemetry.api.OpenTelemetry;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
@@ -98,7 +98,7 @@ public class OutboxRelay {
       OutboxConfig config,
       KafkaSettings kafka,
       Instance<MeterRegistry> registry,
-      Instance<OpenTelemetry> telemetry) {
+      RecordSpans spans) {
     this(
         pool,
         vertx,
@@ -106,7 +106,7 @@ public class OutboxRelay {
         config,
         kafka,
         registry.isResolvable() ? registry.get() : Metrics.globalRegistry,
-        telemetry.isResolvable() ? telemetry.get() : OpenTelemetry.noop());
+        spans);
   }
 
   OutboxRelay(
@@ -116,17 +116,13 @@ public class OutboxRelay {
       OutboxConfig config,
       KafkaSettings kafka,
       MeterRegistry registry,
-      OpenTelemetry telemetry) {
+      RecordSpans spans) {
     this.pool = pool;
     this.registry = registry;
     this.vertx = vertx;
     this.outbox = outbox;
     this.config = config;
-    this.publisher =
-        new OutboxPublisher(
-            kafka,
-            config.deliveryTimeout(),
-            new RowTrace(telemetry.getTracer("dev.comanager.messaging.outbox")));
+    this.publisher = new OutboxPublisher(kafka, config.deliveryTimeout(), spans);
     published =
         Counter.builder("comanager.outbox.published")
             .description("Messages that the broker confirmed")

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
+import dev.comanager.messaging.tracing.RecordSpans;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.opentelemetry.api.OpenTelemetry;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ class FullBrokerDiskTest {
               TestDatabase.config(Map.of()),
               new KafkaSettings(Map.of("bootstrap.servers", broker.bootstrapServers()), ""),
               new SimpleMeterRegistry(),
-              OpenTelemetry.noop());
+              RecordSpans.NONE);
       relay.start();
       try {
         append("before");

@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
+import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.testkit.backends.FreePort;
 import dev.comanager.testkit.backends.KafkaBroker;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.opentelemetry.api.OpenTelemetry;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -95,7 +95,7 @@ class FullDiskTest {
               TestDatabase.config(Map.of()),
               new KafkaSettings(Map.of("bootstrap.servers", broker.bootstrapServers()), ""),
               new SimpleMeterRegistry(),
-              OpenTelemetry.noop());
+              RecordSpans.NONE);
       relay.start();
       try {
         small.makeRoom();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
-import io.opentelemetry.api.OpenTelemetry;
+import dev.comanager.messaging.tracing.RecordSpans;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.nio.charset.StandardCharsets;
@@ -136,7 +136,7 @@ class OutboxOutagesTest extends RelayedOutbox {
               TestDatabase.config(Map.of()),
               kafka(),
               registry,
-              OpenTelemetry.noop());
+              RecordSpans.NONE);
       relay.start();
       ownPool
           .withTransaction(tx -> ownOutbox.append(tx, message("k", "before")))

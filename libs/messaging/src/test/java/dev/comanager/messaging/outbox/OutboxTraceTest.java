@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.RpcConfigs;
+import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.testkit.backends.RestartableBroker;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
@@ -150,7 +151,7 @@ class OutboxTraceTest {
             TestDatabase.config(Map.of()),
             RpcConfigs.kafka(broker, prefix),
             new SimpleMeterRegistry(),
-            telemetry);
+            new RecordSpans(telemetry));
     relay.start();
     await()
         .atMost(TIMEOUT)

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfigs;
+import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.testkit.backends.RestartableBroker;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.opentelemetry.api.OpenTelemetry;
 import io.vertx.core.Vertx;
 import io.vertx.mutiny.sqlclient.Pool;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +53,7 @@ abstract class RelayedOutbox {
             TestDatabase.config(settings),
             kafka(),
             registry,
-            OpenTelemetry.noop());
+            RecordSpans.NONE);
     relays.add(relay);
     relay.start();
   }
