@@ -3,6 +3,7 @@ package dev.comanager.auth.registration.document;
 import dev.comanager.auth.registration.document.DocumentFetch.Fetched;
 import dev.comanager.auth.registration.document.DocumentFetch.Unreachable;
 import dev.comanager.auth.registration.document.DocumentFetch.Unusable;
+import dev.comanager.servicekit.http.PublicAddressRule;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.vertx.UniHelper;

@@ -6,6 +6,7 @@ import dev.comanager.auth.registration.document.ClientIdUrlRule.Reading;
 import dev.comanager.auth.registration.document.DocumentFetch.Fetched;
 import dev.comanager.auth.registration.document.DocumentFetch.Unreachable;
 import dev.comanager.auth.registration.document.DocumentFetch.Unusable;
+import dev.comanager.servicekit.http.PublicAddressRule;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import java.net.InetAddress;

@@ -3,6 +3,7 @@ package dev.comanager.auth.registration.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.registration.document.ClientIdUrlRule.Reading;
+import dev.comanager.servicekit.http.PublicAddressRule;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.URI;

@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.http;
 
 import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.servicekit.http.PublicAddressRule;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Context;
@@ -166,7 +167,7 @@ final class Exchange {
         .onFailure(this::broken)
         .onSuccess(
             found -> {
-              if (RedirectRule.isPublic(found)) {
+              if (PublicAddressRule.isPublic(found)) {
                 send(target.get(), Optional.of(found));
               } else {
                 fail(refused);

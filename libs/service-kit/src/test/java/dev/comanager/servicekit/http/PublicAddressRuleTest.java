@@ -1,4 +1,4 @@
-package dev.comanager.auth.registration.document;
+package dev.comanager.servicekit.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

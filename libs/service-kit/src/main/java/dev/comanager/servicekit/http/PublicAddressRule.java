@@ -1,6 +1,5 @@
-package dev.comanager.auth.registration.document;
+package dev.comanager.servicekit.http;
 
-import dev.comanager.servicekit.http.ClientAddress;
 import io.netty.handler.ipfilter.IpSubnetFilterRule;
 import java.net.Inet4Address;
 import java.net.InetAddress;
