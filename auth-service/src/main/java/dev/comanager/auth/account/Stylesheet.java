@@ -1,12 +1,8 @@
 package dev.comanager.auth.account;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.comanager.contracts.Resources;
 import dev.comanager.contracts.Sha256;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 
 /**
  * The style sheet and the logo, loaded once. The style sheet begins with the design tokens of the
@@ -17,8 +13,9 @@ class Stylesheet {
   private static final int TAG_DIGITS = 8;
 
   private final String styleSheet =
-      tokens(read("/look/css/signin.css")) + read("/account/look.css");
-  private final String mark = read("/account/mark.svg");
+      tokens(Resources.text(Stylesheet.class, "/look/css/signin.css"))
+          + Resources.text(Stylesheet.class, "/account/look.css");
+  private final String mark = Resources.text(Stylesheet.class, "/account/mark.svg");
   private final String tag = tag(styleSheet);
 
   String styleSheet() {
@@ -48,16 +45,5 @@ class Stylesheet {
 
   private static String tag(String content) {
     return Sha256.hex(content, TAG_DIGITS);
-  }
-
-  private static String read(String resource) {
-    try (InputStream in = Stylesheet.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException("not in the build: " + resource);
-      }
-      return new String(in.readAllBytes(), UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -2,10 +2,9 @@ package dev.comanager.auth.keycloak;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.comanager.contracts.Resources;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -17,7 +16,7 @@ import org.keycloak.representations.idm.RealmRepresentation;
 record RealmFile(RealmRepresentation realm) {
   // Keycloak has its own placeholders, in lower case.
   private static final Pattern SETTING = Pattern.compile("\\$\\{([A-Z_]+)(?::([^}]*))?}");
-  private static final String FILE = "realm/comanager-realm.json";
+  private static final String FILE = "/realm/comanager-realm.json";
   private static final ObjectMapper JSON =
       new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
@@ -28,11 +27,8 @@ record RealmFile(RealmRepresentation realm) {
    * @throws IllegalStateException if the file names a setting that has no value
    */
   static RealmFile with(Map<String, String> settings) {
-    try (InputStream file = RealmFile.class.getClassLoader().getResourceAsStream(FILE)) {
-      if (file == null) {
-        throw new IllegalStateException(FILE + " is missing");
-      }
-      String written = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    String written = Resources.text(RealmFile.class, FILE);
+    try {
       return new RealmFile(
           JSON.readValue(
               SETTING.matcher(written).replaceAll(found -> filledIn(found, settings)),

@@ -2,9 +2,9 @@ package dev.comanager.auth.registration;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Resources;
 import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,8 +28,8 @@ final class RecordedDocuments {
   }
 
   private static Map<String, Buffer> read() {
-    try (InputStream file =
-        RecordedDocuments.class.getResourceAsStream("/registration/recorded-documents.json")) {
+    byte[] file = Resources.bytes(RecordedDocuments.class, "/registration/recorded-documents.json");
+    try {
       Map<String, Buffer> documents = new HashMap<>();
       for (JsonNode document : Json.WIRE.readTree(file)) {
         documents.put(document.path("client_id").asText(), Buffer.buffer(document.toString()));

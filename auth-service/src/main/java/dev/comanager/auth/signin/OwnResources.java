@@ -1,10 +1,8 @@
 package dev.comanager.auth.signin;
 
+import dev.comanager.contracts.Resources;
 import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,18 +11,14 @@ import java.util.Optional;
 class OwnResources {
   private final Map<String, Answer.Resource> resources =
       Map.of(
-          "/pages/signin.css", read("look/css/signin.css", "text/css; charset=utf-8"),
-          "/pages/mark.svg", read("look/img/mark.svg", "image/svg+xml"));
+          "/pages/signin.css", read("/look/css/signin.css", "text/css; charset=utf-8"),
+          "/pages/mark.svg", read("/look/img/mark.svg", "image/svg+xml"));
 
   Optional<Answer.Resource> find(String path) {
     return Optional.ofNullable(resources.get(path));
   }
 
   private static Answer.Resource read(String name, String type) {
-    try (InputStream in = OwnResources.class.getClassLoader().getResourceAsStream(name)) {
-      return new Answer.Resource(type, Buffer.buffer(in.readAllBytes()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new Answer.Resource(type, Buffer.buffer(Resources.bytes(OwnResources.class, name)));
   }
 }

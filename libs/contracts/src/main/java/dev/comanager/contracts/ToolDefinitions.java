@@ -1,7 +1,6 @@
 package dev.comanager.contracts;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
@@ -27,11 +26,8 @@ public final class ToolDefinitions {
   }
 
   private static <T> T read(String path, Class<T> type) {
-    try (InputStream in = ToolDefinitions.class.getResourceAsStream(path)) {
-      if (in == null) {
-        throw new IOException("no resource " + path);
-      }
-      return Json.WIRE.readValue(in, type);
+    try {
+      return Json.WIRE.readValue(Resources.bytes(ToolDefinitions.class, path), type);
     } catch (IOException e) {
       throw new UncheckedIOException("tool definition " + path, e);
     }

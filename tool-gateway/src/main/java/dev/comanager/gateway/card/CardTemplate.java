@@ -3,13 +3,10 @@ package dev.comanager.gateway.card;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.CardRule;
 import dev.comanager.contracts.Json;
+import dev.comanager.contracts.Resources;
 import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.gateway.discovery.PublicAddresses;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -99,13 +96,6 @@ public final class CardTemplate {
   }
 
   private static String resource(String name) {
-    try (InputStream in = CardTemplate.class.getResourceAsStream("/card/" + name)) {
-      if (in == null) {
-        throw new IOException("no resource " + name);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Resources.text(CardTemplate.class, "/card/" + name);
   }
 }

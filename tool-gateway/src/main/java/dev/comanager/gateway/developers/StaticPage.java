@@ -1,10 +1,7 @@
 package dev.comanager.gateway.developers;
 
+import dev.comanager.contracts.Resources;
 import dev.comanager.contracts.Sha256;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
@@ -30,14 +27,7 @@ public record StaticPage(String html, String contentSecurityPolicy) {
 
   /** A text resource of the developers' pages. */
   public static String resource(String name) {
-    try (InputStream in = StaticPage.class.getResourceAsStream("/developers/" + name)) {
-      if (in == null) {
-        throw new IOException("no resource " + name);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Resources.text(StaticPage.class, "/developers/" + name);
   }
 
   /** The source expression of a policy that allows this style or script alone. */

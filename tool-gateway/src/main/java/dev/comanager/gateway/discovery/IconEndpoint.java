@@ -1,5 +1,6 @@
 package dev.comanager.gateway.discovery;
 
+import dev.comanager.contracts.Resources;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
@@ -7,14 +8,12 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 
 /** The icon that clients show beside the server and its tools. */
 @Singleton
 final class IconEndpoint {
-  private final Buffer icon = Buffer.buffer(resource());
+  private final Buffer icon =
+      Buffer.buffer(Resources.bytes(IconEndpoint.class, "/developers/icon.svg"));
 
   void routes(@Observes Router router) {
     router
@@ -38,17 +37,6 @@ final class IconEndpoint {
       response.putHeader("Content-Length", Integer.toString(icon.length())).end();
     } else {
       response.end(icon);
-    }
-  }
-
-  private static byte[] resource() {
-    try (InputStream in = IconEndpoint.class.getResourceAsStream("/developers/icon.svg")) {
-      if (in == null) {
-        throw new IOException("no resource icon.svg");
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

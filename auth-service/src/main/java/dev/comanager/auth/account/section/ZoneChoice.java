@@ -1,10 +1,6 @@
 package dev.comanager.auth.account.section;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.comanager.contracts.Resources;
 import java.time.ZoneId;
 import java.time.format.TextStyle;
 import java.util.ArrayList;
@@ -85,13 +81,6 @@ public final class ZoneChoice {
   }
 
   private static List<String> cities() {
-    try (InputStream in = ZoneChoice.class.getResourceAsStream(CITIES)) {
-      if (in == null) {
-        throw new IllegalStateException("not in the build: " + CITIES);
-      }
-      return new String(in.readAllBytes(), UTF_8).lines().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Resources.text(ZoneChoice.class, CITIES).lines().toList();
   }
 }
