@@ -38,4 +38,14 @@ public final class CarrierExchange {
       answer.cancel(true);
     }
   }
+
+  /** How long the carrier asks to wait; zero when it doesn't say. */
+  public static Duration retryAfter(HttpResponse<?> response) {
+    return response
+        .headers()
+        .firstValue("Retry-After")
+        .filter(it -> it.matches("[0-9]{1,6}"))
+        .map(it -> Duration.ofSeconds(Long.parseLong(it)))
+        .orElse(Duration.ZERO);
+  }
 }

@@ -46,7 +46,6 @@ public class SimulatorCarrier implements Carrier {
   // Allows for clock skew between the simulator and this service.
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
   private static final int TOO_MANY = 429;
-  private static final int LONGEST_WAIT_DIGITS = 6;
 
   private final URI url;
   private final Duration timeout;
@@ -80,7 +79,7 @@ public class SimulatorCarrier implements Carrier {
         return id.isEmpty() ? new Sending.Unclear("no id") : new Sending.Accepted(id);
       }
       if (status == TOO_MANY) {
-        return new Sending.TryLater(retryAfter(response), "status " + status);
+        return new Sending.TryLater(CarrierExchange.retryAfter(response), "status " + status);
       }
       return status / 100 == 4
           ? new Sending.Refused(reason(response.body()))
@@ -170,15 +169,6 @@ public class SimulatorCarrier implements Carrier {
       case TEXT -> "/carrier/messages";
       case CALL -> "/carrier/calls";
     };
-  }
-
-  private static Duration retryAfter(HttpResponse<?> response) {
-    return response
-        .headers()
-        .firstValue("Retry-After")
-        .filter(it -> it.matches("[0-9]{1," + LONGEST_WAIT_DIGITS + "}"))
-        .map(it -> Duration.ofSeconds(Long.parseLong(it)))
-        .orElse(Duration.ZERO);
   }
 
   private static FailureReason reason(byte[] body) {

@@ -95,7 +95,7 @@ final class TwilioHttp extends HttpClient {
               BodyHandlers.limiting(BodyHandlers.ofString(), LARGEST_ANSWER),
               timeout);
       if (response.statusCode() == TOO_MANY) {
-        throw new Busy(retryAfter(response));
+        throw new Busy(CarrierExchange.retryAfter(response));
       }
       return new Response(response.body(), response.statusCode());
     } catch (ConnectException | HttpConnectTimeoutException e) {
@@ -122,14 +122,5 @@ final class TwilioHttp extends HttpClient {
     BodyPublisher body =
         form ? BodyPublishers.ofString(request.encodeFormBody()) : BodyPublishers.noBody();
     return builder.method(request.getMethod().toString(), body).build();
-  }
-
-  private static Duration retryAfter(HttpResponse<?> response) {
-    return response
-        .headers()
-        .firstValue("Retry-After")
-        .filter(it -> it.matches("[0-9]{1,6}"))
-        .map(it -> Duration.ofSeconds(Long.parseLong(it)))
-        .orElse(Duration.ZERO);
   }
 }
