@@ -1,6 +1,5 @@
 package dev.comanager.auth.account;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.contracts.Json;
 
@@ -43,18 +42,10 @@ public record FlashMessage(String tone, String section, String text) {
   }
 
   String written() {
-    try {
-      return Json.WIRE.writeValueAsString(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a note could not be written", e);
-    }
+    return Json.text(this);
   }
 
   static FlashMessage read(String written) {
-    try {
-      return Json.WIRE.readValue(written, FlashMessage.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a note could not be read", e);
-    }
+    return Json.read(written, FlashMessage.class);
   }
 }

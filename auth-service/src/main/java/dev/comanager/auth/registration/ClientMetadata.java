@@ -1,6 +1,5 @@
 package dev.comanager.auth.registration;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.Surface;
@@ -31,13 +30,8 @@ record ClientMetadata(String name, List<String> redirectUris, Surface surface) {
    * in any race, and again after the client was deleted. It is no secret; a public client has none.
    */
   String clientId() {
-    try {
-      byte[] canonical =
-          Json.WIRE.writeValueAsBytes(List.of(SHAPE, surface.code(), name, redirectUris));
-      byte[] hash = Sha256.of(canonical);
-      return ClientIdRule.PREFIX + HexFormat.of().formatHex(hash, 0, ID_BYTES);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    byte[] canonical = Json.bytes(List.of(SHAPE, surface.code(), name, redirectUris));
+    byte[] hash = Sha256.of(canonical);
+    return ClientIdRule.PREFIX + HexFormat.of().formatHex(hash, 0, ID_BYTES);
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.decision.decisions;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.DecisionCard;
@@ -95,10 +94,6 @@ final class LockedDecisionStore {
   }
 
   private static String json(Gradable gradable) {
-    try {
-      return Json.WIRE.writeValueAsString(gradable.scoring());
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("scoring always has a JSON form", e);
-    }
+    return Json.text(gradable.scoring());
   }
 }

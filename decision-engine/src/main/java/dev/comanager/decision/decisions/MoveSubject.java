@@ -1,6 +1,5 @@
 package dev.comanager.decision.decisions;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
@@ -34,11 +33,7 @@ public record MoveSubject(
 
   /** Parses a stored subject. */
   public static MoveSubject read(String json) {
-    try {
-      return Json.WIRE.readValue(json, MoveSubject.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("not a move", e);
-    }
+    return Json.read(json, MoveSubject.class);
   }
 
   /** Whether subjects of that kind use this form. */
@@ -59,10 +54,6 @@ public record MoveSubject(
 
   /** The stored form of the subject. */
   public String json() {
-    try {
-      return Json.WIRE.writeValueAsString(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a subject always has a JSON form", e);
-    }
+    return Json.text(this);
   }
 }

@@ -72,11 +72,7 @@ class FactsDocuments {
 
   /** External ids as stored in a player's row. */
   String crossIds(Map<CrossId, String> ids) {
-    try {
-      return Json.WIRE.writeValueAsString(new TreeMap<>(ids));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("ids always have a JSON form", e);
-    }
+    return Json.text(new TreeMap<>(ids));
   }
 
   Map<CrossId, String> readCrossIds(String document) {
@@ -145,11 +141,7 @@ class FactsDocuments {
     byPlayer.forEach(
         (player, document) -> {
           ids.add(player.value());
-          try {
-            documents.add(Json.WIRE.writeValueAsString(document));
-          } catch (JsonProcessingException e) {
-            throw new IllegalStateException("stat lines always have a JSON form", e);
-          }
+          documents.add(Json.text(document));
         });
     return new Columns(ids, documents);
   }

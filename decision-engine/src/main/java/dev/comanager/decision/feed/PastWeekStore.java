@@ -108,10 +108,6 @@ class PastWeekStore {
   private static String written(Map<PlayerId, StatLine> lines) {
     Map<String, Map<String, Double>> byPlayer = new LinkedHashMap<>();
     lines.forEach((player, line) -> byPlayer.put(player.value(), line.stats()));
-    try {
-      return Json.WIRE.writeValueAsString(byPlayer);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("stat lines always have a JSON form", e);
-    }
+    return Json.text(byPlayer);
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.decision.publishing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.TeamSeen;
 
@@ -9,18 +8,10 @@ final class TeamDocument {
   private TeamDocument() {}
 
   static String write(TeamSeen team) {
-    try {
-      return Json.WIRE.writeValueAsString(team);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a team always has a JSON form", e);
-    }
+    return Json.text(team);
   }
 
   static TeamSeen read(String document) {
-    try {
-      return Json.WIRE.readValue(document, TeamSeen.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a team that was written down can't be read", e);
-    }
+    return Json.read(document, TeamSeen.class);
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.decision.publishing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.Sha256;
@@ -23,11 +22,7 @@ public record TeamSubject(String league, String teamId, int season) {
 
   /** Parses a stored subject. */
   public static TeamSubject read(String json) {
-    try {
-      return Json.WIRE.readValue(json, TeamSubject.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("not a team", e);
-    }
+    return Json.read(json, TeamSubject.class);
   }
 
   /** The league the team plays in. */
@@ -44,10 +39,6 @@ public record TeamSubject(String league, String teamId, int season) {
   }
 
   String json() {
-    try {
-      return Json.WIRE.writeValueAsString(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a subject always has a JSON form", e);
-    }
+    return Json.text(this);
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.decision.recheck;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.messaging.tracing.TraceHeader;
@@ -44,12 +43,8 @@ class RecheckReportPublisher {
   private Uni<Void> publish(RecheckReported report, Context trace) {
     RecordHeaders headers = new RecordHeaders();
     TraceHeader.of(trace).ifPresent(headers::add);
-    try {
-      return emitter.sendMessage(
-          Message.of(Record.of(report.fingerprint(), Json.WIRE.writeValueAsBytes(report)))
-              .addMetadata(OutgoingKafkaRecordMetadata.builder().withHeaders(headers).build()));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
+    return emitter.sendMessage(
+        Message.of(Record.of(report.fingerprint(), Json.bytes(report)))
+            .addMetadata(OutgoingKafkaRecordMetadata.builder().withHeaders(headers).build()));
   }
 }

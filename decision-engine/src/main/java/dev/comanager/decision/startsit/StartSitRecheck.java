@@ -1,6 +1,5 @@
 package dev.comanager.decision.startsit;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformCode;
@@ -44,11 +43,7 @@ public final class StartSitRecheck {
 
   /** Parses the subject as stored when the question was first asked. */
   public static StartSitRecheck of(String subject) {
-    try {
-      return new StartSitRecheck(Json.WIRE.readValue(subject, StartSitSubject.class));
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("not a start/sit subject", e);
-    }
+    return new StartSitRecheck(Json.read(subject, StartSitSubject.class));
   }
 
   /** The player pool that the subject's facts come from. */

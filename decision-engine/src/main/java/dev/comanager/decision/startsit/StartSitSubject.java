@@ -1,7 +1,6 @@
 package dev.comanager.decision.startsit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.event.DecidedPlayer;
@@ -111,11 +110,7 @@ record StartSitSubject(
   }
 
   private String json() {
-    try {
-      return Json.WIRE.writeValueAsString(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a subject always has a JSON form", e);
-    }
+    return Json.text(this);
   }
 
   private static String fingerprint(String json) {

@@ -1,6 +1,5 @@
 package dev.comanager.decision.track;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.decisions.Gradable;
@@ -138,10 +137,6 @@ public class LockedDecisionEntity extends PanacheEntityBase {
   }
 
   private ScoringRules rules() {
-    try {
-      return Json.WIRE.readValue(scoring, ScoringRules.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a scoring that this service wrote", e);
-    }
+    return Json.read(scoring, ScoringRules.class);
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.contracts;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -18,4 +19,39 @@ public final class Json {
           .build();
 
   private Json() {}
+
+  /** A record of ours as JSON text. */
+  public static String text(Object value) {
+    try {
+      return WIRE.writeValueAsString(value);
+    } catch (JsonProcessingException e) {
+      throw noForm(value, e);
+    }
+  }
+
+  /** A record of ours as JSON in UTF-8. */
+  public static byte[] bytes(Object value) {
+    try {
+      return WIRE.writeValueAsBytes(value);
+    } catch (JsonProcessingException e) {
+      throw noForm(value, e);
+    }
+  }
+
+  /**
+   * Reads back what {@link #text} wrote.
+   *
+   * @throws IllegalArgumentException if it is something else
+   */
+  public static <T> T read(String json, Class<T> type) {
+    try {
+      return WIRE.readValue(json, type);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("not a " + type.getSimpleName(), e);
+    }
+  }
+
+  private static IllegalStateException noForm(Object value, JsonProcessingException e) {
+    return new IllegalStateException(value.getClass().getSimpleName() + " has no JSON form", e);
+  }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.notifier.sealed;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.messaging.rpc.handler.SealedArguments;
 import dev.comanager.servicekit.sealing.KeyedHash;
@@ -45,11 +44,7 @@ public class SealedValues implements SealedArguments {
 
   /** Seals a message so that it can be opened only here and only for that place. */
   public String seal(String place, Object message) {
-    try {
-      return sealer.seal(place, Json.WIRE.writeValueAsBytes(message));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a message always has a JSON form", e);
-    }
+    return sealer.seal(place, Json.bytes(message));
   }
 
   /** The names of the active keys; the first one seals what this service stores itself. */

@@ -1,7 +1,6 @@
 package dev.comanager.gateway.developers;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import java.time.Instant;
@@ -51,11 +50,7 @@ public record ExampleRun(@JsonProperty("recorded_at") Instant recordedAt, List<S
         StaticPage.resource("example-run.json")
             .replace("{{base}}", frame.base())
             .replace("{{auth}}", frame.auth());
-    try {
-      return Json.WIRE.readValue(run, ExampleRun.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("the recorded run can't be read", e);
-    }
+    return Json.read(run, ExampleRun.class);
   }
 
   /** When it was recorded, for people. */

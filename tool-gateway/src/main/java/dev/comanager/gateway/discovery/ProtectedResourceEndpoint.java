@@ -1,6 +1,5 @@
 package dev.comanager.gateway.discovery;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import io.vertx.core.buffer.Buffer;
@@ -65,10 +64,6 @@ final class ProtectedResourceEndpoint {
   }
 
   private static Buffer written(ObjectNode metadata) {
-    try {
-      return Buffer.buffer(Json.WIRE.writeValueAsBytes(metadata));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return Buffer.buffer(Json.bytes(metadata));
   }
 }

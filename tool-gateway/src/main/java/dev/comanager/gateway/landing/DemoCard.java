@@ -1,6 +1,5 @@
 package dev.comanager.gateway.landing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.gateway.card.CardTemplate;
@@ -55,10 +54,6 @@ final class DemoCard {
 
   /** JSON that can't end the script which holds it. */
   private static String literal(JsonNode json) {
-    try {
-      return Json.WIRE.writeValueAsString(json).replace("<", "\\u003c");
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return Json.text(json).replace("<", "\\u003c");
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.gateway.rpc;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.Json;
 import io.netty.buffer.ByteBuf;
@@ -28,11 +27,7 @@ final class FixedResult {
   }
 
   static FixedResult of(JsonNode json) {
-    try {
-      return of(Json.WIRE.writeValueAsBytes(json));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return of(Json.bytes(json));
   }
 
   /** The bytes after the id of the answer; shared, so don't modify them. */

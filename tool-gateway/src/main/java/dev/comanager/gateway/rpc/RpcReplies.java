@@ -1,6 +1,5 @@
 package dev.comanager.gateway.rpc;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
@@ -269,17 +268,13 @@ final class RpcReplies {
     if (data != null) {
       error.set("data", data);
     }
-    try {
-      Buffer body =
-          Buffer.buffer(HEAD)
-              .appendBytes(id.bytes())
-              .appendString(",\"error\":")
-              .appendBytes(Json.WIRE.writeValueAsBytes(error))
-              .appendBytes(END);
-      return new RpcReply(status, headers, body, label);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    Buffer body =
+        Buffer.buffer(HEAD)
+            .appendBytes(id.bytes())
+            .appendString(",\"error\":")
+            .appendBytes(Json.bytes(error))
+            .appendBytes(END);
+    return new RpcReply(status, headers, body, label);
   }
 
   private static byte[] ascii(String text) {

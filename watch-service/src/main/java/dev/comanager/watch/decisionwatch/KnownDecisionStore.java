@@ -1,6 +1,5 @@
 package dev.comanager.watch.decisionwatch;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
@@ -192,18 +191,10 @@ class KnownDecisionStore {
   }
 
   private static DecisionMade made(String json) {
-    try {
-      return Json.WIRE.readValue(json, DecisionMade.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored decision", e);
-    }
+    return Json.read(json, DecisionMade.class);
   }
 
   private static String json(DecisionMade made) {
-    try {
-      return Json.WIRE.writeValueAsString(made);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
+    return Json.text(made);
   }
 }

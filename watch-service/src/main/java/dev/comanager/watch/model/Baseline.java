@@ -2,7 +2,6 @@ package dev.comanager.watch.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Verdict;
@@ -88,20 +87,12 @@ public record Baseline(
 
   /** Parses a stored baseline. */
   public static Baseline read(String json) {
-    try {
-      return Json.WIRE.readValue(json, Baseline.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("not a baseline", e);
-    }
+    return Json.read(json, Baseline.class);
   }
 
   /** The stored form. */
   public String json() {
-    try {
-      return Json.WIRE.writeValueAsString(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a baseline always has a JSON form", e);
-    }
+    return Json.text(this);
   }
 
   /** The player that the verdict favors. */

@@ -2,7 +2,6 @@ package dev.comanager.watch.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.event.TeamReport;
@@ -123,19 +122,11 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
 
   /** Parses a stored baseline. */
   public static TeamBaseline read(String json) {
-    try {
-      return Json.WIRE.readValue(json, TeamBaseline.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("not a team's baseline", e);
-    }
+    return Json.read(json, TeamBaseline.class);
   }
 
   /** The stored form. */
   public String json() {
-    try {
-      return Json.WIRE.writeValueAsString(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a baseline always has a JSON form", e);
-    }
+    return Json.text(this);
   }
 }

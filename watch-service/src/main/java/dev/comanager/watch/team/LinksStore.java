@@ -1,6 +1,5 @@
 package dev.comanager.watch.team;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
@@ -244,10 +243,6 @@ class LinksStore {
   }
 
   private static String json(TeamSeen team) {
-    try {
-      return Json.WIRE.writeValueAsString(team);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
+    return Json.text(team);
   }
 }

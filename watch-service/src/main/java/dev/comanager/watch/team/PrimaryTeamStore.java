@@ -1,6 +1,5 @@
 package dev.comanager.watch.team;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
@@ -83,11 +82,6 @@ public class PrimaryTeamStore {
   static PrimaryTeam team(Row row) {
     LeagueKey league = LeagueKey.parse(row.getString("league")).orElseThrow();
     String team = row.getString("team");
-    try {
-      return new PrimaryTeam(
-          league, team == null ? null : Json.WIRE.readValue(team, TeamSeen.class));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored team", e);
-    }
+    return new PrimaryTeam(league, team == null ? null : Json.read(team, TeamSeen.class));
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.contracts.event;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.NotificationRequested.Seal;
@@ -25,12 +24,8 @@ public record BriefReported(int v, String id, LineId line, String sealed) {
 
   /** The answer with these words, sealed for the notifier under the call's id. */
   public static BriefReported sealing(BriefRequested request, NotificationText words, Seal seal) {
-    try {
-      String sealed = seal.seal(placeOf(request.id()), Json.WIRE.writeValueAsBytes(words));
-      return new BriefReported(VERSION, request.id(), request.line(), sealed);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("words always have a JSON form", e);
-    }
+    String sealed = seal.seal(placeOf(request.id()), Json.bytes(words));
+    return new BriefReported(VERSION, request.id(), request.line(), sealed);
   }
 
   /** The place that the sealed words of this call are bound to. */

@@ -3,7 +3,6 @@ package dev.comanager.contracts.event;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
@@ -70,12 +69,8 @@ public record NotificationRequested(
   /** A text with this wording, sealed for the notifier under its id. */
   public static NotificationRequested sealing(
       String id, LineId line, Long watch, NotificationText text, Instant expiresAt, Seal seal) {
-    try {
-      String sealed = seal.seal(placeOf(id), Json.WIRE.writeValueAsBytes(text));
-      return new NotificationRequested(id, line, watch, sealed, expiresAt);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("words always have a JSON form", e);
-    }
+    String sealed = seal.seal(placeOf(id), Json.bytes(text));
+    return new NotificationRequested(id, line, watch, sealed, expiresAt);
   }
 
   /** A copy delivered by a call. */

@@ -1,6 +1,5 @@
 package dev.comanager.messaging.outbox;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Topic;
 
@@ -14,10 +13,6 @@ import dev.comanager.contracts.Topic;
 public record OutboxMessage(Topic topic, String key, byte[] value) {
   /** The event, serialized for the topic. */
   public static OutboxMessage of(Topic topic, String key, Object event) {
-    try {
-      return new OutboxMessage(topic, key, Json.WIRE.writeValueAsBytes(event));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an event always has a JSON form", e);
-    }
+    return new OutboxMessage(topic, key, Json.bytes(event));
   }
 }

@@ -1,6 +1,5 @@
 package dev.comanager.benchmarks.watch;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Verdict;
@@ -118,12 +117,8 @@ final class WatchSeed {
   }
 
   private static String baseline() {
-    try {
-      return Json.WIRE.writeValueAsString(
-          new Held(Verdict.START, ConfidenceBand.of(70), 70, 70, false, List.of(PICK, OTHER)));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a baseline always has a JSON form", e);
-    }
+    return Json.text(
+        new Held(Verdict.START, ConfidenceBand.of(70), 70, 70, false, List.of(PICK, OTHER)));
   }
 
   private static DecidedPlayer player(String id, String name) {

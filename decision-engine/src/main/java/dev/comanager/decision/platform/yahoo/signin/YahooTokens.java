@@ -1,6 +1,5 @@
 package dev.comanager.decision.platform.yahoo.signin;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import java.io.IOException;
@@ -33,11 +32,7 @@ record YahooTokens(String access, String refresh, long expiresAt) {
   }
 
   byte[] written() {
-    try {
-      return Json.WIRE.writeValueAsBytes(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("tokens could not be written");
-    }
+    return Json.bytes(this);
   }
 
   /** Whether the access token remains valid for a while. */
