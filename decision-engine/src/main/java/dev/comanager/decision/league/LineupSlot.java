@@ -87,6 +87,13 @@ public enum LineupSlot {
     return kind == Kind.STARTING;
   }
 
+  /**
+   * Whether it is a starting slot for several positions; ends and tackles are one, both linemen.
+   */
+  public boolean flex() {
+    return starting() && this != DL_SLOT && this != DB_SLOT && kinds.size() > 1;
+  }
+
   /** Whether it is a starting slot for individual defenders. */
   public boolean takesDefenders() {
     return starting() && accepted.stream().anyMatch(Position::defender);

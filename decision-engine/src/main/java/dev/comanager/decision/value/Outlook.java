@@ -160,4 +160,17 @@ public final class Outlook {
     }
     return sum * Math.max(0, perWeek - level);
   }
+
+  /**
+   * The same above a level of each week.
+   *
+   * @param levels of all remaining weeks, this one first
+   */
+  public double over(double[] levels, int fromAhead) {
+    double sum = 0;
+    for (int ahead = fromAhead; ahead < plays.length; ahead++) {
+      sum += plays[ahead] * Math.max(0, perWeek - levels[ahead]);
+    }
+    return sum;
+  }
 }

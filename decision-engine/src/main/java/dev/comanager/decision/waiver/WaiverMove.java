@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param drop the player who makes room; empty when the roster has room
  * @param gains of the best lineup in each of the next weeks, after the drop, in points
- * @param rest points above replacement in the weeks after those and in the seasons that count,
+ * @param rest points in the weeks after those ({@link LaterWeeks}) and in the seasons that count,
  *     minus those of the drop
  */
 record WaiverMove(Outlook add, Optional<Outlook> drop, List<Double> gains, double rest) {

@@ -67,11 +67,16 @@ final class WaiverRule {
       Optional<Outlook> drop,
       List<Double> losses,
       Map<Position, List<Double>> thresholds,
-      double restLost) {
+      LaterWeeks later) {
 
     /** What that many points of a player of that position change in that week's best lineup. */
     double gain(Position position, double points, int ahead) {
       return Math.max(0, points - thresholds.get(position).get(ahead)) - losses.get(ahead);
+    }
+
+    /** What the add brings more than the drop after the weeks whose lineups are compared. */
+    double rest(Outlook add) {
+      return later.points(add) - drop.map(later::points).orElse(0.0);
     }
   }
 
@@ -92,7 +97,7 @@ final class WaiverRule {
                     .nflTeam()
                     .filter(team -> late.computeIfAbsent(team, _ -> late(league, add)))
                     .isPresent();
-        best(league, add, rosters, weeks, misses).ifPresent(moves::add);
+        best(add, rosters, weeks, misses).ifPresent(moves::add);
       }
     }
     moves.sort(
@@ -113,13 +118,20 @@ final class WaiverRule {
     if (league.room() > 0 || league.toReserve().isPresent()) {
       drops.add(Optional.empty());
     } else {
-      // Among equally costly drops, the least valuable comes first and is kept.
+      // Among equally costly drops, the first is kept: a spare kicker or defense, then the least
+      // valuable.
       league.active().stream()
           .filter(player -> !player.player().locked())
-          .sorted(Comparator.comparingDouble(Outlook::perWeek).thenComparing(Outlook::id))
+          .sorted(
+              Comparator.comparing(
+                      (Outlook one) ->
+                          one.position() != Position.K && one.position() != Position.DEF)
+                  .thenComparingDouble(Outlook::perWeek)
+                  .thenComparing(Outlook::id))
           .map(Optional::of)
           .forEach(drops::add);
     }
+    LaterWeeks later = LaterWeeks.of(league, league.active(), weeks);
     List<Without> rosters = new ArrayList<>();
     for (Optional<Outlook> drop : drops) {
       List<Outlook> rest =
@@ -139,7 +151,7 @@ final class WaiverRule {
       }
       rosters.add(
           new Without(
-              drop, losses, thresholds, drop.map(it -> league.beyond(it, weeks)).orElse(0.0)));
+              drop, losses, thresholds, drop.map(it -> later.without(it, rest)).orElse(later)));
     }
     return rosters;
   }
@@ -152,8 +164,7 @@ final class WaiverRule {
   }
 
   private static Optional<WaiverMove> best(
-      LeagueOutlook league, Outlook add, List<Without> rosters, int weeks, boolean late) {
-    double restGained = league.beyond(add, weeks);
+      Outlook add, List<Without> rosters, int weeks, boolean late) {
     double[] points = new double[weeks];
     for (int ahead = 0; ahead < weeks; ahead++) {
       double thisWeek = late ? 0 : add.addScore();
@@ -169,21 +180,21 @@ final class WaiverRule {
       for (int ahead = 0; ahead < weeks; ahead++) {
         lineups += roster.gain(add.position(), points[ahead], ahead);
       }
-      double total = WaiverMove.totalOf(lineups, restGained - roster.restLost());
+      double total = WaiverMove.totalOf(lineups, roster.rest(add));
       if (best == null || total > most) {
         best = roster;
         most = total;
       }
     }
-    return Optional.ofNullable(best).map(roster -> move(add, roster, points, restGained));
+    return Optional.ofNullable(best).map(roster -> move(add, roster, points));
   }
 
-  private static WaiverMove move(Outlook add, Without roster, double[] points, double restGained) {
+  private static WaiverMove move(Outlook add, Without roster, double[] points) {
     List<Double> gains = new ArrayList<>(points.length);
     for (int ahead = 0; ahead < points.length; ahead++) {
       gains.add(roster.gain(add.position(), points[ahead], ahead));
     }
-    return new WaiverMove(add, roster.drop(), gains, restGained - roster.restLost());
+    return new WaiverMove(add, roster.drop(), gains, roster.rest(add));
   }
 
   /**

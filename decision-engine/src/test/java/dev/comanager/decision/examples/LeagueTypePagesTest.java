@@ -87,11 +87,11 @@ class LeagueTypePagesTest {
             + " tackle or a safety and 2.5 for a cornerback.",
         LeagueTypePages.defendersApart(),
         "Trent over Crane is right, and so is the order: where an end's tackle counts half as much"
-            + " again, I look at ends first. I'd skip the adds, though. One end starts, and Harker"
-            + " is better than Fells in every week.",
+            + " again, I look at ends first. No add is right, too. One end starts, and Harker is"
+            + " better than Fells in every week.",
         "Trent, by a little. Both are tackles and paid alike, so it is the number of tackles and"
             + " nothing else.",
-        "I wouldn't spend a spot on a second end who never starts. Vance is the one I'd look up:"
+        "Right, a second end would never start. Vance is the one I'd look up:"
             + " \"DL\" means that nobody here says whether he is an end or a tackle. As an end he'd"
             + " be my second, as a tackle he'd start for Trent only if 3.3 tackles become more than"
             + " 3.6.",
