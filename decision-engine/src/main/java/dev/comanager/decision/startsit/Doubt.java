@@ -15,7 +15,9 @@ public enum Doubt {
   /** Statuses are too old, or were never read. */
   OLD_STATUSES,
   /** The pick depends on an unreadable status. */
-  UNKNOWN_STATUS;
+  UNKNOWN_STATUS,
+  /** A player who may be kept hasn't played this season, so that his value isn't known. */
+  NOT_PLAYED;
 
   /** The reason as the end of a headline, such as {@code the projections are too old}. */
   public String but() {
@@ -26,6 +28,7 @@ public enum Doubt {
       case OLD_PROJECTIONS -> "the projections are too old";
       case OLD_STATUSES -> "the injury report is too old";
       case UNKNOWN_STATUS -> "a status can't be read";
+      case NOT_PLAYED -> "a player hasn't played this season";
     };
   }
 
@@ -33,7 +36,7 @@ public enum Doubt {
   public NoCall.Reason reason() {
     return switch (this) {
       case OTHER_SEASON, OTHER_WEEK, OLD_PROJECTIONS, OLD_STATUSES -> NoCall.Reason.OLD_FACTS;
-      case NO_PROJECTION -> NoCall.Reason.NO_PROJECTION;
+      case NO_PROJECTION, NOT_PLAYED -> NoCall.Reason.NO_PROJECTION;
       case UNKNOWN_STATUS -> NoCall.Reason.UNKNOWN_STATUS;
     };
   }

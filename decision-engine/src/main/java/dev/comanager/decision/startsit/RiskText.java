@@ -47,6 +47,7 @@ final class RiskText {
               + ", so I may miss a late scratch. "
               + settles(verdict);
       case UNKNOWN_STATUS -> "The pick depends on a status I can't read. " + settles(verdict);
+      case NOT_PLAYED -> "A player hasn't played this season.";
     };
   }
 

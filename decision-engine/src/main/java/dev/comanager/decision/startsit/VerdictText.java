@@ -32,7 +32,7 @@ final class VerdictText {
 
   private static String but(StartSitVerdict verdict, Doubt doubt) {
     return switch (doubt) {
-      case OTHER_SEASON, OTHER_WEEK -> doubt.but();
+      case OTHER_SEASON, OTHER_WEEK, NOT_PLAYED -> doubt.but();
       case NO_PROJECTION ->
           verdict.name(verdict.pick().projectionMissing() ? verdict.pick() : verdict.other())
               + " has no projection";

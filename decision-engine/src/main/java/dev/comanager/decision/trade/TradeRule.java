@@ -110,6 +110,7 @@ final class TradeRule {
       TeamOutlook team, List<Outlook> roster, List<Outlook> get, List<Outlook> reserved) {
     return roster.stream()
         .filter(one -> !get.contains(one) && !reserved.contains(one) && !one.player().locked())
+        .filter(one -> !team.league().laterUnknown(one))
         .sorted(
             Comparator.comparingDouble((Outlook one) -> team.league().beyond(one, 0))
                 .thenComparingDouble(Outlook::perWeek)

@@ -9,6 +9,7 @@ import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.WeekSpan;
+import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.value.Outlook;
 import java.util.List;
 import java.util.Optional;
@@ -118,9 +119,10 @@ final class TradeText {
         .orElse(season + ".");
   }
 
-  /** What it comes to with the coming seasons, where players are kept. */
+  /** What it comes to with the coming seasons, where players are kept and it is known. */
   static Optional<String> seasons(TradeVerdict verdict) {
     return verdict.league().league().rules().kind() == LeagueKind.REDRAFT
+            || verdict.doubts().doubt().filter(Doubt.NOT_PLAYED::equals).isPresent()
         ? Optional.empty()
         : Optional.of(
             "With the next three seasons it is a %s of %s points a week."

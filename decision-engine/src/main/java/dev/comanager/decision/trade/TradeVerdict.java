@@ -12,6 +12,7 @@ import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.standings.PlayoffRace;
+import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveDoubts;
@@ -84,6 +85,8 @@ record TradeVerdict(
                     .stream(),
                 other.stream().flatMap(one -> players(Stream.of(one.weighed().drops())).stream()))
             .toList();
+    MoveDoubts doubts = MoveDoubts.of(league, facts, traded, now);
+    boolean unknown = Stream.of(give, get).flatMap(List::stream).anyMatch(outlook::laterUnknown);
     return new TradeVerdict(
         team,
         give,
@@ -91,7 +94,7 @@ record TradeVerdict(
         sides.partners(),
         weighed,
         other,
-        MoveDoubts.of(league, facts, traded, now),
+        unknown ? doubts.or(Doubt.NOT_PLAYED) : doubts,
         ShortNames.among(named),
         now);
   }

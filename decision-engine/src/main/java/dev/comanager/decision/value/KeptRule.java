@@ -1,6 +1,9 @@
 package dev.comanager.decision.value;
 
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.Position;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -11,7 +14,23 @@ final class KeptRule {
   /** Used when a platform doesn't say how many players are kept. */
   private static final int USUALLY_KEPT = 3;
 
+  /** The oldest age at which a player without a game may have his best seasons before him. */
+  private static final int YOUNG = 26;
+
   private KeptRule() {}
+
+  /** Whether it can't be said what that player's coming seasons are worth; he may be a star. */
+  static boolean unknown(Outlook player, LeagueOutlook league) {
+    boolean counts =
+        league.league().league().rules().kind() != LeagueKind.REDRAFT
+            && player.position() != Position.K
+            && player.position() != Position.DEF;
+    return counts
+        && player.unrated()
+        && player.player().player().nflTeam().isPresent()
+        && (player.player().availability() == Availability.RESERVE
+            || player.player().facts().ageIn(league.facts().season()).orElse(YOUNG) < YOUNG + 1);
+  }
 
   static LaterValue later(Outlook player, LeagueOutlook league) {
     LeagueRules rules = league.league().league().rules();

@@ -219,6 +219,14 @@ public final class LeagueOutlook {
     return KeptRule.later(after, this) - KeptRule.later(before, this);
   }
 
+  /**
+   * Whether his coming seasons count and may be worth much, though nothing of this season says so:
+   * a young player, or one on injured reserve, who hasn't played.
+   */
+  public boolean laterUnknown(Outlook player) {
+    return KeptRule.unknown(player, this);
+  }
+
   /** Points above replacement from that week on, with those of the seasons that count after it. */
   public double beyond(Outlook player, int fromAhead) {
     return over(player, fromAhead) + value(player).later().points();

@@ -54,6 +54,11 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt) {
         : Optional.empty();
   }
 
+  /** The same with that doubt, unless there is one. */
+  public MoveDoubts or(Doubt other) {
+    return new MoveDoubts(age, doubt.or(() -> Optional.of(other)));
+  }
+
   /** Why there is no pick, worded as the end of a headline; empty when there is one. */
   public Optional<String> but() {
     return doubt.map(Doubt::but);

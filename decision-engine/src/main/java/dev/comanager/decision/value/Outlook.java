@@ -139,6 +139,11 @@ public final class Outlook {
     return games;
   }
 
+  /** Whether nothing says what he is worth: no game and no projection of this season. */
+  public boolean unrated() {
+    return games == 0 && perWeek == 0;
+  }
+
   /** This week's add score, reduced by the chance that he is absent. */
   public double addScore() {
     return addScore;

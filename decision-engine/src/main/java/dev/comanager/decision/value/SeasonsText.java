@@ -42,6 +42,9 @@ public final class SeasonsText {
     OptionalDouble age = player.player().facts().ageIn(league.facts().season());
     String years = age.isPresent() ? (int) age.getAsDouble() + " years old" : "age unknown";
     long points = Math.round(later.points());
+    if (league.laterUnknown(player)) {
+      return "unknown for %s (%s, no game this season)".formatted(name, years);
+    }
     return points == 0
         ? "nothing for %s (%s)".formatted(name, years)
         : "about %d %s for %s (%s, likely %d to %d)"

@@ -119,6 +119,7 @@ final class BenchNotes {
     List<Outlook> bench =
         verdict.outlook().active().stream()
             .filter(one -> !one.player().inLineup() && !one.player().availability().ruledOut())
+            .filter(one -> !verdict.outlook().laterUnknown(one))
             .filter(one -> !verdict.move().drop().filter(one::equals).isPresent())
             .toList();
     return bench.stream()

@@ -121,7 +121,7 @@ final class WaiverRule {
       // Among equally costly drops, the first is kept: a spare kicker or defense, then the least
       // valuable.
       league.active().stream()
-          .filter(player -> !player.player().locked())
+          .filter(player -> !player.player().locked() && !league.laterUnknown(player))
           .sorted(
               Comparator.comparing(
                       (Outlook one) ->

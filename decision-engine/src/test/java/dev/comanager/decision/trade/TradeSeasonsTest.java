@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.DraftPick;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
@@ -13,6 +15,8 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -72,5 +76,52 @@ class TradeSeasonsTest {
         .contains("The best draft picks of \"Lighthouse Crew\", for scale: 2027 first-round pick")
         .doesNotContain("Night Tide");
     assertThat(oldForYoung(LeagueKind.REDRAFT).spoken()).doesNotContain("seasons");
+  }
+
+  private static SampleLeague withUnplayed(LeagueKind kind) {
+    SampleLeague league =
+        FullRosters.usual()
+            .mine(
+                LineupSlot.BENCH,
+                Sketch.of("p:un", "Ray Unplayed", Position.RB, "KC")
+                    .aged(22)
+                    .listed(Availability.RESERVE, Practice.NONE, "Knee"));
+    return league.rules(league.linked().league().rules().as(kind));
+  }
+
+  @Test
+  void nobodyCanSayWhatAPlayerIsWorthWhoHasNotPlayed() {
+    CardAnswer answer = given(withUnplayed(LeagueKind.DYNASTY), "p:un", "p:twr1");
+
+    assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
+    assertThat(answer.spoken())
+        .contains("but a player hasn't played this season")
+        .doesNotContain("With the next three seasons");
+    assertThat(answer.decision().reasoning())
+        .contains("unknown for Unplayed (22 years old, no game this season)");
+    assertThat(given(withUnplayed(LeagueKind.REDRAFT), "p:un", "p:twr1").decision().verdict())
+        .isEqualTo(Verdict.TRADE);
+  }
+
+  @Test
+  void aTradeDropsNobodyWhoMayBeAStarOfTheNextSeason() {
+    SampleLeague dynasty = withUnplayed(LeagueKind.DYNASTY);
+    SampleLeague redraft = withUnplayed(LeagueKind.REDRAFT);
+
+    assertThat(given(dynasty, "p:wr4", "p:twr1", "p:tte").decision().reasoning())
+        .contains("so you would drop ")
+        .doesNotContain("Unplayed");
+    assertThat(given(redraft, "p:wr4", "p:twr1", "p:tte").decision().reasoning())
+        .contains("Unplayed");
+  }
+
+  private static CardAnswer given(SampleLeague league, String give, String... get) {
+    return TradeOn.decide(
+        league.linked(),
+        league.facts(),
+        SampleLeague.NOW,
+        List.of(league.player(give)),
+        Arrays.stream(get).map(league::player).toList(),
+        league.linked().league().team("2").orElseThrow());
   }
 }

@@ -4,12 +4,15 @@ import static dev.comanager.decision.sample.FullRosters.player;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
+import dev.comanager.decision.sample.SampleLeague.Sketch;
 import org.junit.jupiter.api.Test;
 
 /** Adds and drops where players are kept for the next season. */
@@ -75,6 +78,35 @@ class WaiverSeasonsTest {
     assertThat(WaiverCards.decision(league).headline())
         .startsWith("Add Next Up")
         .doesNotContain(", for week");
+  }
+
+  /** Nothing of this season says what he is worth. */
+  private static SampleLeague withUnplayed(LeagueKind kind, Sketch unplayed) {
+    SampleLeague league =
+        FullRosters.usual()
+            .mine(LineupSlot.BENCH, unplayed)
+            .free(player("star", "Big Star", Position.WR, "KC", 16).aged(27));
+    return league.rules(league.linked().league().rules().as(kind));
+  }
+
+  private static Sketch unplayed(int age) {
+    return Sketch.of("p:un", "Ray Unplayed", Position.RB, "KC").aged(age);
+  }
+
+  @Test
+  void whoHasNotPlayedThisSeasonMayBeAStarOfTheNext() {
+    Sketch hurt = unplayed(30).listed(Availability.RESERVE, Practice.NONE, "Knee");
+
+    for (Sketch kept : new Sketch[] {unplayed(22), hurt}) {
+      assertThat(drop(withUnplayed(LeagueKind.DYNASTY, kept))).isEqualTo("Ike Lowe");
+      assertThat(drop(withUnplayed(LeagueKind.KEEPER, kept))).isEqualTo("Ike Lowe");
+      assertThat(drop(withUnplayed(LeagueKind.REDRAFT, kept))).isEqualTo("Ray Unplayed");
+    }
+  }
+
+  @Test
+  void aVeteranWithoutAGameGoesFirst() {
+    assertThat(drop(withUnplayed(LeagueKind.DYNASTY, unplayed(30)))).isEqualTo("Ray Unplayed");
   }
 
   private static String drop(SampleLeague league) {
