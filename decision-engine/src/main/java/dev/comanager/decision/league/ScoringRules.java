@@ -1,18 +1,25 @@
 package dev.comanager.decision.league;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * A league's scoring: points per unit of each stat, in the vocabulary of {@link StatLine}, and
- * clauses for everything else. Bonuses per position ({@code bonus_rec_te}) that a source counts
- * itself are separate stats.
+ * clauses for everything else. Stats that Sleeper pays but that projections lack, such as {@code
+ * bonus_rec_te}, are derived from those that they have; a line that has them is paid by its own.
  *
  * @param clauses rules for some positions, from an amount on, for full units, or once; usually none
  */
 public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause> clauses) {
-  private static final Map<Position, String> BONUSES =
-      Map.of(Position.RB, "bonus_rec_rb", Position.WR, "bonus_rec_wr", Position.TE, "bonus_rec_te");
+  private static final Map<Position, List<DerivedStat>> DERIVED =
+      new EnumMap<>(
+          Map.of(
+              Position.QB, List.of(DerivedStat.firstDowns("qb", "pass_fd")),
+              Position.RB, List.of(DerivedStat.catches("rb"), DerivedStat.firstDowns("rb")),
+              Position.WR, List.of(DerivedStat.catches("wr"), DerivedStat.firstDowns("wr")),
+              Position.TE, List.of(DerivedStat.catches("te"), DerivedStat.firstDowns("te")),
+              Position.K, List.of(DerivedStat.LONG_FIELD_GOALS)));
   private static final StatLine ONE_CATCH = new StatLine(Map.of("rec", 1.0));
 
   public ScoringRules {
@@ -38,16 +45,11 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
     for (ScoringClause clause : clauses) {
       points += clause.points(line, position);
     }
-    return points + bonus(line, position);
-  }
-
-  /** The bonus for catches at that position, for a source that doesn't count it as a stat. */
-  private double bonus(StatLine line, Position position) {
-    String stat = BONUSES.get(position);
-    Double worth = stat == null ? null : pointsPerStat.get(stat);
-    return worth == null || line.stats().containsKey(stat)
-        ? 0
-        : worth * line.stats().getOrDefault("rec", 0.0);
+    for (DerivedStat derived : DERIVED.getOrDefault(position, List.of())) {
+      Double worth = pointsPerStat.get(derived.stat());
+      points += worth == null ? 0 : worth * derived.amount(line);
+    }
+    return points;
   }
 
   /** Points for a reception by a receiver: 1 in PPR, 0.5 in half PPR, 0 in standard. */

@@ -25,6 +25,39 @@ class ScoringRulesTest {
   }
 
   @Test
+  void aBonusForFirstDownsCountsInAProjectionThatListsThemByKind() {
+    ScoringRules rules =
+        new ScoringRules(Map.of("bonus_fd_rb", .25, "bonus_fd_te", .5, "bonus_fd_qb", 1.0));
+    StatLine projected = new StatLine(Map.of("rec_fd", 2.0, "rush_fd", 4.0, "pass_fd", 10.0));
+
+    assertThat(rules.points(projected, Position.RB)).isEqualTo(1.5);
+    assertThat(rules.points(projected, Position.TE)).isEqualTo(3);
+    assertThat(rules.points(projected, Position.QB)).isEqualTo(16);
+    assertThat(rules.points(projected, Position.WR)).isZero();
+  }
+
+  @Test
+  void aBonusForFirstDownsThatTheLineStatesIsNotPaidTwice() {
+    ScoringRules rules = new ScoringRules(Map.of("bonus_fd_rb", .25));
+    StatLine played = new StatLine(Map.of("rec_fd", 2.0, "rush_fd", 4.0, "bonus_fd_rb", 6.0));
+
+    assertThat(rules.points(played, Position.RB)).isEqualTo(1.5);
+  }
+
+  @Test
+  void aLongFieldGoalIsPaidAsOneOfFiftyYardsWhereTheSourceSaysNoMore() {
+    ScoringRules rules = new ScoringRules(Map.of("fgm_50_59", 5.0, "fgm_60p", 6.0));
+
+    assertThat(rules.points(line("fgm_50p", .4), Position.K)).isEqualTo(2);
+    assertThat(rules.points(line("fgm_50p", 1, "fgm_50_59", 1), Position.K)).isEqualTo(5);
+    assertThat(rules.points(line("fgm_50p", 1, "fgm_60p", 1), Position.K)).isEqualTo(6);
+    assertThat(
+            only(ScoringClause.each("fgm_50p", 5, List.of()))
+                .points(line("fgm_50p", .4), Position.K))
+        .isEqualTo(2);
+  }
+
+  @Test
   void aCatchIsWorthMoreForATightEndIfTheLeagueSaysSo() {
     ScoringRules rules =
         new ScoringRules(

@@ -182,7 +182,26 @@ final class SleeperRulesReader {
         found.add("the slot " + PlatformText.clean(written));
       }
     }
+    league
+        .path("scoring_settings")
+        .properties()
+        .forEach(
+            setting -> {
+              if (setting.getValue().asDouble() != 0) {
+                notProjected(setting.getKey()).ifPresent(found::add);
+              }
+            });
     return List.copyOf(found);
+  }
+
+  // Lines of played games state these, so means of them count.
+  private static Optional<String> notProjected(String stat) {
+    if (stat.startsWith("bonus_") && stat.contains("_yd_")) {
+      return Optional.of("yardage bonuses in projections");
+    }
+    return stat.endsWith("_td_40p") || stat.endsWith("_td_50p")
+        ? Optional.of("bonuses for long touchdowns in projections")
+        : Optional.empty();
   }
 
   private static Optional<LineupSlot> slot(String written) {

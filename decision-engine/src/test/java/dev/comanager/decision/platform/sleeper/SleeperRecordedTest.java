@@ -98,6 +98,7 @@ class SleeperRecordedTest {
     assertThat(league.rules().scoring().pointsPerStat())
         .containsEntry("pass_td", 5.0)
         .containsEntry("bonus_rec_te", .5);
+    assertThat(league.rules().unsupported()).containsExactly("yardage bonuses in projections");
     assertThat(league.week()).isNull();
     assertThat(
             sleeper.platform.fetch("515566249837142016").await().indefinitely().rules().scoring())
