@@ -12,6 +12,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.WaiverClaim;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.Comparator;
@@ -22,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds players a team can start when none of the compared players can play: bench players or free
- * agents who fit the slot of one of them.
+ * Finds players a team can start when none of the compared players can play: bench players, or free
+ * agents who need no claim, who fit the slot of one of them.
  */
 public final class StartInsteadRule {
   /**
@@ -32,17 +33,20 @@ public final class StartInsteadRule {
    */
   static final int MOST = 5;
 
+  /** An add takes a drop and minutes that may be missing, so a few tenths aren't worth it. */
+  private static final double CLEARLY_BETTER = 2;
+
   private static final Comparator<WeekPlayer> BEST =
-      Comparator.comparingDouble(WeekPlayer::expectedPoints)
+      Comparator.comparingDouble(StartInsteadRule::worth)
           .reversed()
-          // Among equals, prefer the one who needs no waiver claim.
           .thenComparing(player -> player.spot() == null)
           .thenComparing(WeekPlayer::id);
 
   private StartInsteadRule() {}
 
   /**
-   * The best replacements, best first.
+   * The best replacements, best first; a free agent before a bench player only if he is clearly
+   * better.
    *
    * @param chosenAmong the compared players, by id
    */
@@ -60,6 +64,10 @@ public final class StartInsteadRule {
             .filter(player -> places.stream().anyMatch(place -> place.accepts(player.position())))
             .map(player -> WeekPlayer.of(player, league, facts, now))
             .filter(player -> canBeStarted(player) && !player.locked())
+            .filter(
+                player ->
+                    player.spot() != null
+                        || WaiverClaim.needless(player.player(), league, facts, now))
             .sorted(BEST)
             .limit(MOST)
             .toList();
@@ -124,6 +132,10 @@ public final class StartInsteadRule {
         .filter(known -> !known.projections().isEmpty())
         .map(PlayerFacts::player)
         .filter(player -> !rostered.contains(player.id()));
+  }
+
+  private static double worth(WeekPlayer player) {
+    return player.expectedPoints() - (player.spot() == null ? CLEARLY_BETTER : 0);
   }
 
   private static boolean canBeStarted(WeekPlayer player) {

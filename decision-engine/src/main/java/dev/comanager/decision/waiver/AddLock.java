@@ -3,18 +3,15 @@ package dev.comanager.decision.waiver;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.league.ClaimSchedule;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveReports;
+import dev.comanager.decision.week.WaiverClaim;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Until when an add can be made. */
 sealed interface AddLock {
@@ -46,38 +43,21 @@ sealed interface AddLock {
     SeasonFacts facts = outlook.facts();
     Instant now = outlook.now();
     LeagueRules rules = league.league().rules();
-    ClaimSchedule claims = rules.waiverTerms().claims();
     Optional<Game> next = add.player().nflTeam().flatMap(team -> facts.nextGameOf(team, now));
-    if (rules.waivers() != WaiverType.FIRST_COME) {
-      if (claims == null) {
-        return new Unreported(next);
-      }
-      Optional<Instant> asUsual = claims.claim(begun(facts, add, now), now);
-      Optional<Instant> dropped = league.league().recent().dropOf(add.id()).map(RosterMove::at);
-      Optional<Instant> cleared = dropped.flatMap(at -> claims.afterDrop(at, now));
-      Optional<Instant> claim =
-          Stream.concat(asUsual.stream(), cleared.stream()).max(Comparator.naturalOrder());
-      if (claim.isPresent()) {
-        return new Claim(
-            claim.get(),
-            next.filter(game -> game.week() == facts.week())
-                .filter(game -> !game.kickoff().isAfter(claim.get()))
-                .isPresent(),
-            claim.equals(cleared) && !claim.equals(asUsual) ? dropped.get() : null);
-      }
+    if (rules.waivers() != WaiverType.FIRST_COME && rules.waiverTerms().claims() == null) {
+      return new Unreported(next);
     }
-    return next.<AddLock>map(Kickoff::new).orElseGet(Open::new);
-  }
-
-  private static Optional<Instant> begun(SeasonFacts facts, WeekPlayer add, Instant now) {
-    return add.player()
-        .nflTeam()
-        .flatMap(
-            team ->
-                facts.games().stream()
-                    .filter(game -> game.has(team) && game.locked(now))
-                    .map(Game::kickoff)
-                    .max(Comparator.naturalOrder()));
+    return WaiverClaim.of(add.player(), league, facts, now)
+        .<AddLock>map(
+            claim ->
+                new Claim(
+                    claim.at(),
+                    next.filter(game -> game.week() == facts.week())
+                        .filter(game -> !game.kickoff().isAfter(claim.at()))
+                        .isPresent(),
+                    claim.dropped()))
+        .or(() -> next.map(Kickoff::new))
+        .orElseGet(Open::new);
   }
 
   /** Whether he can be added without a claim. */

@@ -6,10 +6,16 @@ import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.WaiverTerms;
+import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import java.time.DayOfWeek;
+import java.time.ZoneId;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -21,14 +27,19 @@ import org.junit.jupiter.api.Test;
 
 class StartInsteadRuleTest {
   private static final List<String> PAIR = List.of("p:a", "p:b");
+  private static final WaiverTerms SETTLED_ON_WEDNESDAYS =
+      WaiverTerms.UNKNOWN.settled(
+          new ClaimSchedule(
+              List.of(DayOfWeek.WEDNESDAY), 11, ZoneId.of("America/New_York"), true, 24));
 
   @Test
-  void theBestPlayerComesFirstAndTheBenchWinsTies() {
+  void aFreeAgentComesFirstOnlyIfHeIsClearlyBetter() {
     SampleLeague league =
         pair()
+            .rules(StartInsteadRuleTest::withoutClaims)
             .mine(LineupSlot.BENCH, receiver("p:bench", 9))
             .theirs(LineupSlot.BENCH, receiver("p:theirs", 20))
-            .free(receiver("p:free", 9))
+            .free(receiver("p:free", 10.9))
             .free(receiver("p:better", 12));
 
     List<DecidedPlayer> found = instead(league);
@@ -39,6 +50,20 @@ class StartInsteadRuleTest {
     assertThat(found)
         .extracting(DecidedPlayer::place)
         .containsExactly(Place.ELSEWHERE, Place.BENCH, Place.ELSEWHERE);
+  }
+
+  @Test
+  void aPlayerWhoMayNeedAClaimIsNotNamed() {
+    SampleLeague unreported =
+        pair().mine(LineupSlot.BENCH, receiver("p:bench", 5)).free(receiver("p:free", 12));
+    SampleLeague onWaivers =
+        pair()
+            .rules(rules -> rules.with(WaiverType.PRIORITY, SETTLED_ON_WEDNESDAYS))
+            .mine(LineupSlot.BENCH, receiver("p:bench", 5))
+            .free(receiver("p:free", 12));
+
+    assertThat(instead(unreported)).extracting(DecidedPlayer::playerId).containsExactly("p:bench");
+    assertThat(instead(onWaivers)).extracting(DecidedPlayer::playerId).containsExactly("p:bench");
   }
 
   @Test
@@ -69,7 +94,7 @@ class StartInsteadRuleTest {
   @Property(tries = 300)
   void theNamedPlayerCanPlayAndIsNotAmongTheCompared(
       @ForAll("sketches") List<Sketch> bench, @ForAll("sketches") List<Sketch> free) {
-    SampleLeague league = pair();
+    SampleLeague league = pair().rules(StartInsteadRuleTest::withoutClaims);
     for (int i = 0; i < bench.size(); i++) {
       league.mine(LineupSlot.BENCH, bench.get(i).as("p:m" + i, "Own Player" + i));
     }
@@ -98,6 +123,10 @@ class StartInsteadRuleTest {
 
   private static List<DecidedPlayer> instead(SampleLeague league) {
     return StartInsteadRule.of(league.linked(), league.facts(), PAIR, SampleLeague.NOW);
+  }
+
+  private static LeagueRules withoutClaims(LeagueRules rules) {
+    return rules.with(WaiverType.FIRST_COME, rules.waiverTerms());
   }
 
   /** Two receivers who are out, the first in the lineup. */
