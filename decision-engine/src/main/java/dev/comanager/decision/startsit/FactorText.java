@@ -149,7 +149,7 @@ final class FactorText {
     List<String> parts = new ArrayList<>();
     if (listed.isEmpty()) {
       parts.add(
-          verdict.other().bye()
+          verdict.other().cannotPlay()
               ? verdict.name(verdict.pick()) + " is healthy"
               : "Both are healthy");
     }

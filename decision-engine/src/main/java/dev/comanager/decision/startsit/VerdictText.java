@@ -39,7 +39,7 @@ final class VerdictText {
       case OLD_PROJECTIONS ->
           "the projections are " + StatusAge.age(verdict.age().projectionHours()) + " old";
       case OLD_STATUSES -> StatusAge.clause(verdict.question());
-      case UNKNOWN_STATUS -> verdict.name(verdict.unreadable()) + "'s status can't be read";
+      case UNKNOWN_STATUS -> verdict.possessive(verdict.unreadable()) + " status can't be read";
     };
   }
 

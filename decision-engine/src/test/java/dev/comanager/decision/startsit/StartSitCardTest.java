@@ -253,6 +253,18 @@ class StartSitCardTest {
   }
 
   @Test
+  void aPlayerWithoutATeamIsNotCalledHealthy() {
+    SampleLeague league =
+        StartSitCards.games()
+            .mine(LineupSlot.WR_SLOT, StartSitCards.healthyReceiver())
+            .mine(LineupSlot.BENCH, Sketch.of("p:cut", "Arlo Finch", Position.WR, null));
+
+    DecisionCard card = StartSitCards.card(league, "p:a", "p:cut").decision();
+
+    assertThat(card.factors().get(2).note()).isEqualTo("St. Brown is healthy");
+  }
+
+  @Test
   void onceInactivesAreKnownAQuestionablePlayerCountsAsPlaying() {
     Instant anHourBefore = SampleLeague.SUNDAY_EARLY.minus(Duration.ofMinutes(60));
     SampleLeague league =

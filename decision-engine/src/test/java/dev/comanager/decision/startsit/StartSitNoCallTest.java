@@ -96,6 +96,20 @@ class StartSitNoCallTest {
   }
 
   @Test
+  void aNameThatEndsInSHasNoSecondOne() {
+    SampleLeague league =
+        StartSitCards.usual()
+            .mine(
+                LineupSlot.BENCH,
+                Sketch.of("p:odd", "Kell Ormonds", Position.WR, "DET")
+                    .projected(25)
+                    .listed(Availability.UNKNOWN, Practice.UNKNOWN, ""));
+
+    assertThat(StartSitCards.card(league, "p:odd", "p:wr3").decision().headline())
+        .endsWith("but Ormonds' status can't be read");
+  }
+
+  @Test
   void aPlayerWithoutProjectionIsEstimatedFromHisGames() {
     SampleLeague league =
         StartSitCards.usual()

@@ -90,11 +90,12 @@ public final class LineupTextRenderer {
         swap.shifts().stream()
             .map(shift -> shifted(shift, now, naming))
             .collect(Collectors.joining());
-    return "start %s %s for %s points%s"
+    // Without a projection and past games there is no number.
+    return "start %s %s%s%s"
         .formatted(
             name(swap.inId(), now, naming),
             shifts.isEmpty() ? "instead" : "at " + SlotText.of(swap.slot()),
-            PointsText.of(swap.points()),
+            swap.points() > 0 ? " for %s points".formatted(PointsText.of(swap.points())) : "",
             shifts);
   }
 

@@ -150,6 +150,8 @@ class LineupRuleTest {
         .isEqualTo(
             "Lineup: Chris Olave is out as of 11:24 AM ET and in your lineup."
                 + " Start Zay Flowers instead for 9.4 points. Locks 1 PM ET.");
+    Swap unprojected = new Swap("nfl:Chris Olave", "nfl:Zay Flowers", "WR", 0, KICKOFF, List.of());
+    assertThat(text(withSwap(unprojected))).endsWith(" Start Zay Flowers instead. Locks 1 PM ET.");
   }
 
   @Test
