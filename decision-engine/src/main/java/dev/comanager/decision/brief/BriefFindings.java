@@ -81,15 +81,13 @@ record BriefFindings(
   }
 
   private static List<WeeklyBrief.Lock> locks(WeekAhead ahead, Instant now) {
-    TreeMap<Instant, List<String>> byKickoff = new TreeMap<>();
+    TreeMap<Instant, List<String>> byTime = new TreeMap<>();
     for (WeekPlayer player : ahead.starters()) {
-      if (player.game() != null && player.game().kickoff().isAfter(now)) {
-        byKickoff
-            .computeIfAbsent(player.game().kickoff(), _ -> new ArrayList<>())
-            .add(player.name());
+      if (player.lockAt() != null && player.lockAt().isAfter(now)) {
+        byTime.computeIfAbsent(player.lockAt(), _ -> new ArrayList<>()).add(player.name());
       }
     }
-    return byKickoff.entrySet().stream()
+    return byTime.entrySet().stream()
         .map(
             lock ->
                 new WeeklyBrief.Lock(
@@ -102,7 +100,7 @@ record BriefFindings(
     return waiver.adds();
   }
 
-  /** The next kickoff of a starter, or empty when none is ahead. */
+  /** The next lock of a starter, or empty when none is ahead. */
   Optional<Instant> firstLock() {
     return locks.stream().map(WeeklyBrief.Lock::at).findFirst();
   }

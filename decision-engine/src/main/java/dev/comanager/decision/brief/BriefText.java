@@ -248,7 +248,9 @@ final class BriefText {
   private String firstLock(boolean aloud) {
     Optional<Instant> first = found.firstLock();
     if (first.isEmpty()) {
-      return "None of your starters has a game coming up.";
+      return linked.league().rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)
+          ? "Your league has locked all lineups for this week."
+          : "None of your starters has a game coming up.";
     }
     return aloud
         ? "The first lock is %s.".formatted(EasternTime.spoken(first.get()))

@@ -44,6 +44,13 @@ final class Schedule {
     return Optional.empty();
   }
 
+  /** The game of that week that begins first; postponed ones don't count. */
+  Optional<Game> firstOf(int week) {
+    return games.stream()
+        .filter(game -> game.week() == week && game.state() != Game.State.POSTPONED)
+        .findFirst();
+  }
+
   Optional<Game> nextGameOf(String team, Instant now) {
     for (Game game : of(team)) {
       // A postponed game locks nobody, but it won't be played at a time that has passed either.

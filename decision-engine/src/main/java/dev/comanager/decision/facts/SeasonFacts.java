@@ -194,6 +194,11 @@ public final class SeasonFacts {
     return schedule.gameOf(team, week);
   }
 
+  /** The game that begins the current week; empty when the schedule isn't known. */
+  public Optional<Game> firstGame() {
+    return schedule.firstOf(week);
+  }
+
   /** That team's next game that has not begun. */
   public Optional<Game> nextGameOf(String team, Instant now) {
     return schedule.nextGameOf(team, now);

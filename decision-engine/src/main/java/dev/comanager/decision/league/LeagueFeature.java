@@ -23,6 +23,8 @@ public enum LeagueFeature {
       "A free taxi spot isn't counted: I don't know who may go there."),
   /** The teams are divided, and the divisions count for the playoffs. */
   DIVISIONS("The league has divisions, so playoff spots may not go by record alone.", ""),
+  /** All players lock together, not each at his own kickoff. */
+  LOCKS_AS_A_WHOLE("All lineups lock at the week's first kickoff.", ""),
   /** The platform lists a player on two rosters, or twice on one. */
   REPEATED_PLAYER(
       "The platform lists a player twice. He counts once, where he is listed first.",

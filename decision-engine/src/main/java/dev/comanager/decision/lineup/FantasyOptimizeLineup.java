@@ -10,6 +10,7 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.decisions.DecisionQuestion;
 import dev.comanager.decision.decisions.DecisionStore;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
@@ -58,7 +59,11 @@ public class FantasyOptimizeLineup implements ToolHandler {
           .item(
               new ToolOutcome.Refused(
                   ToolErrorCode.E_LOCKED,
-                  "The games of all your starters have begun, so the lineup is set for this week."));
+                  league.league().rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)
+                      ? "Your league locks all lineups at the week's first kickoff, so the lineup is"
+                          + " set for this week."
+                      : "The games of all your starters have begun, so the lineup is set for this"
+                          + " week."));
     }
     LineupVerdict found = LineupVerdict.on(league, facts, clock.instant());
     DecisionQuestion question = question(line, league, found.week());

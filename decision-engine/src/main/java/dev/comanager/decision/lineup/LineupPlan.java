@@ -93,7 +93,7 @@ public final class LineupPlan {
     return verdict.doubt().map(Doubt::but);
   }
 
-  /** The next kickoff of a move; empty without one. */
+  /** The next lock of a move; empty without one. */
   public Optional<Instant> lockAt() {
     return verdict.changes().isEmpty() ? Optional.empty() : Optional.ofNullable(verdict.lockAt());
   }

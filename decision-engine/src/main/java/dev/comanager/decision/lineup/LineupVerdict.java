@@ -2,7 +2,6 @@ package dev.comanager.decision.lineup;
 
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.decisions.Gradable;
-import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
@@ -156,19 +155,16 @@ record LineupVerdict(
             new Gradable(found.pick().id(), found.other().id(), league.league().rules().scoring()));
   }
 
-  /**
-   * The next kickoff of a change; without a change, the next of a starter who can still be moved.
-   */
+  /** The next lock of a change; without a change, the next of a starter who can still be moved. */
   Instant lockAt() {
-    Stream<Instant> kickoffs =
+    Stream<Instant> locks =
         changes.isEmpty()
             ? starters().stream()
                 .filter(player -> !player.locked())
-                .map(WeekPlayer::game)
+                .map(WeekPlayer::lockAt)
                 .filter(Objects::nonNull)
-                .map(Game::kickoff)
             : changes.stream().flatMap(change -> SwapsRule.lockAt(roster, change).stream());
-    return kickoffs.filter(now::isBefore).min(Instant::compareTo).orElse(null);
+    return locks.filter(now::isBefore).min(Instant::compareTo).orElse(null);
   }
 
   /** The league's week, or the player pool's when the league has none; null before the season. */

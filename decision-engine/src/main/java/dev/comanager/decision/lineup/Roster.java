@@ -3,6 +3,7 @@ package dev.comanager.decision.lineup;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
@@ -27,9 +28,13 @@ import java.util.function.ToDoubleFunction;
 public final class Roster {
   private final LinkedLeague league;
   private final Map<PlayerId, WeekPlayer> players = new LinkedHashMap<>();
+  private final boolean closed;
 
   private Roster(LinkedLeague league, SeasonFacts facts, Instant now) {
     this.league = league;
+    this.closed =
+        league.league().rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)
+            && facts.firstGame().filter(game -> game.locked(now)).isPresent();
     for (RosterSpot spot : spots()) {
       spot.player()
           .flatMap(facts::player)
@@ -74,7 +79,7 @@ public final class Roster {
   }
 
   private boolean open(RosterSpot spot) {
-    return spot.slot().starting() && spot.player().map(this::movable).orElse(true);
+    return spot.slot().starting() && !closed && spot.player().map(this::movable).orElse(true);
   }
 
   /** The open slots filled so that the sum of that worth, in points, is largest. */
@@ -126,6 +131,11 @@ public final class Roster {
       }
     }
     return candidates;
+  }
+
+  /** Whether the league has locked all lineups for the week. */
+  boolean closed() {
+    return closed;
   }
 
   /** Whether he can be put into a lineup: he isn't out, doubtful or on a bye. */

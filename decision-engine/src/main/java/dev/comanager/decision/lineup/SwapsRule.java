@@ -3,7 +3,6 @@ package dev.comanager.decision.lineup;
 import dev.comanager.contracts.event.TeamReport.Shift;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.decision.card.CardNumbers;
-import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -38,7 +37,7 @@ final class SwapsRule {
 
   private static Optional<Swap> swap(Roster roster, Change change) {
     Optional<Instant> lockAt = lockAt(roster, change);
-    // Without a known kickoff there is no deadline for the change.
+    // Without a known lock there is no deadline for the change.
     if (change.out().isEmpty() || lockAt.isEmpty()) {
       return Optional.empty();
     }
@@ -57,7 +56,7 @@ final class SwapsRule {
                 .toList()));
   }
 
-  /** The earliest kickoff among the players that the change moves. */
+  /** The earliest lock among the players that the change moves. */
   static Optional<Instant> lockAt(Roster roster, Change change) {
     Stream<PlayerId> moved =
         Stream.concat(
@@ -65,9 +64,8 @@ final class SwapsRule {
             change.shifts().stream().map(Change.Shift::player));
     return moved
         .map(roster::known)
-        .map(WeekPlayer::game)
+        .map(WeekPlayer::lockAt)
         .filter(Objects::nonNull)
-        .map(Game::kickoff)
         .min(Instant::compareTo);
   }
 }

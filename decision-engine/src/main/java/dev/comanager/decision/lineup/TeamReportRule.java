@@ -64,7 +64,7 @@ public final class TeamReportRule {
         PlayerRows.seconds(player.report().asOf()),
         player.bye() ? null : PlayerRows.seconds(player.report().reportedAt()),
         game == null ? null : game.eventId(),
-        game == null ? null : game.kickoff(),
+        player.lockAt(),
         player.shownPoints());
   }
 

@@ -48,6 +48,9 @@ public final class WeekAhead {
   }
 
   private Optional<Hole> hole(RosterSpot spot) {
+    if (roster.closed()) {
+      return Optional.empty();
+    }
     if (spot.player().isEmpty()) {
       return Optional.of(new Hole(spot.slot(), null, "empty"));
     }

@@ -15,8 +15,8 @@ public final class PointsVariance {
 
   /** The variance of the points he has still to score. */
   static double of(WeekPlayer player, PointsSoFar points) {
-    if (!player.locked() || points.scored() == null) {
-      return points.left() == 0 && player.locked() ? 0 : beforeHisGame(player);
+    if (!points.begun() || points.scored() == null) {
+      return points.left() == 0 && points.begun() ? 0 : beforeHisGame(player);
     }
     double whole = player.weighedPoints();
     // Points come in over the game, so the variance shrinks with the time that is left of it.

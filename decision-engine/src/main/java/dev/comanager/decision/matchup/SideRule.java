@@ -91,7 +91,7 @@ final class SideRule {
 
   private static Double projected(Starter starter) {
     WeekPlayer player = starter.player();
-    boolean overAndUnknown = starter.points().scored() == null && player.locked();
+    boolean overAndUnknown = starter.points().scored() == null && starter.points().begun();
     return player.nothingKnown() || (overAndUnknown && starter.points().left() == 0)
         ? null
         : Double.valueOf(CardNumbers.tenth(starter.points().total()));
@@ -101,7 +101,7 @@ final class SideRule {
     if (platformScored != 0) {
       return platformScored;
     }
-    List<Starter> begun = starters.stream().filter(one -> one.player().locked()).toList();
+    List<Starter> begun = starters.stream().filter(one -> one.points().begun()).toList();
     boolean known =
         begun.isEmpty() || begun.stream().anyMatch(one -> one.points().scored() != null);
     double sum =

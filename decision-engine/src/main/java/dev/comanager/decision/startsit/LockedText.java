@@ -14,9 +14,11 @@ final class LockedText {
 
   /** States that a player can't be moved, with his points so far. */
   static String sentence(StartSitVerdict verdict, WeekPlayer player) {
-    return "%s game has begun, so this spot can't be changed%s. The pick is among the others."
+    return "%s, so this spot can't be changed%s. The pick is among the others."
         .formatted(
-            verdict.possessive(player),
+            player.locksWithOthers()
+                ? "Your league's lineups have locked"
+                : verdict.possessive(player) + " game has begun",
             soFar(verdict.question(), player).map(points -> " (" + points + ")").orElse(""));
   }
 
@@ -30,6 +32,12 @@ final class LockedText {
             .collect(Collectors.joining("; "));
     String compared = done.isEmpty() ? "" : " " + done + ".";
     if (open.isEmpty()) {
+      if (question.locked().stream().anyMatch(WeekPlayer::locksWithOthers)) {
+        return "Your league locks all lineups at the week's first kickoff, so it's too late to"
+            + " choose."
+            + compared
+            + " Ask again next week.";
+      }
       return "Those games have begun, so it's too late to choose."
           + compared
           + " Ask about a later game.";

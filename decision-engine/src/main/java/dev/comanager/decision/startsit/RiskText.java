@@ -111,15 +111,17 @@ final class RiskText {
     String first = ruledOut + "start " + verdict.name(other) + ".";
     boolean tooLate =
         pick.game() != null
-            && other.game() != null
+            && other.lockAt() != null
             && other
-                .game()
-                .kickoff()
+                .lockAt()
                 .isBefore(pick.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));
     return tooLate
         ? first
-            + " %s kicks off before that is known, %s."
-                .formatted(verdict.name(other), EasternTime.brief(other.game().kickoff()))
+            + " %s %s before that is known, %s."
+                .formatted(
+                    verdict.name(other),
+                    other.locksWithOthers() ? "locks" : "kicks off",
+                    EasternTime.brief(other.lockAt()))
         : first;
   }
 }

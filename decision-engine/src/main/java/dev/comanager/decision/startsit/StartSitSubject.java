@@ -96,6 +96,9 @@ record StartSitSubject(
   }
 
   private static List<DecidedGame> games(StartSitVerdict verdict) {
+    if (verdict.compared().stream().anyMatch(WeekPlayer::locksWithOthers)) {
+      return verdict.question().facts().firstGame().map(StartSitSubject::decided).stream().toList();
+    }
     return verdict.compared().stream()
         .map(WeekPlayer::game)
         .filter(Objects::nonNull)

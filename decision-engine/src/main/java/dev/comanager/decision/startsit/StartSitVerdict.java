@@ -137,14 +137,14 @@ record StartSitVerdict(
         .findFirst();
   }
 
-  /** The first kickoff among those compared, or null when none of them plays. */
+  /** The first lock among those compared, or null when none is ahead. */
   Instant lockAt() {
-    List<Instant> kickoffs = new ArrayList<>();
+    List<Instant> locks = new ArrayList<>();
     for (WeekPlayer player : compared) {
-      if (player.game() != null && player.game().kickoff().isAfter(question.now())) {
-        kickoffs.add(player.game().kickoff());
+      if (player.lockAt() != null && player.lockAt().isAfter(question.now())) {
+        locks.add(player.lockAt());
       }
     }
-    return kickoffs.stream().min(Instant::compareTo).orElse(null);
+    return locks.stream().min(Instant::compareTo).orElse(null);
   }
 }

@@ -93,7 +93,9 @@ final class WaiverReasons {
       return "doesn't play this week";
     }
     if (add.locked()) {
-      return "has no game left this week";
+      return add.locksWithOthers()
+          ? "can't start any more this week"
+          : "has no game left this week";
     }
     Double shown = add.shownPoints();
     return shown == null

@@ -30,7 +30,7 @@ public final class DecidedPlayers {
                         one.shownPoints(),
                         PlayerRows.seconds(one.report().asOf()),
                         one.bye() ? null : PlayerRows.seconds(one.report().reportedAt()))
-                    .lockedAt(one.game() == null ? null : one.game().kickoff()))
+                    .lockedAt(one.lockAt()))
         .toList();
   }
 

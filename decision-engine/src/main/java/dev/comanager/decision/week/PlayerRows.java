@@ -89,7 +89,10 @@ public final class PlayerRows {
   private static List<String> why(LinkedLeague league, Integer week, WeekPlayer named) {
     List<String> why = new ArrayList<>();
     if (named.locked()) {
-      why.add("The game has begun, so he can't be moved");
+      why.add(
+          named.locksWithOthers()
+              ? "Lineups have locked for the week, so he can't be moved"
+              : "The game has begun, so he can't be moved");
       scored(league, named).ifPresent(why::add);
     }
     if (named.bye()) {

@@ -12,26 +12,27 @@ import java.time.Instant;
  *
  * @param scored null before his game, and when unknown
  * @param left expected remaining points
+ * @param begun whether his game has begun
  * @param toPlay whether his game has not begun and he is expected to play in it
  */
-public record PointsSoFar(Double scored, double left, boolean toPlay) {
+public record PointsSoFar(Double scored, double left, boolean begun, boolean toPlay) {
   /** From kickoff to the final whistle, breaks included. */
   private static final Duration GAME = Duration.ofMinutes(190);
 
   /** That player, at that time. */
   public static PointsSoFar of(WeekPlayer player, ScoringRules scoring, Instant now) {
-    if (!player.locked()) {
+    if (!player.begun(now)) {
       boolean toPlay = !player.cannotPlay();
-      return new PointsSoFar(null, player.expectedPoints(), toPlay);
+      return new PointsSoFar(null, player.expectedPoints(), false, toPlay);
     }
     StatLine done = player.facts().season().thisWeek();
     double share = shareLeft(player.game(), now);
     if (done == null) {
-      return new PointsSoFar(null, share * player.expectedPoints(), false);
+      return new PointsSoFar(null, share * player.expectedPoints(), true, false);
     }
     // A player with stats is playing, so the doubt about him is settled.
     double left = player.cannotPlay() ? 0 : share * player.weighedPoints();
-    return new PointsSoFar(scoring.points(done, player.player().position()), left, false);
+    return new PointsSoFar(scoring.points(done, player.player().position()), left, true, false);
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.PlayerPoints;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
@@ -22,7 +23,9 @@ import java.util.OptionalDouble;
  *
  * @param spot his slot on the line's roster, or null
  * @param game his team's game this week, or null on a bye, without a team or when it isn't known
- * @param locked whether that game has begun, so that he can't be moved any more
+ * @param locked whether he can't be moved any more: that game has begun or, where lineups lock as a
+ *     whole, the week's first game
+ * @param lockAt when he locks, also when that has passed; null when unknown
  * @param projection points under the league's scoring; empty when no source has one
  * @param recentMean mean points of his last games; empty when none is on file
  * @param inactivesKnown whether his status is from after the publication of the inactives
@@ -33,6 +36,7 @@ public record WeekPlayer(
     Game game,
     boolean bye,
     boolean locked,
+    Instant lockAt,
     OptionalDouble projection,
     OptionalDouble recentMean,
     boolean inactivesKnown) {
@@ -70,12 +74,17 @@ public record WeekPlayer(
       Instant now) {
     Player player = known.player();
     Optional<Game> game = player.nflTeam().flatMap(facts::gameOf);
+    Optional<Game> locking =
+        league.league().rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)
+            ? facts.firstGame()
+            : game;
     return new WeekPlayer(
         known,
         league.mine().spotOf(player.id()).orElse(null),
         game.orElse(null),
         game.isEmpty() && player.nflTeam().map(facts::onBye).orElse(false),
-        game.map(found -> found.locked(now)).orElse(false),
+        locking.map(found -> found.locked(now)).orElse(false),
+        locking.map(Game::kickoff).orElse(null),
         believable(projection),
         believable(recentMean),
         facts.injuryFeedOk() && game.map(found -> inactivesRead(found, known)).orElse(false));
@@ -83,7 +92,8 @@ public record WeekPlayer(
 
   /** The same player in that slot of the line's roster; null for none. */
   public WeekPlayer at(RosterSpot spot) {
-    return new WeekPlayer(facts, spot, game, bye, locked, projection, recentMean, inactivesKnown);
+    return new WeekPlayer(
+        facts, spot, game, bye, locked, lockAt, projection, recentMean, inactivesKnown);
   }
 
   /** A number that no game can produce comes from a broken source and counts as no projection. */
@@ -116,6 +126,16 @@ public record WeekPlayer(
 
   public Availability availability() {
     return facts.availability().availability();
+  }
+
+  /** Whether his own game has begun. */
+  public boolean begun(Instant now) {
+    return game != null && game.locked(now);
+  }
+
+  /** Whether he locks with another game than his own, or without a game. */
+  public boolean locksWithOthers() {
+    return lockAt != null && (game == null || !game.kickoff().equals(lockAt));
   }
 
   public boolean inLineup() {

@@ -94,17 +94,25 @@ final class EspnLeagueReader {
         .with(new LeagueSchedule(EspnMatchups.fixtures(league), asOf));
   }
 
+  private static List<LeagueFeature> features(JsonNode settings) {
+    List<LeagueFeature> features = new ArrayList<>();
+    if (settings.path("scheduleSettings").path("divisions").size() > 1) {
+      features.add(LeagueFeature.DIVISIONS);
+    }
+    String lock =
+        EspnJson.text(settings.path("rosterSettings").path("lineupLocktimeType")).orElse("");
+    if (!lock.isEmpty() && !lock.equals(LOCKS_BY_GAME)) {
+      features.add(LeagueFeature.LOCKS_AS_A_WHOLE);
+    }
+    return features;
+  }
+
   private LeagueRules rules(int teams) {
     EspnScoring.Read scoring =
         EspnScoring.read(
             settings, places.stream().anyMatch(place -> place.slot().takesDefenders()));
     Set<String> unsupported = new TreeSet<>(EspnSlots.unsupported(settings));
     unsupported.addAll(scoring.unsupported());
-    String lock =
-        EspnJson.text(settings.path("rosterSettings").path("lineupLocktimeType")).orElse("");
-    if (!lock.isEmpty() && !lock.equals(LOCKS_BY_GAME)) {
-      unsupported.add("lineups that don't lock game by game");
-    }
     int bench = EspnSlots.bench(settings);
     int kept = EspnJson.integer(settings.path("draftSettings").path("keeperCount")).orElse(0);
     return EspnWaivers.with(
@@ -116,11 +124,7 @@ final class EspnLeagueReader {
                 List.copyOf(unsupported))
             .as(LeagueKind.keeping(kept, places.size() + bench))
             .with(
-                new LeagueFormat(
-                        EspnCalendar.read(league),
-                        settings.path("scheduleSettings").path("divisions").size() > 1
-                            ? List.of(LeagueFeature.DIVISIONS)
-                            : List.of())
+                new LeagueFormat(EspnCalendar.read(league), features(settings))
                     .withReserve(EspnSlots.reserve(settings))
                     .withKeepers(kept)
                     .withPlayoffs(

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
@@ -62,6 +63,23 @@ class EspnSpecialLeagueTest {
     assertThat(rules.scoring().points(tackles, Position.DE)).isEqualTo(6 + sack, within(1e-9));
     assertThat(rules.scoring().points(tackles, Position.LB)).isEqualTo(3 + sack, within(1e-9));
     assertThat(league("2001").rules().scoring().points(tackles, Position.LB)).isZero();
+  }
+
+  @Test
+  void aLeagueWhoseLineupsLockTogetherIsRecognized() {
+    answers.league(
+        "2807",
+        league -> {
+          ((ObjectNode) league.at("/settings/rosterSettings"))
+              .put("lineupLocktimeType", "FIRST_GAME_OF_SCORING_PERIOD");
+          return league;
+        },
+        UnaryOperator.identity());
+
+    assertThat(league("2807").rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)).isTrue();
+    assertThat(league("2807").rules().unsupported())
+        .isEqualTo(league("2001").rules().unsupported());
+    assertThat(league("2001").rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)).isFalse();
   }
 
   @Test

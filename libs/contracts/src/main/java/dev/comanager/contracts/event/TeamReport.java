@@ -47,7 +47,7 @@ public record TeamReport(
    * @param statusAsOf when his status was read, or null if it never was
    * @param reportedAt when his status came out, or null if its source doesn't say
    * @param gameId his next game of this week, or null when he has none
-   * @param kickoff of that game
+   * @param kickoff of that game, or of the week's first where lineups lock as a whole
    * @param points projected under the league's own scoring, or null when no source has any
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -106,7 +106,7 @@ public record TeamReport(
    *
    * @param slot that the newcomer takes
    * @param points that the newcomer is projected to score
-   * @param lockAt deadline of the change: the first kickoff among the players it moves
+   * @param lockAt deadline of the change: the first lock among the players it moves
    */
   public record Swap(
       String outId, String inId, String slot, double points, Instant lockAt, List<Shift> shifts) {
