@@ -3,6 +3,7 @@ package dev.comanager.decision.lineup;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.week.WeekPlayer;
+import java.time.Instant;
 
 /**
  * A player who may be in the lineup: his game has not begun, and he isn't on a reserve slot.
@@ -10,10 +11,22 @@ import dev.comanager.decision.week.WeekPlayer;
  * @param points his expected points; 0 when he isn't available
  * @param available whether he may be moved in; an unavailable player may stay where he is
  * @param mustStay whether he has to stay in the lineup, in any slot
+ * @param lockAt when he can't be moved any more; null when unknown
  */
 public record Candidate(
-    PlayerId id, Position position, double points, boolean available, boolean mustStay) {
+    PlayerId id,
+    Position position,
+    double points,
+    boolean available,
+    boolean mustStay,
+    Instant lockAt) {
   private static final double HUNDREDTHS = 100;
+
+  /** A candidate of whom it isn't known when he locks. */
+  public Candidate(
+      PlayerId id, Position position, double points, boolean available, boolean mustStay) {
+    this(id, position, points, available, mustStay, null);
+  }
 
   /** That player as a lineup candidate. */
   public static Candidate of(WeekPlayer player, boolean mustStay) {
@@ -22,12 +35,13 @@ public record Candidate(
         player.player().position(),
         player.expectedPoints(),
         Roster.canBeCountedOn(player),
-        mustStay);
+        mustStay,
+        player.lockAt());
   }
 
   /** The same candidate with other points. */
   Candidate worth(double points) {
-    return new Candidate(id, position, points, available, mustStay);
+    return new Candidate(id, position, points, available, mustStay, lockAt);
   }
 
   /** His points in hundredths, the unit in which lineups are compared. */
