@@ -6,6 +6,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.LineupPlan.Move;
+import dev.comanager.decision.lineup.LineupPlan.Notes;
 import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.value.LeagueOutlook;
@@ -34,6 +35,7 @@ import java.util.TreeMap;
  * @param injured players with a status other than healthy, excluding those on a bye
  * @param laterByes byes in later weeks of the matchup, as sentences; empty when there are none
  * @param moveBy the first lock of a move
+ * @param notes what is still to do once the moves are made
  */
 record BriefFindings(
     List<WeekPlayer> players,
@@ -43,6 +45,7 @@ record BriefFindings(
     double pointsBest,
     Optional<String> but,
     Optional<Instant> moveBy,
+    Notes notes,
     List<Hole> openHoles,
     List<ClosePick> closePicks,
     Optional<LeagueOutlook> outlook,
@@ -68,6 +71,7 @@ record BriefFindings(
         plan.pointsBest(),
         plan.but(),
         plan.lockAt(),
+        playing && lineups ? plan.notes() : Notes.NONE,
         !lineups ? List.of() : playing ? plan.openHoles() : ahead.holes(),
         lineups ? plan.closePicks() : List.of(),
         outlook,

@@ -35,9 +35,12 @@ final class MoveText {
   List<String> sentences(boolean aloud, boolean known) {
     List<Move> all = found.moves();
     if (all.isEmpty()) {
-      return found.openHoles().isEmpty() && known
-          ? List.of("Your lineup is the best your roster allows.")
-          : openHoles();
+      return Stream.concat(
+              found.openHoles().isEmpty() && known && !found.notes().activation()
+                  ? Stream.of("Your lineup is the best your roster allows.")
+                  : openHoles().stream(),
+              found.notes().sentences().stream())
+          .toList();
     }
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < Math.min(MOST_NAMED, all.size()); i++) {
@@ -50,6 +53,7 @@ final class MoveText {
     }
     parts.addAll(lift());
     parts.addAll(openHoles());
+    parts.addAll(found.notes().sentences());
     return parts;
   }
 
@@ -71,10 +75,10 @@ final class MoveText {
     List<Move> all = found.moves();
     if (all.isEmpty()) {
       return Stream.concat(
-              found.openHoles().isEmpty()
+              found.openHoles().isEmpty() && !found.notes().activation()
                   ? Stream.of("No move to make: your lineup is the best your roster allows.")
-                  : Stream.empty(),
-              openHoles().stream())
+                  : openHoles().stream(),
+              found.notes().sentences().stream())
           .toList();
     }
     String before = found.moveBy().map(lock -> " before " + EasternTime.spoken(lock)).orElse("");
@@ -89,6 +93,7 @@ final class MoveText {
     }
     parts.addAll(lift());
     parts.addAll(openHoles());
+    parts.addAll(found.notes().sentences());
     return parts;
   }
 

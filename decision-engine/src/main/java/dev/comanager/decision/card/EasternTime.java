@@ -12,6 +12,7 @@ public final class EasternTime {
   private static final DateTimeFormatter SHORT = pattern("EEE h:mm a");
   private static final DateTimeFormatter DATED = pattern("EEE MMM d, h:mm a");
   private static final DateTimeFormatter SPOKEN = pattern("EEEE 'at' h:mm a");
+  private static final DateTimeFormatter WEEKDAY = pattern("EEEE");
   private static final DateTimeFormatter CLOCK = pattern("'at' h:mm a");
 
   private EasternTime() {}
@@ -33,14 +34,24 @@ public final class EasternTime {
 
   /** For example {@code tomorrow at 1:00 PM Eastern}; other days by weekday. */
   public static String spoken(Instant time, Instant now) {
-    LocalDate today = now.atZone(EASTERN).toLocalDate();
-    LocalDate day = time.atZone(EASTERN).toLocalDate();
+    LocalDate today = day(now);
+    LocalDate day = day(time);
     if (day.equals(today)) {
       return "today " + CLOCK.format(time) + " Eastern";
     }
     return day.equals(today.plusDays(1))
         ? "tomorrow " + CLOCK.format(time) + " Eastern"
         : spoken(time);
+  }
+
+  /** The weekday, for example {@code Sunday}. */
+  public static String weekday(Instant time) {
+    return WEEKDAY.format(time);
+  }
+
+  /** The day on which that is. */
+  public static LocalDate day(Instant time) {
+    return time.atZone(EASTERN).toLocalDate();
   }
 
   private static DateTimeFormatter pattern(String pattern) {

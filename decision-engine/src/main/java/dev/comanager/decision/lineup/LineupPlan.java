@@ -88,6 +88,22 @@ public final class LineupPlan {
     return verdict.pointsBest();
   }
 
+  /**
+   * What is still to do once the moves are made.
+   *
+   * @param activation whether a player who isn't active would start
+   */
+  public record Notes(List<String> sentences, boolean activation) {
+    /** Nothing. */
+    public static final Notes NONE = new Notes(List.of(), false);
+  }
+
+  /** What is still to do once the moves are made. */
+  public Notes notes() {
+    LineupNotes notes = verdict.notes();
+    return new Notes(notes.sentences(), notes.activate().isPresent());
+  }
+
   /** Why the moves are no more than a lean, as the end of a sentence; empty when they are more. */
   public Optional<String> but() {
     return verdict.doubt().map(Doubt::but);

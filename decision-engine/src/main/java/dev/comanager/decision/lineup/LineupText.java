@@ -28,6 +28,7 @@ final class LineupText {
     String lead =
         verdict.changes().isEmpty()
             ? "Keep your lineup"
+                + verdict.notes().toActivate().map(" and activate "::concat).orElse("")
             : capital(move(verdict, verdict.changes().getFirst())) + more(verdict);
     return verdict.doubt().map(doubt -> lead + ", but " + doubt.but()).orElse(lead);
   }
@@ -93,13 +94,16 @@ final class LineupText {
     if (verdict.verdict() == Verdict.NO_CALL) {
       text.append("No pick yet: ").append(headline(verdict)).append(". ");
     } else if (verdict.changes().isEmpty()) {
-      text.append("Keep your lineup: no change adds points. ");
+      text.append("Keep your lineup: no change ");
+      text.append(verdict.notes().activate().isPresent() ? "among active players " : "");
+      text.append("adds points. ");
     } else {
       for (Change change : verdict.changes()) {
         text.append(capital(move(verdict, change))).append(". ");
       }
     }
     text.append(BandText.spoken(verdict.verdict(), confidence)).append(' ').append(lift(verdict));
+    verdict.notes().sentences().forEach(note -> text.append(' ').append(note));
     if (verdict.lockAt() != null) {
       text.append(" The next lock is ")
           .append(EasternTime.spoken(verdict.lockAt(), verdict.now()))
@@ -197,6 +201,7 @@ final class LineupText {
                   .collect(Collectors.joining(", "))
               + ".");
     }
+    parts.addAll(verdict.notes().sentences());
     return String.join(" ", parts);
   }
 

@@ -90,6 +90,11 @@ record LineupVerdict(
     return gain(roster, change);
   }
 
+  /** The team once the changes are made. */
+  Roster rosterAfter() {
+    return changes.isEmpty() ? roster : Roster.of(roster.with(best), facts, now);
+  }
+
   WeekPlayer player(PlayerId id) {
     return roster.known(id);
   }
@@ -133,6 +138,11 @@ record LineupVerdict(
 
   List<WeekPlayer> locked() {
     return starters().stream().filter(WeekPlayer::locked).toList();
+  }
+
+  /** What is still to do once the changes are made. */
+  LineupNotes notes() {
+    return LineupNotes.of(this);
   }
 
   Optional<Doubt> doubt() {

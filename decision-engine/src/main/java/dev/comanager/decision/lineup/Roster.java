@@ -4,6 +4,7 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
@@ -136,6 +137,28 @@ public final class Roster {
   /** Whether the league has locked all lineups for the week. */
   boolean closed() {
     return closed;
+  }
+
+  /** The players in a place for injured players who can play and be moved. */
+  List<WeekPlayer> readyInReserve() {
+    return spots().stream()
+        .filter(spot -> spot.slot().kind() == LineupSlot.Kind.RESERVE)
+        .flatMap(spot -> spot.player().stream())
+        .filter(this::movable)
+        .map(players::get)
+        .filter(
+            player ->
+                !player.cannotPlay()
+                    && (player.availability() == Availability.HEALTHY
+                        || player.availability() == Availability.QUESTIONABLE))
+        .toList();
+  }
+
+  /** Whether an activated player takes a spot that somebody has to leave. */
+  boolean full() {
+    LeagueRules rules = league.league().rules();
+    return spots().stream().filter(spot -> active(spot.slot())).mapToInt(spot -> 1).sum()
+        >= rules.startingSlots().size() + rules.benchSize();
   }
 
   /** Whether he can be put into a lineup: he isn't out, doubtful or on a bye. */
