@@ -1,6 +1,7 @@
 package dev.comanager.auth.securityevent;
 
 import dev.comanager.auth.securityevent.SecurityEvent.Kind;
+import dev.comanager.contracts.PlatformText;
 import java.util.regex.Pattern;
 
 /** Writes texts about security events: what happened, and what to do if it was somebody else. */
@@ -40,9 +41,10 @@ final class SecurityTextRule {
     return before + 1 < MOST_A_DAY ? text : text + LAST;
   }
 
-  /** A name made safe for a text. */
+  /** A name made safe for a text: no link, and no number to dial. */
   static String name(String given) {
-    String plain = SPACES.matcher(NO_NAME.matcher(given).replaceAll(" ")).replaceAll(" ").strip();
+    String signs = NO_NAME.matcher(given).replaceAll(" ");
+    String plain = PlatformText.clean(SPACES.matcher(signs).replaceAll(" ").strip());
     int end = Math.min(plain.length(), LONGEST_NAME);
     if (end < plain.length() && Character.isHighSurrogate(plain.charAt(end - 1))) {
       end--;

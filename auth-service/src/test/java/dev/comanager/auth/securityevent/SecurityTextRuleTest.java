@@ -2,7 +2,10 @@ package dev.comanager.auth.securityevent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.Leniency;
 import dev.comanager.auth.securityevent.SecurityEvent.Kind;
+import java.util.List;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -28,6 +31,20 @@ class SecurityTextRuleTest {
     assertThat(SecurityTextRule.name("Claude https://evil.example/x?y=1 now"))
         .isEqualTo("Claude https evil example x y 1 now");
     assertThat(SecurityTextRule.name("...")).isEqualTo("one without a name");
+  }
+
+  @Example
+  void aNameNeverBecomesANumberToDial() {
+    for (String number :
+        List.of("+1 202 555 0142", "(202) 555-0142", "２０２ ５５５ ０１４２", "2025550142")) {
+      String text = SecurityTextRule.text(Kind.ASSISTANT_CONNECTED, "Helpdesk " + number, 0);
+
+      assertThat(
+              PhoneNumberUtil.getInstance()
+                  .findNumbers(text, "US", Leniency.POSSIBLE, Long.MAX_VALUE))
+          .as(text)
+          .isEmpty();
+    }
   }
 
   @Property(tries = 3000)

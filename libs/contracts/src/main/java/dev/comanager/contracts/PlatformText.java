@@ -29,10 +29,19 @@ public final class PlatformText {
   private static final Pattern SCHEME =
       Pattern.compile("(?<=[A-Za-z][A-Za-z0-9+.-]{1,80}):(?=[\\p{L}\\p{N}/+])");
   private static final Pattern LINE_START = Pattern.compile("^(?:[#+=-]+(?: |$)|>+ ?)+");
+  // What phones accept between the digits of a number: any dash or tilde, brackets, slashes, dots
+  // and an x, ASCII or fullwidth. Android finds numbers with up to four of them in a row.
+  private static final Pattern DIAL_SIGN =
+      Pattern.compile(
+          "[ .()/+x\\p{Pd}~\\u2212\\u30fc\\u2053\\u223c\\uff5e\\uff08\\uff09\\uff0b\\uff0e\\uff0f\\uff3b\\uff3d]");
   private static final Pattern NUMBER =
-      Pattern.compile("\\d(?:[ .()/+–-]{0,3}\\d){6,}", Pattern.UNICODE_CHARACTER_CLASS);
-  private static final Pattern SEASONS = Pattern.compile("(?:19|20)\\d\\d[ /–-]+(?:19|20)\\d\\d");
-  private static final Pattern BETWEEN_DIGITS = Pattern.compile("[ .()/+–-]+");
+      Pattern.compile(
+          "\\d(?:" + DIAL_SIGN.pattern() + "{0,4}\\d){6,}", Pattern.UNICODE_CHARACTER_CLASS);
+  private static final Pattern SEASONS =
+      Pattern.compile("(?:19|20)\\d\\d[ /\\p{Pd}]+(?:19|20)\\d\\d");
+  private static final Pattern BETWEEN_DIGITS = Pattern.compile(DIAL_SIGN.pattern() + "+");
+  private static final Pattern THREE_DIGITS =
+      Pattern.compile("(\\d{3})(?=\\d)", Pattern.UNICODE_CHARACTER_CLASS);
 
   private PlatformText() {}
 
@@ -112,6 +121,6 @@ public final class PlatformText {
 
   private static String brokenNumber(String number) {
     String grouped = BETWEEN_DIGITS.matcher(number).replaceAll(String.valueOf(BREAK));
-    return grouped.replaceAll("(\\d{3})(?=\\d)", "$1" + BREAK);
+    return THREE_DIGITS.matcher(grouped).replaceAll("$1" + BREAK);
   }
 }

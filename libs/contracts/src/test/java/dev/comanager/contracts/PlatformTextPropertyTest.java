@@ -25,8 +25,10 @@ class PlatformTextPropertyTest {
   private static final Pattern AUTOLINK =
       Pattern.compile(
           "(?i)www\\.[\\p{L}\\p{N}\\p{So}_-]|[a-z][a-z0-9+.-]+:[\\p{L}\\p{N}/+]|//|\\S@[^\\s.]+(?:\\.[^\\s.]+)*\\.\\p{L}[\\p{L}\\p{N}]");
-  private static final Pattern PHONE = Pattern.compile("\\d(?:[ .()/+-]{0,3}\\d){6,}");
-  private static final Pattern SEASONS = Pattern.compile("(?:19|20)\\d\\d[ /–-]+(?:19|20)\\d\\d");
+  private static final Pattern PHONE =
+      Pattern.compile("(?U)\\d(?:[ .()/+x\\p{Pd}\\u2212\\u30fc\\uff0e\\uff0f\\uff5e]{0,4}\\d){6,}");
+  private static final Pattern SEASONS =
+      Pattern.compile("(?:19|20)\\d\\d[ /\\p{Pd}]+(?:19|20)\\d\\d");
   private static final Pattern MARKDOWN =
       Pattern.compile(
           "[\\[\\]*`~|\\\\\"“”]|<[A-Za-z/!?]|^[#+=-]+(?: |$)|^>|(?<![\\p{L}\\p{N}_])_|_(?![\\p{L}\\p{N}_])");
@@ -129,6 +131,11 @@ class PlatformTextPropertyTest {
             "\u0301",
             "-",
             "–",
+            "\u2011",
+            "\u2212",
+            "\uff0d",
+            "\uff5e",
+            "５５５",
             "·",
             "∗",
             "$$",

@@ -83,6 +83,31 @@ class PlatformTextTest {
     assertThat(PlatformText.clean(written)).isEqualTo(shown);
   }
 
+  /** The signs of libphonenumber, with which Android finds numbers in texts. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-", "x", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212", "\u30fc",
+        "\uff0d", "\uff0e", "\uff0f", " ", "\u00a0", "\u00ad", "\u200b", "\u2060", "\u3000", "(",
+        ")", "\uff08", "\uff09", "\uff3b", "\uff3d", ".", "[", "]", "/", "~", "\u2053", "\u223c",
+        "\uff5e"
+      })
+  void aNumberIsBrokenWhateverStandsBetweenItsDigits(String sign) {
+    for (int times = 1; times <= 4; times++) {
+      String between = sign.repeat(times);
+      String cleaned = PlatformText.clean("Call 202" + between + "555" + between + "0142");
+
+      assertThat(cleaned).isEqualTo("Call 202·555·014·2");
+    }
+  }
+
+  @Test
+  void aNumberInFullwidthOrOtherDigitsIsBroken() {
+    assertThat(PlatformText.clean("Call ２０２－５５５－０１４２")).isEqualTo("Call ２０２·５５５·０１４·２");
+    assertThat(PlatformText.clean("Call ２０２５５５０１４２")).isEqualTo("Call ２０２·５５５·０１４·２");
+    assertThat(PlatformText.clean("Call ٢٠٢٥٥٥٠١٤٢")).isEqualTo("Call ٢٠٢·٥٥٥·٠١٤·٢");
+  }
+
   @Test
   void hiddenInstructionsAreRemoved() {
     String tags = new String(Character.toChars(0xE0041)) + new String(Character.toChars(0xE0100));
