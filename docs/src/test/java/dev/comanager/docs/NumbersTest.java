@@ -54,6 +54,8 @@ class NumbersTest {
       security | signed in within a week                             | CodeCountStore      | l.signed_in_at > clock_timestamp() - interval '7 days'
       sign-in  | it still has 60 a minute for these pages            | LimitEndpoint       | PER_PASS = 60
       security | 60 per minute and address                           | limit/LimitsConfig  | @WithDefault("60") int register()
+      security | one address has 4 of the 64 places                    | FetchPlaces         | MOST_OF_ADDRESS = 4
+      security | goes on for a week                                  | ClientDocuments     | STALE = Duration.ofDays(7)
       security | 30 texts, 10 calls a day                            | Minutes             | MOST_CALLS_A_DAY = 10
       security | 128 random bits                                     | CallName            | TOKEN_BYTES = 16
       security | 64 KiB bodies                                       | BodyReader          | LARGEST = 64 * 1024

@@ -21,12 +21,16 @@ import java.util.function.Function;
  * Clients whose id is the address of a metadata document. At a sign-in the document is fetched,
  * unless the last one is still fresh, and its client registered or changed as the document says. A
  * fresh one that lacks the requested redirect address is fetched again, at most once a minute.
- * Invalid documents are not stored, so the next sign-in tries again.
+ * Invalid documents are not stored, so the next sign-in tries again. While a document is
+ * unreachable, a recorded one or, if somebody has used the client, the stale one is used.
  */
 @Singleton
 public class ClientDocuments {
   /** How long a recorded document is used before the real one is tried again. */
   private static final Duration RECORDED = Duration.ofMinutes(5);
+
+  /** How long the stale document of a used client goes on while it can't be fetched. */
+  private static final Duration STALE = Duration.ofDays(7);
 
   private final EntitySessions sessions;
   private final RegisteredClientRepository clients;
@@ -74,8 +78,9 @@ public class ClientDocuments {
    * Finds the client; fails if the database or Keycloak is unreachable.
    *
    * @param redirectUri the requested redirect address, if any
+   * @param address of the browser
    */
-  public Uni<Resolution> resolve(String clientId, Optional<String> redirectUri) {
+  public Uni<Resolution> resolve(String clientId, Optional<String> redirectUri, String address) {
     return switch (ClientIdUrlRule.read(clientId)) {
       case ClientIdUrlRule.Reading.Refused(String why) ->
           Uni.createFrom().item(new Resolution.Unusable("Its address " + why + "."));
@@ -85,13 +90,13 @@ public class ClientDocuments {
               .chain(
                   fresh ->
                       fresh == null
-                          ? fetch(url, why -> recorded(url, why))
-                          : kept(url, fresh.client(), redirectUri));
+                          ? fetch(url, address, why -> recorded(url, why))
+                          : kept(url, fresh.client(), redirectUri, address));
     };
   }
 
   private Uni<Resolution> kept(
-      ClientIdUrl url, RegisteredClient client, Optional<String> redirectUri) {
+      ClientIdUrl url, RegisteredClient client, Optional<String> redirectUri, String address) {
     Uni<Resolution> known = Uni.createFrom().item(new Resolution.Found(client));
     return redirectUri.filter(uri -> mayBeListedNow(client, uri)).isEmpty()
         ? known
@@ -102,6 +107,7 @@ public class ClientDocuments {
                     again
                         ? fetch(
                             url,
+                            address,
                             why -> {
                               Log.infof(
                                   "client document not fetched again host=%s reason=%s",
@@ -118,8 +124,8 @@ public class ClientDocuments {
   }
 
   private Uni<Resolution> fetch(
-      ClientIdUrl url, Function<String, Uni<Resolution>> whenUnreachable) {
-    return http.fetch(url)
+      ClientIdUrl url, String address, Function<String, Uni<Resolution>> whenUnreachable) {
+    return http.fetch(url, address)
         .chain(
             fetch ->
                 switch (fetch) {
@@ -135,9 +141,17 @@ public class ClientDocuments {
     Log.infof(
         "client document not fetched host=%s recorded=%s reason=%s",
         url.host(), document.isPresent(), why);
-    return document
-        .map(body -> register(url, body, RECORDED))
-        .orElseGet(() -> Uni.createFrom().item(new Resolution.NotNow(sentence(url, why))));
+    return document.map(body -> register(url, body, RECORDED)).orElseGet(() -> stale(url, why));
+  }
+
+  private Uni<Resolution> stale(ClientIdUrl url, String why) {
+    return sessions
+        .read(() -> clients.used(url.written(), clock.instant().minus(STALE)))
+        .map(
+            used ->
+                used == null
+                    ? new Resolution.NotNow(sentence(url, why))
+                    : new Resolution.Found(used.client()));
   }
 
   private Uni<Resolution> register(ClientIdUrl url, Buffer body, Duration lifetime) {

@@ -28,6 +28,9 @@ public class RegisteredClientEntity extends PanacheEntityBase {
   /** Until then its document needn't be fetched again; null for a client without a document. */
   public Instant documentUntil;
 
+  /** The last sign-in or refresh, accurate to a day; null if there was none. */
+  public Instant usedAt;
+
   RegisteredClient client() {
     Surface offered = Surface.of(surface);
     return new RegisteredClient(

@@ -21,4 +21,14 @@ class RegisteredClientRepository implements PanacheRepositoryBase<RegisteredClie
             now)
         .firstResult();
   }
+
+  /** The same, if somebody has used it and its document was fresh at that time or later. */
+  Uni<RegisteredClientEntity> used(String id, Instant freshAt) {
+    return find(
+            "id = ?1 AND projectedAt IS NOT NULL AND leavingUntil IS NULL AND usedAt IS NOT NULL"
+                + " AND documentUntil > ?2",
+            id,
+            freshAt)
+        .firstResult();
+  }
 }

@@ -74,7 +74,7 @@ class Authorize {
     }
     if (ClientDocuments.isAddress(clientId.get())) {
       return documents
-          .resolve(clientId.get(), AuthorizeRule.redirectUri(parameters))
+          .resolve(clientId.get(), AuthorizeRule.redirectUri(parameters), visit.address())
           .chain(
               resolution ->
                   switch (resolution) {

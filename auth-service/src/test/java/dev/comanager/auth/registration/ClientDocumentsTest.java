@@ -207,6 +207,20 @@ class ClientDocumentsTest extends Registering implements RelayedTest {
   }
 
   @Test
+  void theStaleDocumentOfAUsedClientGoesOnForAWeek() {
+    PublicClient client = client(document(CLAUDE), 3600, CLAUDE);
+    browser.open(client.authorize());
+    change(client.id(), "document_until = now() - interval '6 days'");
+    documents.server().answer(path, request -> request.response().setStatusCode(502).end());
+
+    assertThat(browser.open(client.authorize()).status()).isEqualTo(503);
+    change(client.id(), "used_at = now()");
+    assertThat(browser.open(client.authorize()).status()).isEqualTo(200);
+    change(client.id(), "document_until = now() - interval '8 days'");
+    assertThat(browser.open(client.authorize()).status()).isEqualTo(503);
+  }
+
+  @Test
   void anUnusableDocumentIsExplainedAndNotKept() {
     PublicClient client = client(document("https://other.example/cb"), 3600, CLAUDE);
 

@@ -3,6 +3,8 @@ package dev.comanager.auth.registration.document;
 import dev.comanager.auth.registration.document.DocumentFetch.Fetched;
 import dev.comanager.auth.registration.document.DocumentFetch.Unreachable;
 import dev.comanager.auth.registration.document.DocumentFetch.Unusable;
+import dev.comanager.servicekit.http.AddressRule;
+import dev.comanager.servicekit.http.Network;
 import dev.comanager.servicekit.http.PublicAddressRule;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -24,12 +26,12 @@ import io.vertx.core.net.TrustOptions;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
@@ -47,8 +49,9 @@ public class DocumentHttp {
   static final int LARGEST = 10 * 1024;
 
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
-  private static final int MOST_AT_ONCE = 64;
-  private static final int RESOLVING_THREADS = 8;
+  // Eight addresses with slow names, each with all its places, fill them.
+  static final int RESOLVING_THREADS = 32;
+
   private static final int OK = 200;
   private static final List<Integer> NOT_THERE = List.of(404, 410);
 
@@ -58,7 +61,7 @@ public class DocumentHttp {
   private final HostResolver resolver;
   private final Predicate<InetAddress> allowed;
   private final Duration timeout;
-  private final Semaphore room = new Semaphore(MOST_AT_ONCE);
+  private final FetchPlaces places = new FetchPlaces();
 
   @Inject
   DocumentHttp(Vertx vertx) {
@@ -106,15 +109,20 @@ public class DocumentHttp {
     resolving.close();
   }
 
-  /** Fetches the document; never fails. */
-  public Uni<DocumentFetch> fetch(ClientIdUrl url) {
-    if (!room.tryAcquire()) {
+  /**
+   * Fetches the document; never fails.
+   *
+   * @param address of the browser that asks, as a literal
+   */
+  public Uni<DocumentFetch> fetch(ClientIdUrl url, String address) {
+    List<Network> networks = AddressRule.networks(address);
+    if (!places.take(networks)) {
       return Uni.createFrom().item(new Unreachable("too many documents are being fetched"));
     }
-    return UniHelper.toUni(inTime(url));
+    return UniHelper.toUni(inTime(url, () -> places.release(networks)));
   }
 
-  private Future<DocumentFetch> inTime(ClientIdUrl url) {
+  private Future<DocumentFetch> inTime(ClientIdUrl url, Runnable release) {
     Promise<DocumentFetch> result = Promise.promise();
     Attempt attempt = new Attempt(url, System.nanoTime() + timeout.toNanos());
     long timer =
@@ -129,7 +137,7 @@ public class DocumentHttp {
         .onComplete(
             done -> {
               // Only now: a resolver that takes longer still holds its thread.
-              room.release();
+              release.run();
               vertx.cancelTimer(timer);
               result.tryComplete(done.succeeded() ? done.result() : unreachable(done.cause()));
             });
@@ -154,13 +162,21 @@ public class DocumentHttp {
 
     Future<DocumentFetch> run() {
       return resolving
-          .executeBlocking(() -> resolver.resolve(url.host()), false)
+          .executeBlocking(this::resolved, false)
           .compose(
               addresses ->
                   addresses.stream().allMatch(allowed)
                       ? get(addresses.getFirst())
                       : Future.succeededFuture(
                           new Unusable("its host has an address that is not public")));
+    }
+
+    /** Nobody waits for an attempt that got its thread too late, so it resolves nothing. */
+    private List<InetAddress> resolved() throws IOException {
+      if (System.nanoTime() - end >= 0) {
+        throw new IOException("no time left");
+      }
+      return resolver.resolve(url.host());
     }
 
     void stop() {

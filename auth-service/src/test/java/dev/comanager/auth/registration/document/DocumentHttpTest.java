@@ -1,6 +1,7 @@
 package dev.comanager.auth.registration.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.auth.registration.document.ClientIdUrlRule.Reading;
 import dev.comanager.auth.registration.document.DocumentFetch.Fetched;
@@ -18,6 +19,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
@@ -197,6 +199,53 @@ class DocumentHttpTest {
         .isEqualTo(new Unreachable("its server did not answer"));
   }
 
+  @Test
+  void slowNamesOfOneAddressLeaveRoomForOthers() {
+    server.serve("/meanwhile", "{}", 60);
+    SlowNames names = new SlowNames();
+    DocumentHttp http = http(names, it -> true, LONG);
+    try {
+      List<CompletableFuture<DocumentFetch>> slow = new ArrayList<>();
+      for (int i = 0; i < 70; i++) {
+        String name = "https://n%d.slow.example/c".formatted(i);
+        slow.add(begin(http, name, "198.51.100.1"));
+        slow.add(begin(http, name, "2001:db8:1::" + i));
+      }
+      await().untilAsserted(() -> assertThat(names.lookups).hasValue(8));
+
+      assertThat(fetch(http, server.address("/meanwhile"))).isInstanceOf(Fetched.class);
+      assertThat(slow).filteredOn(it -> !it.isDone()).hasSize(8);
+      assertThat(names.lookups).hasValue(8);
+    } finally {
+      names.answer.countDown();
+    }
+  }
+
+  @Test
+  void aNameIsNotLookedUpAfterItsTime() {
+    server.serve("/later", "{}", 60);
+    SlowNames names = new SlowNames();
+    DocumentHttp http = http(names, it -> true, Duration.ofMillis(400));
+    List<CompletableFuture<DocumentFetch>> attempts = new ArrayList<>();
+    try {
+      for (int i = 0; i < FetchPlaces.MOST_AT_ONCE; i++) {
+        attempts.add(begin(http, "https://n%d.slow.example/c".formatted(i), "198.51.100." + i / 4));
+      }
+
+      assertThat(attempts).allMatch(it -> it.join() instanceof Unreachable);
+    } finally {
+      names.answer.countDown();
+    }
+    await().until(() -> fetch(http, server.address("/later"), "198.51.100.1") instanceof Fetched);
+    assertThat(names.lookups).hasValue(DocumentHttp.RESOLVING_THREADS);
+  }
+
+  private static CompletableFuture<DocumentFetch> begin(
+      DocumentHttp http, String address, String browser) {
+    Reading.Good good = (Reading.Good) ClientIdUrlRule.read(address);
+    return http.fetch(good.url(), browser).subscribeAsCompletionStage();
+  }
+
   private static DocumentFetch fetch(String path, Duration timeout) {
     return fetch(
         http(resolving("127.0.0.1"), InetAddress::isLoopbackAddress, timeout),
@@ -204,8 +253,11 @@ class DocumentHttpTest {
   }
 
   private static DocumentFetch fetch(DocumentHttp http, String address) {
-    Reading.Good good = (Reading.Good) ClientIdUrlRule.read(address);
-    return http.fetch(good.url()).await().atMost(Duration.ofSeconds(20));
+    return fetch(http, address, "203.0.113.1");
+  }
+
+  private static DocumentFetch fetch(DocumentHttp http, String address, String browser) {
+    return begin(http, address, browser).orTimeout(20, TimeUnit.SECONDS).join();
   }
 
   private static DocumentHttp http(

@@ -62,8 +62,8 @@ public class StubbedDocuments extends DocumentHttp {
   }
 
   @Override
-  public Uni<DocumentFetch> fetch(ClientIdUrl url) {
+  public Uni<DocumentFetch> fetch(ClientIdUrl url, String address) {
     server();
-    return http.fetch(url);
+    return http.fetch(url, address);
   }
 }
