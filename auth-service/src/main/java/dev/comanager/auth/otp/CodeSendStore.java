@@ -26,7 +26,6 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,20 +33,12 @@ import java.util.Optional;
  * Makes codes and counts them, so that no limit can be raced by several replicas: locks in the
  * database are held for the few milliseconds of it. A code that isn't texted takes the same way to
  * the last statement; only what is sealed differs, and that it holds up nobody else: a flood of
- * such codes must not be in the way of those that are.
+ * such codes must not be in the way of those that are. A code that would wait long for the others
+ * isn't texted either, so that the wait doesn't reveal it; {@link CodeLockStore#LONGEST_WAIT} is
+ * part of the time that every answer takes.
  */
 @Singleton
 class CodeSendStore {
-  // A replica that hangs inside must not hold up the others for long.
-  private static final String RETRY_AFTER =
-      "SELECT set_config('lock_timeout', '3s', true),"
-          + " set_config('idle_in_transaction_session_timeout', '3s', true)";
-  // In this order: sign-in, number, and what all share or nobody does.
-  private static final String LOCK =
-      "SELECT pg_advisory_xact_lock(hashtextextended($1, 0)),"
-          + " pg_advisory_xact_lock(hashtextextended($2, 0)),"
-          + " pg_advisory_xact_lock(hashtextextended($3, 0))";
-  private static final String BUDGETS = "comanager.one-time-codes";
   private static final String SO_FAR =
       "SELECT phone_hmac, phone_sealed, sends, "
           + CodeCountStore.milliseconds("clock_timestamp() - sent_at")
@@ -143,23 +134,19 @@ class CodeSendStore {
                 switch (check) {
                   case SendCheck.No(SendOutcome.Refused why) ->
                       Uni.createFrom().<SendOutcome>item(why);
-                  case SendCheck.Yes(Allowed allowed) -> sendInTurn(request, allowed);
+                  case SendCheck.Yes(Allowed allowed) ->
+                      sendInTurn(request, allowed)
+                          .onFailure(it -> allowed.budget().isPresent() && CodeLockStore.missed(it))
+                          .recoverWithUni(() -> sendInTurn(request, allowed.unpaid()));
                 });
   }
 
   private Uni<SendOutcome> sendInTurn(SendRequest request, Allowed foreseen) {
     boolean paid = foreseen.budget().isPresent();
-    String signIn = "sign-in " + request.signIn().value();
-    String number = HexFormat.of().formatHex(foreseen.sender().number().getBytes());
     return Transactions.run(
             pool,
             tx ->
-                tx.query(RETRY_AFTER)
-                    .execute()
-                    .chain(
-                        () ->
-                            tx.preparedQuery(LOCK)
-                                .execute(Tuple.of(signIn, number, paid ? BUDGETS : signIn)))
+                CodeLockStore.take(tx, request.signIn(), foreseen.sender().number(), paid)
                     .chain(() -> check(tx, request))
                     .chain(
                         check ->

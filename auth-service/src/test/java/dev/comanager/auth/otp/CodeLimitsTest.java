@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
+import dev.comanager.auth.Parallel;
 import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
 import dev.comanager.auth.otp.CodeSendStore.SendRequest;
@@ -15,7 +16,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,12 +56,13 @@ class CodeLimitsTest {
   @Test
   void countsTheNetworksAroundAnIpv6AddressToo() {
     PhoneNumber line = line("8 days");
-    for (int i = 0; i < 4; i++) {
-      for (int j = 0; j < 20; j++) {
-        Pages.send(
-            Pages.newSignIn(), Lines.newPhone().e164(), "2001:db8:7:%x::1".formatted(i * 256));
-      }
-    }
+    Parallel.run(
+        80,
+        i ->
+            Pages.send(
+                Pages.newSignIn(),
+                Lines.newPhone().e164(),
+                "2001:db8:7:%x::1".formatted(i % 4 * 256)));
 
     assertThat(texted(line, "2001:db8:7:4000::1")).as("a fifth /64 of the /48").isFalse();
     assertThat(texted(line, "2001:db8:8::1")).as("another /48").isTrue();
@@ -186,12 +187,16 @@ class CodeLimitsTest {
 
   /** Requests codes for numbers without a line, all from one network. */
   private static void flood(int codes) {
-    List<Integer> statuses = new ArrayList<>();
-    for (int i = 0; i < codes; i++) {
-      String address = "2001:db8:7:7::" + Integer.toHexString(i + 1);
-      statuses.add(Pages.send(Pages.newSignIn(), Lines.newPhone().e164(), address).statusCode());
-    }
-    assertThat(statuses).containsOnly(200);
+    assertThat(
+            Parallel.run(
+                codes,
+                i ->
+                    Pages.send(
+                            Pages.newSignIn(),
+                            Lines.newPhone().e164(),
+                            "2001:db8:7:7::" + Integer.toHexString(i + 1))
+                        .statusCode()))
+        .containsOnly(200);
   }
 
   /** Whether the code was texted; the page's response is the same in any case. */

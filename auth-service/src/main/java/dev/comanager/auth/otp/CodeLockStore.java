@@ -1,0 +1,56 @@
+package dev.comanager.auth.otp;
+
+import dev.comanager.messaging.outbox.SqlState;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Tuple;
+import java.time.Duration;
+import java.util.HexFormat;
+
+/** Locks in the database under which a code is made, until its transaction ends. */
+final class CodeLockStore {
+  /** How long a request waits for the lock that all share. Each holds it for about 10 ms. */
+  static final Duration LONGEST_WAIT = Duration.ofMillis(200);
+
+  // A replica that hangs inside must not hold up the others for long.
+  private static final String RETRY_AFTER =
+      "SELECT set_config('lock_timeout', '3s', true),"
+          + " set_config('idle_in_transaction_session_timeout', '3s', true)";
+  // In this order: sign-in, number, and what all share or nobody does.
+  private static final String LOCK =
+      "SELECT pg_advisory_xact_lock(hashtextextended($1, 0)),"
+          + " pg_advisory_xact_lock(hashtextextended($2, 0)),"
+          + " set_config('lock_timeout', $4, true),"
+          + " pg_advisory_xact_lock(hashtextextended($3, 0)),"
+          + " set_config('lock_timeout', '3s', true)";
+  private static final String BUDGETS = "comanager.one-time-codes";
+  private static final String NOT_AVAILABLE = "55P03";
+
+  private CodeLockStore() {}
+
+  /**
+   * Takes the locks.
+   *
+   * @param number its fingerprint
+   * @param paid whether a budget pays for the text: only then the lock that all share is taken
+   */
+  static Uni<Void> take(SqlConnection tx, SignInId signIn, Buffer number, boolean paid) {
+    String own = "sign-in " + signIn.value();
+    Tuple locks =
+        Tuple.of(
+            own,
+            HexFormat.of().formatHex(number.getBytes()),
+            paid ? BUDGETS : own,
+            LONGEST_WAIT.toMillis() + "ms");
+    return tx.query(RETRY_AFTER)
+        .execute()
+        .chain(() -> tx.preparedQuery(LOCK).execute(locks))
+        .replaceWithVoid();
+  }
+
+  /** Whether the transaction failed because it waited too long for a lock. */
+  static boolean missed(Throwable failure) {
+    return NOT_AVAILABLE.equals(SqlState.of(failure));
+  }
+}
