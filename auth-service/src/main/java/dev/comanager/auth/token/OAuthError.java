@@ -1,14 +1,21 @@
 package dev.comanager.auth.token;
 
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
+import java.time.Duration;
 
 /**
  * An OAuth error response (RFC 6749 section 5.2, spec 7.3).
  *
  * @param description for the client's developer; plain ASCII
+ * @param retryAfter when asking again may help; zero if it doesn't
  */
-record OAuthError(int status, String code, String description) {
+record OAuthError(int status, String code, String description, Duration retryAfter) {
   private static final String INVALID_CLIENT = "invalid_client";
+  private static final Duration SOON = Duration.ofSeconds(1);
+
+  OAuthError(int status, String code, String description) {
+    this(status, code, description, Duration.ZERO);
+  }
 
   static OAuthError invalidRequest(String description) {
     return new OAuthError(400, "invalid_request", description);
@@ -59,13 +66,24 @@ record OAuthError(int status, String code, String description) {
     return new OAuthError(
         503,
         "temporarily_unavailable",
-        "revoked, but not confirmed for every gateway yet, try again");
+        "revoked, but not confirmed for every gateway yet, try again",
+        SOON);
   }
 
   static OAuthError unavailable() {
     return new OAuthError(
         503,
         "temporarily_unavailable",
-        "sign-in is not available right now; nothing was used up, ask again");
+        "sign-in is not available right now; nothing was used up, ask again",
+        SOON);
+  }
+
+  /** Too many refreshes of one grant. */
+  static OAuthError tooManyRefreshes(Duration wait) {
+    return new OAuthError(
+        429,
+        "too_many_requests",
+        "too many refreshes; the refresh token is still valid, wait and ask again",
+        wait);
   }
 }

@@ -120,8 +120,9 @@ final class OAuthFormEndpoint {
         context.request().headers().contains(HttpHeaders.AUTHORIZATION)
             ? refusal.toProof()
             : refusal;
-    if (error.status() == 503) {
-      response.putHeader(HttpHeaders.RETRY_AFTER, "1");
+    if (error.retryAfter().isPositive()) {
+      response.putHeader(
+          HttpHeaders.RETRY_AFTER, Long.toString(error.retryAfter().plusMillis(999).toSeconds()));
     }
     if (error.status() == 401) {
       response.putHeader("www-authenticate", "Basic realm=\"token\"");

@@ -31,6 +31,14 @@ class RefreshGrant {
   private static final OAuthError UNKNOWN_CLIENT =
       OAuthError.invalidClient("client unknown, register again");
 
+  /**
+   * Refreshes of one grant. A refresh leaves earlier access tokens valid, so without a limit a
+   * client would have any number of them.
+   */
+  static final int MOST_A_MINUTE = 10;
+
+  static final int MOST_A_DAY = 200;
+
   private static final Duration RETRY_DELAY = Duration.ofMillis(25);
   private static final int RETRIES = 320; // eight seconds
 
@@ -82,6 +90,15 @@ class RefreshGrant {
     if (!known.scopes().containsAll(request.scopes())) {
       return refused(WIDER);
     }
+    return tokens
+        .timeToWait(hash, MOST_A_MINUTE, MOST_A_DAY)
+        .chain(
+            wait ->
+                wait.map(it -> refused(OAuthError.tooManyRefreshes(it)))
+                    .orElseGet(() -> taken(request, hash, known)));
+  }
+
+  private Uni<TokenOutcome> taken(TokenRequest.Refresh request, byte[] hash, Known known) {
     return tokens
         .take(hash)
         .chain(

@@ -10,6 +10,7 @@ import io.vertx.mutiny.sqlclient.RowIterator;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,17 @@ class RefreshStore {
           + " AND (taken_at IS NULL OR taken_at <= clock_timestamp() - "
           + UNDER_WAY
           + ") RETURNING taken_at";
+  // For a token that a refresh could take. The oldest refresh that fills a limit leaves it first.
+  private static final String WAIT =
+      "SELECT (extract(epoch FROM greatest("
+          + full("1 minute", "$2")
+          + ", "
+          + full("1 day", "$3")
+          + ") - clock_timestamp()) * 1000)::bigint FROM refresh_token t WHERE t.hash = $1"
+          + " AND t.answered_at IS NULL"
+          + " AND (t.taken_at IS NULL OR t.taken_at <= clock_timestamp() - "
+          + UNDER_WAY
+          + ")";
   // A refresh that outlived its time may find that another one has the token, or has answered it.
   private static final String STILL_OURS =
       " WHERE hash = $1 AND taken_at = $2 AND answered_at IS NULL";
@@ -95,6 +107,33 @@ class RefreshStore {
             rows -> {
               RowIterator<Row> found = rows.iterator();
               return found.hasNext() ? Optional.of(read(found.next())) : Optional.empty();
+            });
+  }
+
+  private static String full(String window, String offset) {
+    return "(SELECT r.answered_at + interval '"
+        + window
+        + "' FROM refresh_token r WHERE r.grant_id = t.grant_id AND r.answered_at IS NOT NULL"
+        + " ORDER BY r.answered_at DESC OFFSET "
+        + offset
+        + " LIMIT 1)";
+  }
+
+  /**
+   * How long the token must wait until its grant may be refreshed again; empty if it needn't, or if
+   * another refresh has it or had it.
+   */
+  Uni<Optional<Duration>> timeToWait(byte[] hash, int perMinute, int perDay) {
+    return pool.preparedQuery(WAIT)
+        .execute(Tuple.of(Buffer.buffer(hash), perMinute - 1, perDay - 1))
+        .map(
+            rows -> {
+              RowIterator<Row> found = rows.iterator();
+              return (found.hasNext()
+                      ? Optional.ofNullable(found.next().getLong(0))
+                      : Optional.<Long>empty())
+                  .map(Duration::ofMillis)
+                  .filter(Duration::isPositive);
             });
   }
 

@@ -12,8 +12,10 @@ import dev.comanager.auth.token.RefreshStore.Use;
 import dev.comanager.contracts.Sha256;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,6 +91,38 @@ class RefreshStoreTest implements RelayedTest {
 
     assertThat(successors()).isEmpty();
     assertThat(use()).isInstanceOf(Use.Answered.class);
+  }
+
+  @Test
+  void aGrantsLimitsAreThoseOfAMinuteAndADay() {
+    answered("59 seconds");
+    answered("61 seconds");
+    answered("23 hours 59 minutes");
+
+    assertThat(seconds(2, 4)).isEmpty();
+    assertThat(seconds(1, 4)).hasValueSatisfying(it -> assertThat(it).isBetween(0L, 1L));
+    assertThat(seconds(2, 3)).hasValueSatisfying(it -> assertThat(it).isBetween(50L, 60L));
+  }
+
+  @Test
+  void aTokenThatARefreshHasNeedNotWait() {
+    answered("1 second");
+    assertThat(seconds(1, 10)).isPresent();
+    Hold hold = take();
+    assertThat(seconds(1, 10)).isEmpty();
+    rotate(hold, "next");
+    assertThat(seconds(1, 10)).isEmpty();
+  }
+
+  private void answered(String ago) {
+    Database.change(
+        "INSERT INTO refresh_token (hash, grant_id, answered_at)"
+            + " VALUES ('\\x%s', '%s', now() - interval '%s')"
+                .formatted(sha256("answered " + ago), grant.value(), ago));
+  }
+
+  private Optional<Long> seconds(int perMinute, int perDay) {
+    return Lines.await(() -> tokens.timeToWait(hash, perMinute, perDay)).map(Duration::toSeconds);
   }
 
   private Hold take() {

@@ -8,10 +8,12 @@ import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Sha256;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,36 @@ class RefreshTest implements RelayedTest {
         .doesNotHaveDuplicates();
     assertThat(Introspection.isActive(first.path("access_token"))).isTrue();
     assertThat(Introspection.isActive(third.path("access_token"))).isTrue();
+  }
+
+  @Test
+  void aGrantIsRefreshedTenTimesAMinuteAndTheTokenServesLater() {
+    Response last = client.signIn(OAuthClient.FOUR);
+    String grant = grantOf(last);
+    for (int i = 0; i < RefreshGrant.MOST_A_MINUTE; i++) {
+      last = client.refresh(last.path("refresh_token"));
+      assertThat(last.statusCode()).isEqualTo(200);
+    }
+
+    for (int i = 0; i < 2; i++) {
+      Response refused = client.refresh(last.path("refresh_token"));
+      assertThat(refused.statusCode()).isEqualTo(429);
+      assertThat(refused.<String>path("error")).isEqualTo("too_many_requests");
+      assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 60);
+    }
+
+    Database.change(
+        "UPDATE refresh_token SET answered_at = answered_at - interval '1 minute'"
+            + " WHERE grant_id = '%s'".formatted(grant));
+    assertThat(client.refresh(last.path("refresh_token")).statusCode()).isEqualTo(200);
+  }
+
+  private static String grantOf(Response given) {
+    return Database.column(
+            "SELECT grant_id FROM refresh_token WHERE hash = '\\x%s'"
+                .formatted(
+                    HexFormat.of().formatHex(Sha256.of(given.<String>path("refresh_token")))))
+        .getFirst();
   }
 
   @Test

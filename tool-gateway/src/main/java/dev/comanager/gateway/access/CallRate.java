@@ -9,19 +9,20 @@ import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
 /**
- * Counts the calls of each bearer in one-minute windows that begin with its first call. Bearers are
- * kept as hashes, and the number of counters is bounded.
+ * Counts the calls of each grant, or of a line's own bearer, in one-minute windows that begin with
+ * its first call. A refresh leaves earlier bearers of its grant valid, so they share a window. Both
+ * are kept as hashes, and the number of counters is bounded.
  */
 @Singleton
 public final class CallRate {
-  private static final int BEARERS_COUNTED = 20_000;
+  private static final int MOST_COUNTED = 20_000;
   private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
   private final int limit;
-  private final int mostBearers;
+  private final int most;
   private final LongSupplier nanoTime;
   // Ordered by the start of the window, so the first entry is always the first to expire.
-  private final SequencedMap<Bearer.Hash, Count> counts = new LinkedHashMap<>();
+  private final SequencedMap<String, Count> counts = new LinkedHashMap<>();
 
   private static final class Count {
     private final long began;
@@ -34,26 +35,31 @@ public final class CallRate {
 
   @Inject
   CallRate(LimitsConfig config) {
-    this(config.callsPerMinute(), BEARERS_COUNTED, System::nanoTime);
+    this(config.callsPerMinute(), MOST_COUNTED, System::nanoTime);
   }
 
-  CallRate(int limit, int mostBearers, LongSupplier nanoTime) {
+  CallRate(int limit, int most, LongSupplier nanoTime) {
     this.limit = limit;
-    this.mostBearers = mostBearers;
+    this.most = most;
     this.nanoTime = nanoTime;
   }
 
-  /** Counts a call. Returns 0 if it is within the limit, else the seconds to wait. */
-  public int secondsToWait(Bearer bearer) {
+  /**
+   * Counts a call. Returns 0 if it is within the limit, else the seconds to wait.
+   *
+   * @param granted the bearer's verdict
+   */
+  public int secondsToWait(Bearer bearer, Verdict.Granted granted) {
     if (limit <= 0) {
       return 0;
     }
-    Bearer.Hash hash = bearer.hash();
+    String whose =
+        granted.terms().flatMap(Verdict.Terms::grant).orElseGet(() -> bearer.hash().hex());
     long now = nanoTime.getAsLong();
     synchronized (counts) {
       deleteEnded(now);
-      Count count = counts.computeIfAbsent(hash, first -> new Count(now));
-      if (counts.size() > mostBearers) {
+      Count count = counts.computeIfAbsent(whose, first -> new Count(now));
+      if (counts.size() > most) {
         counts.pollFirstEntry();
       }
       count.calls++;
@@ -65,7 +71,7 @@ public final class CallRate {
     }
   }
 
-  int bearersCounted() {
+  int counted() {
     synchronized (counts) {
       return counts.size();
     }

@@ -6,7 +6,10 @@ import io.smallrye.config.WithDefault;
 /** Limits of use. */
 @ConfigMapping(prefix = "comanager.limits")
 public interface LimitsConfig {
-  /** Calls a minute and bearer on one gateway; 0 = no limit, for load tests. */
+  /**
+   * Calls a minute of a bearer, and of all bearers of one grant together, on one gateway; 0 = no
+   * limit, for load tests.
+   */
   @WithDefault("120")
   int callsPerMinute();
 

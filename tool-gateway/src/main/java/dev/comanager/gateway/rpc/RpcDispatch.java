@@ -133,7 +133,7 @@ final class RpcDispatch {
                           .by(AGAINST_GUESSING);
                   case Verdict.Granted granted -> {
                     http.bearerAccepted().run();
-                    int wait = rate.secondsToWait(bearer.get());
+                    int wait = rate.secondsToWait(bearer.get(), granted);
                     if (wait > 0) {
                       yield now(replies.tooManyCalls(id, wait));
                     }

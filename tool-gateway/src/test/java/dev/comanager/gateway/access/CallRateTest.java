@@ -2,11 +2,18 @@ package dev.comanager.gateway.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Surface;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class CallRateTest {
+  private static final Grant GRANT =
+      new Grant(new LineId("ln_0123456789abcdef01234567"), Surface.CLAUDE, Set.of());
+
   private final AtomicLong now = new AtomicLong(-Duration.ofHours(1).toNanos());
 
   @Test
@@ -14,36 +21,57 @@ class CallRateTest {
     CallRate rate = new CallRate(2, 10, now::get);
     Bearer bearer = new Bearer("a");
 
-    assertThat(rate.secondsToWait(bearer)).isZero();
-    assertThat(rate.secondsToWait(bearer)).isZero();
-    assertThat(rate.secondsToWait(bearer)).isEqualTo(60);
+    assertThat(secondsToWait(rate, bearer)).isZero();
+    assertThat(secondsToWait(rate, bearer)).isZero();
+    assertThat(secondsToWait(rate, bearer)).isEqualTo(60);
     now.addAndGet(Duration.ofMillis(59_500).toNanos());
-    assertThat(rate.secondsToWait(bearer)).isEqualTo(1);
+    assertThat(secondsToWait(rate, bearer)).isEqualTo(1);
     now.addAndGet(Duration.ofMillis(500).toNanos());
-    assertThat(rate.secondsToWait(bearer)).isZero();
+    assertThat(secondsToWait(rate, bearer)).isZero();
   }
 
   @Test
   void countsEachBearerSeparately() {
     CallRate rate = new CallRate(1, 10, now::get);
 
-    assertThat(rate.secondsToWait(new Bearer("a"))).isZero();
-    assertThat(rate.secondsToWait(new Bearer("b"))).isZero();
-    assertThat(rate.secondsToWait(new Bearer("a"))).isPositive();
+    assertThat(secondsToWait(rate, new Bearer("a"))).isZero();
+    assertThat(secondsToWait(rate, new Bearer("b"))).isZero();
+    assertThat(secondsToWait(rate, new Bearer("a"))).isPositive();
+  }
+
+  @Test
+  void countsAllBearersOfAGrantTogether() {
+    CallRate rate = new CallRate(2, 10, now::get);
+
+    assertThat(rate.secondsToWait(new Bearer("a"), granted("one"))).isZero();
+    assertThat(rate.secondsToWait(new Bearer("b"), granted("one"))).isZero();
+    assertThat(rate.secondsToWait(new Bearer("c"), granted("one"))).isEqualTo(60);
+    assertThat(rate.secondsToWait(new Bearer("c"), granted("another"))).isZero();
+  }
+
+  private static int secondsToWait(CallRate rate, Bearer bearer) {
+    return rate.secondsToWait(bearer, new Verdict.Granted(GRANT, Optional.empty()));
+  }
+
+  private static Verdict.Granted granted(String grant) {
+    return new Verdict.Granted(
+        GRANT,
+        Optional.of(
+            new Verdict.Terms(1, Optional.of(grant), Duration.ofSeconds(1), Optional.empty())));
   }
 
   @Test
   void boundsTheNumberOfCountersAndDropsExpiredOnes() {
     CallRate rate = new CallRate(1, 100, now::get);
     for (int i = 0; i < 1000; i++) {
-      rate.secondsToWait(new Bearer("b" + i));
+      secondsToWait(rate, new Bearer("b" + i));
     }
-    assertThat(rate.bearersCounted()).isEqualTo(100);
+    assertThat(rate.counted()).isEqualTo(100);
 
     now.addAndGet(Duration.ofMinutes(1).toNanos());
-    rate.secondsToWait(new Bearer("later"));
+    secondsToWait(rate, new Bearer("later"));
 
-    assertThat(rate.bearersCounted()).isEqualTo(1);
+    assertThat(rate.counted()).isEqualTo(1);
   }
 
   @Test
@@ -51,7 +79,7 @@ class CallRateTest {
     CallRate rate = new CallRate(0, 10, now::get);
     Bearer bearer = new Bearer("a");
     for (int i = 0; i < 1000; i++) {
-      assertThat(rate.secondsToWait(bearer)).isZero();
+      assertThat(secondsToWait(rate, bearer)).isZero();
     }
   }
 
