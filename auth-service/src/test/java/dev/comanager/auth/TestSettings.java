@@ -28,6 +28,8 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
         "100000",
         "comanager.limits.authorize",
         "100000",
+        "comanager.limits.authorize-in-all",
+        "100000",
         "comanager.limits.sign-in-steps",
         "100000",
         "comanager.limits.token",

@@ -22,6 +22,14 @@ public interface LimitsConfig {
   int authorize();
 
   /**
+   * Begun sign-ins of all addresses together ({@code /authorize} and {@code /account/sign-in}).
+   * Keycloak keeps each in memory for 20 minutes. Beyond it only browsers in which somebody signed
+   * in within a week begin one.
+   */
+  @WithDefault("1200")
+  int authorizeInAll();
+
+  /**
    * The steps after {@code /authorize}: pages, forms and codes of sign-ins. One takes some five.
    */
   @WithDefault("1200")

@@ -33,6 +33,11 @@ class AuthorizationRequestStore {
   private static final String DELETE_EXPIRED =
       "DELETE FROM authorization_request WHERE begun_at < clock_timestamp() - interval '3 hours'";
 
+  // Nothing redirects after an hour, and the client's state is most of a row.
+  private static final String CLEAR_EXPIRED =
+      "UPDATE authorization_request SET state = NULL WHERE state IS NOT NULL"
+          + " AND begun_at < clock_timestamp() - interval '1 hour'";
+
   private final Pool pool;
 
   AuthorizationRequestStore(Pool pool) {
@@ -79,7 +84,10 @@ class AuthorizationRequestStore {
   }
 
   Uni<Void> deleteExpired() {
-    return pool.query(DELETE_EXPIRED).execute().replaceWithVoid();
+    return pool.query(DELETE_EXPIRED)
+        .execute()
+        .chain(() -> pool.query(CLEAR_EXPIRED).execute())
+        .replaceWithVoid();
   }
 
   private Uni<Optional<AuthorizationRequest>> find(String query, String key, Browser browser) {

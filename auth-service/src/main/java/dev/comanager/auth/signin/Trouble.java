@@ -64,7 +64,7 @@ enum Trouble {
       "Go back and fill it in again."),
   TOO_MANY(
       429,
-      "Too many sign-ins from your network",
+      "Too many sign-ins right now",
       "No more can start for now.",
       "Try again in a few minutes."),
   OUT_OF_REACH(

@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,10 +23,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LimitEndpointTest {
   private static final BrowserPass PASS = BrowserPassTest.pass("secret", Clock.systemUTC());
 
+  private static final int IN_ALL = 70;
+
   private final Vertx vertx = Vertx.vertx();
   private HttpServer server;
 
-  private record Limits(int register, int authorize, int signInSteps, int token)
+  private record Limits(int register, int authorize, int authorizeInAll, int signInSteps, int token)
       implements LimitsConfig {}
 
   private record Proxies(boolean behindProxy, List<String> trustedProxies)
@@ -36,7 +39,7 @@ class LimitEndpointTest {
     Router router = Router.router(vertx);
     router.route().handler(context -> context.response().end("passed"));
     new LimitEndpoint(
-            new Limits(2, 2, 2, 2),
+            new Limits(2, 2, IN_ALL, 2, 2),
             new BrowserAddress(new Proxies(true, List.of("127.0.0.1"))),
             PASS,
             new SimpleMeterRegistry())
@@ -129,6 +132,31 @@ class LimitEndpointTest {
 
   private int shown(String[] cookie, String path) {
     return given().port(server.actualPort()).cookie(cookie[0], cookie[1]).post(path).statusCode();
+  }
+
+  @Test
+  void manyAddressesTogetherBeginOnlySoManySignIns() {
+    String[] cookie = PASS.cookie().orElseThrow().split("[=;]", 3);
+    // Refill adds about one a second.
+    List<Integer> statuses =
+        IntStream.range(0, 2 * IN_ALL)
+            .mapToObj(
+                i ->
+                    began(i % 2 == 0 ? "/authorize" : "/account/sign-in", "192.0.2." + i)
+                        .statusCode())
+            .toList();
+
+    assertThat(statuses.subList(0, IN_ALL)).containsOnly(200);
+    assertThat(statuses.subList(IN_ALL, 2 * IN_ALL)).contains(429);
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> began("/authorize", "203.0.113.1").statusCode() == 429);
+    assertThat(shown(cookie, "/authorize")).isEqualTo(200);
+    passTwice("/realms/comanager/login-actions/authenticate");
+  }
+
+  private Response began(String path, String way) {
+    return given().port(server.actualPort()).header("X-Forwarded-For", way).get(path);
   }
 
   @Test

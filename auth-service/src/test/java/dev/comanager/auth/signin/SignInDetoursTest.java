@@ -139,6 +139,28 @@ class SignInDetoursTest {
     assertThat(begunBy(younger)).isNotEqualTo("0");
   }
 
+  @Test
+  void clearsTheStateOfAnExpiredSignIn() {
+    PublicClient younger = TestClients.claude();
+    browser.open(claude.authorize());
+    TestClients.browser().open(younger.authorize());
+    begunAgo("61 minutes", claude);
+    begunAgo("59 minutes", younger);
+
+    Lines.await(requests::deleteExpired);
+
+    assertThat(withState(claude)).isEqualTo("0");
+    assertThat(begunBy(claude)).isNotEqualTo("0");
+    assertThat(withState(younger)).isNotEqualTo("0");
+  }
+
+  private static String withState(PublicClient client) {
+    return Database.column(
+            "SELECT count(state) FROM authorization_request WHERE client_id = '%s'"
+                .formatted(client.id()))
+        .getFirst();
+  }
+
   private static void begunAgo(String age, PublicClient client) {
     Database.change(
         "UPDATE authorization_request SET begun_at = now() - interval '%s' WHERE client_id = '%s'"

@@ -114,7 +114,7 @@ class UnavailableTest {
         .header("Retry-After", not(emptyString()))
         .header("Cache-Control", "no-store")
         .contentType("text/html")
-        .body(containsString("Too many sign-ins from your network"));
+        .body(containsString("Too many sign-ins right now"));
   }
 
   /** A request from a new address, because each address may begin only a few sign-ins. */
