@@ -5,6 +5,7 @@ database() { # NAME PASSWORD
   psql -v ON_ERROR_STOP=1 -U postgres -d postgres -v owner="$1" -v password="$2" <<'SQL'
 CREATE ROLE :"owner" LOGIN PASSWORD :'password';
 CREATE DATABASE :"owner" OWNER :"owner";
+REVOKE CONNECT ON DATABASE :"owner" FROM PUBLIC;
 SQL
 }
 database auth "$DB_AUTH_PASSWORD"

@@ -73,7 +73,10 @@
   value: "false"
 {{- end }}
 {{- end }}
+{{- /* A migration reaches the database alone, and gets no other secret. */ -}}
+{{- if not .migration }}
 {{ include (printf "comanager.env.%s" $service) . }}
+{{- end }}
 {{- end -}}
 
 {{- define "comanager.env.tool-gateway" -}}

@@ -113,6 +113,17 @@ class KeycloakManifestsTest {
   }
 
   @Test
+  void keycloakWithoutItsOperatorReachesTheSamePorts() {
+    JsonNode own = policy("keycloak");
+
+    assertThat(own.at("/spec/policyTypes").toString()).isEqualTo("[\"Ingress\",\"Egress\"]");
+    assertThat(own.at("/spec/egress").findValuesAsText("port"))
+        .containsExactlyElementsOf(
+            policy("keycloak-egress").at("/spec/egress").findValuesAsText("port"));
+    assertThat(own.at("/spec/egress").toString()).doesNotContain("keycloak-operator");
+  }
+
+  @Test
   void everyFolderThatKeycloakWritesToIsAVolume() {
     JsonNode pod = KubernetesFiles.ofKind("Deployment").getFirst().at("/spec/template/spec");
     Map<String, String> volumes = new TreeMap<>();

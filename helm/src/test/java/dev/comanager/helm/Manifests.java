@@ -1,5 +1,6 @@
 package dev.comanager.helm;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import java.util.List;
@@ -33,7 +34,10 @@ final class Manifests {
         Bootstrap bootstrap,
         Managed managed) {}
 
-    record Postgresql(Synchronous synchronous, Map<String, String> parameters) {}
+    record Postgresql(
+        Synchronous synchronous,
+        Map<String, String> parameters,
+        @JsonProperty("pg_hba") List<String> pgHba) {}
 
     record Synchronous(String method, int number) {}
 

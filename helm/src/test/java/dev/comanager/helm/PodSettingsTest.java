@@ -62,6 +62,20 @@ class PodSettingsTest {
   }
 
   @Test
+  void aMigrationGetsNoSecretButItsDatabaseUsers() {
+    for (String example : List.of("everything-on", "production", "minimal")) {
+      List<JsonNode> jobs = Chart.ofKind("Job", example);
+      assertThat(jobs).hasSize(4);
+      for (JsonNode job : jobs) {
+        assertThat(job.at("/spec/template/spec/containers/0/env").valueStream())
+            .filteredOn(it -> it.at("/valueFrom").has("secretKeyRef"))
+            .extracting(it -> it.path("name").asText())
+            .containsExactly("QUARKUS_DATASOURCE_USERNAME", "QUARKUS_DATASOURCE_PASSWORD");
+      }
+    }
+  }
+
+  @Test
   void aHostHasItsOwnAnnotationsOverThoseOfAll() {
     assertThat(Chart.ofKind("Ingress", "everything-on"))
         .extracting(
