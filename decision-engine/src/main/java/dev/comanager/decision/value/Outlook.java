@@ -110,7 +110,14 @@ public final class Outlook {
     String team = player.player().team();
     return team == null || facts.gameOf(team, week).isEmpty()
         ? 0
-        : ReturnChance.of(player.availability(), ahead);
+        : ReturnChance.of(player.availability(), longAbsent(player), ahead);
+  }
+
+  /** Whether his last game is more than six weeks ago, and no date of his return is reported. */
+  private static boolean longAbsent(WeekPlayer player) {
+    return player.facts().season().games() > 0
+        && player.facts().recent().isEmpty()
+        && player.report().expectedReturn().isEmpty();
   }
 
   public WeekPlayer player() {

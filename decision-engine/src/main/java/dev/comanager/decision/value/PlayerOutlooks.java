@@ -48,7 +48,7 @@ record PlayerOutlooks(
         if (!taken) {
           free.add(outlook);
         }
-        if (ReturnChance.of(outlook.player().availability(), 1) >= 1) {
+        if (ReturnChance.of(outlook.player().availability(), false, 1) >= 1) {
           values.computeIfAbsent(outlook.position(), _ -> new ArrayList<>()).add(outlook.perWeek());
         }
       }

@@ -22,7 +22,9 @@ final class BenchNotes {
   private BenchNotes() {}
 
   /**
-   * The best free player on the NFL's injured reserve, where a place for injured players is free.
+   * The best free player on the NFL's injured reserve, where a place for injured players is free:
+   * one who played in the last six weeks or has a date of return. The others are mostly stars who
+   * are out for the season.
    */
   static Optional<String> stash(WaiverVerdict verdict) {
     LeagueOutlook outlook = verdict.outlook();
@@ -36,6 +38,10 @@ final class BenchNotes {
     }
     return outlook.free().stream()
         .filter(one -> one.player().availability() == Availability.RESERVE)
+        .filter(
+            one ->
+                !one.player().facts().recent().isEmpty()
+                    || !one.player().report().expectedReturn().isEmpty())
         .filter(one -> outlook.over(one, 1) >= STASH_POINTS)
         .max(Comparator.comparingDouble((Outlook one) -> outlook.over(one, 1)))
         .map(BenchNotes::stash);
@@ -48,7 +54,7 @@ final class BenchNotes {
             one.name(),
             CardNumbers.text(one.perWeek()),
             expected.isEmpty()
-                ? "No return date is reported. About one in four such players plays within three weeks, and half return later."
+                ? "No return date is reported, so check that he isn't out for the season. About one in four such players plays within three weeks, and half return later."
                 : "He is expected back " + expected + ".");
   }
 

@@ -7,12 +7,19 @@ import dev.comanager.decision.card.Breakdown;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.facts.SeasonSoFar;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -75,9 +82,33 @@ class BenchPlaceTest {
 
     assertThat(WaiverCards.decision(league).reasoning())
         .contains("You have a free IR spot: Lou Injured is on injured reserve and gives ")
-        .contains("No return date is reported.");
+        .contains("No return date is reported, so check that he isn't out for the season.");
     assertThat(WaiverCards.decision(FullRosters.usual().free(injured("ir", 14))).reasoning())
         .doesNotContain("free IR spot");
+  }
+
+  @Test
+  void aStarWhoHasBeenAwayForLongIsNotStashed() {
+    Sketch longGone =
+        player("gone", "Ray Gone", Position.WR, "KC", 18)
+            .season(new SeasonSoFar(3, new StatLine(Map.of("points", 54.0)), List.of(), null))
+            .listed(Availability.RESERVE, Practice.NONE, "Knee");
+    SampleLeague league =
+        FullRosters.usual()
+            .rules(it -> it.with(LeagueFormat.USUAL.withReserve(1)))
+            .free(longGone)
+            .free(injured("ir", 16));
+
+    LeagueOutlook outlook = WaiverCards.card(league).verdict().outlook();
+
+    assertThat(WaiverCards.decision(league).reasoning()).contains("IR spot: Lou Injured");
+    assertThat(chance(outlook, "p:gone")).isLessThan(chance(outlook, "p:ir") / 2);
+  }
+
+  /** That he plays in four weeks. */
+  private static double chance(LeagueOutlook outlook, String id) {
+    Outlook player = outlook.player(new PlayerId(id)).orElseThrow();
+    return player.points(4) / player.perWeek();
   }
 
   @Test
