@@ -128,9 +128,9 @@ final class CounterOfferRule {
     return after;
   }
 
-  /** Points of that team's best lineup of those players in an average week. */
+  /** Points of that team's best lineup of those players and free agents in an average week. */
   static double average(TeamOutlook team, Collection<Outlook> roster) {
-    return team.league().places(1).best(NeedsRule.meanSeats(team, roster));
+    return team.league().places(1).best(team.meanSeats(roster));
   }
 
   private Optional<CounterOffer> weighed(Offer offer) {

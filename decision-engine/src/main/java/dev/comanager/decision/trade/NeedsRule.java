@@ -2,10 +2,6 @@ package dev.comanager.decision.trade;
 
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.value.LeagueOutlook;
-import dev.comanager.decision.value.Outlook;
-import dev.comanager.decision.value.StartingPlaces.Seat;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +23,7 @@ final class NeedsRule {
   /** The position whose threshold is lowest against a free agent's points; empty without any. */
   static Optional<Need> of(TeamOutlook team) {
     LeagueOutlook league = team.league();
-    Map<Position, Double> thresholds = league.places(1).thresholds(meanSeats(team, team.active()));
+    Map<Position, Double> thresholds = league.places(1).thresholds(team.ownMeanSeats(team.active()));
     Need weakest = null;
     double least = Double.POSITIVE_INFINITY;
     for (Position position : TRADED) {
@@ -39,18 +35,5 @@ final class NeedsRule {
       }
     }
     return Optional.ofNullable(weakest);
-  }
-
-  /** Those players in an average remaining week, byes and absences counted. */
-  static List<Seat> meanSeats(TeamOutlook team, Collection<Outlook> players) {
-    List<Seat> seats = new ArrayList<>(players.size());
-    double[] points = new double[team.weeks().count()];
-    for (Outlook player : players) {
-      for (int ahead = 0; ahead < points.length; ahead++) {
-        points[ahead] = player.points(ahead);
-      }
-      seats.add(new Seat(player.position(), team.mean(points)));
-    }
-    return seats;
   }
 }

@@ -10,6 +10,7 @@ import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonWeeks;
 import dev.comanager.decision.value.StartingPlaces;
+import dev.comanager.decision.value.StartingPlaces.Seat;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -28,6 +29,7 @@ final class TeamOutlook {
   private final StartingPlaces now;
   private final PlayoffWeight playoffWeight;
   private final double[] counts;
+  private final Pickups pickups;
   private final double[] lineups;
 
   private TeamOutlook(LeagueOutlook league, FantasyTeam team, PlayoffRace race) {
@@ -52,6 +54,7 @@ final class TeamOutlook {
     for (int ahead = 0; ahead < counts.length; ahead++) {
       counts[ahead] = weeks().playoffs(ahead) ? playoffWeight.weeks() : 1;
     }
+    this.pickups = Pickups.of(this);
     this.lineups = lineups(active);
   }
 
@@ -87,13 +90,47 @@ final class TeamOutlook {
     return ahead == 0 ? now : league.places(ahead);
   }
 
-  /** Points of the best lineup of those players in each remaining week. */
+  /** Points of the best lineup of those players and free agents in each remaining week. */
   double[] lineups(Collection<Outlook> players) {
-    double[] totals = new double[weeks().count()];
+    List<List<Seat>> seats = seats(players);
+    double[] totals = new double[seats.size()];
     for (int ahead = 0; ahead < totals.length; ahead++) {
-      totals[ahead] = places(ahead).best(LeagueOutlook.seats(players, ahead));
+      totals[ahead] = places(ahead).best(seats.get(ahead));
     }
     return totals;
+  }
+
+  /** Those players, and whom the team would pick up, as lineup candidates in each week. */
+  List<List<Seat>> seats(Collection<Outlook> players) {
+    Pickups others = pickups.without(players);
+    List<List<Seat>> weeks = new ArrayList<>();
+    for (int ahead = 0; ahead < weeks().count(); ahead++) {
+      List<Seat> seats = LeagueOutlook.seats(players, ahead);
+      others.addTo(seats, ahead);
+      weeks.add(seats);
+    }
+    return weeks;
+  }
+
+  /** The same in an average week, byes and absences counted. */
+  List<Seat> meanSeats(Collection<Outlook> players) {
+    List<Seat> seats = ownMeanSeats(players);
+    pickups.without(players).addMeansTo(seats);
+    return seats;
+  }
+
+  /** The same without free agents. */
+  List<Seat> ownMeanSeats(Collection<Outlook> players) {
+    List<Seat> seats = new ArrayList<>(players.size());
+    for (Outlook player : players) {
+      seats.add(new Seat(player.position(), mean(player)));
+    }
+    return seats;
+  }
+
+  /** Whom the team would pick up. */
+  Pickups pickups() {
+    return pickups;
   }
 
   SeasonWeeks weeks() {
@@ -133,6 +170,15 @@ final class TeamOutlook {
       weight += counts[ahead];
     }
     return sum / weight;
+  }
+
+  /** That player's points in an average week. */
+  double mean(Outlook player) {
+    double[] points = new double[counts.length];
+    for (int ahead = 0; ahead < points.length; ahead++) {
+      points[ahead] = player.points(ahead);
+    }
+    return mean(points);
   }
 
   /** What those players add as depth, in points a week. */

@@ -1,14 +1,15 @@
 package dev.comanager.decision.trade;
 
 import dev.comanager.decision.league.Position;
-import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.value.StartingPlaces.Seat;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
- * What a player needs in each remaining week to enter a team's best lineup of a roster. He adds the
+ * What a player needs in each remaining week to enter a team's best lineup of a roster and free agents. He adds the
  * points that he has above it.
  *
  * @param weeks by position, one number for each remaining week
@@ -17,9 +18,9 @@ record Thresholds(TeamOutlook team, Map<Position, double[]> weeks) {
   static Thresholds of(TeamOutlook team, Collection<Outlook> roster) {
     Map<Position, double[]> weeks = new EnumMap<>(Position.class);
     int count = team.weeks().count();
+    List<List<Seat>> seats = team.seats(roster);
     for (int ahead = 0; ahead < count; ahead++) {
-      Map<Position, Double> week =
-          team.places(ahead).thresholds(LeagueOutlook.seats(roster, ahead));
+      Map<Position, Double> week = team.places(ahead).thresholds(seats.get(ahead));
       for (Map.Entry<Position, Double> one : week.entrySet()) {
         weeks.computeIfAbsent(one.getKey(), _ -> new double[count])[ahead] = one.getValue();
       }

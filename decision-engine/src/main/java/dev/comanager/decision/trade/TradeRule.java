@@ -15,7 +15,8 @@ import java.util.Set;
 /**
  * Values a trade for one team by the change of its best lineups from now on, plus a little for
  * depth. If more players come than go, free places for injured players are used, then the least
- * costly players are dropped; if more go than come, the best free agents fill the slots.
+ * costly players are dropped; if more go than come, the best free agents fill the slots. An emptied
+ * position counts what the best free agent there brings ({@link Pickups}).
  */
 final class TradeRule {
   /** Drops are looked for among that many players of the least value over free agents. */

@@ -176,14 +176,26 @@ record TradeVerdict(
     return MoveReports.nextGames(traded(), facts(), now);
   }
 
-  /** What games can grade: the best lineups with the trade against those without it. */
+  /**
+   * What games can grade: the best lineups with the trade against those without it, each with the
+   * free agents whom the team would pick up.
+   */
   Optional<Gradable> gradable() {
-    List<PlayerId> without = outlook().active().stream().map(Outlook::id).toList();
+    List<Outlook> pickups =
+        Stream.of(give, get)
+            .flatMap(List::stream)
+            .map(Outlook::position)
+            .distinct()
+            .flatMap(position -> team.pickups().at(position).stream())
+            .toList();
+    List<PlayerId> without =
+        Stream.of(outlook().active(), pickups).flatMap(List::stream).map(Outlook::id).toList();
     List<PlayerId> with =
-        Stream.of(outlook().active(), get, weighed.adds())
+        Stream.of(outlook().active(), pickups, get, weighed.adds())
             .flatMap(List::stream)
             .filter(one -> !give.contains(one) && !weighed.drops().contains(one))
             .map(Outlook::id)
+            .distinct()
             .toList();
     boolean begun = traded().stream().anyMatch(WeekPlayer::locked);
     return Gradable.weeksOfMove(outlook().weeks().current(), outlook().weeks().last(), begun)

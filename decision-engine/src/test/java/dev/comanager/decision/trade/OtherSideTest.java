@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.trade.OtherSide.Answer;
 import dev.comanager.decision.value.Outlook;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -39,13 +43,13 @@ class OtherSideTest {
 
   @Test
   void aTradeThatOnlyTakesIsRefusedAndABetterOfferNamed() {
-    TradeVerdict verdict = call(List.of("rb3"), List.of("trb1"));
+    TradeVerdict verdict = call(List.of("rb2"), List.of("trb1"));
 
     assertThat(verdict.other().orElseThrow().answer()).isEqualTo(Answer.NEVER);
     assertThat(TradeCards.card(verdict).spoken())
         .contains(
-            "\"Lighthouse Crew\" would lose 8.3 points a week, so they won't take it.",
-            "A better offer: give Jude Marsh and Milo Hart, get Ezra Lane.");
+            "\"Lighthouse Crew\" would lose 5.1 points a week, so they won't take it.",
+            "A better offer: give Owen Pike and Marlow Keene, get Ezra Lane.");
   }
 
   @Test
@@ -62,14 +66,30 @@ class OtherSideTest {
 
   @Test
   void betterPlayersForLineupPointsAreUnlikelyToCome() {
-    TradeVerdict verdict = call(List.of("rb2", "wr4"), List.of("trb1"));
+    SampleLeague league =
+        FullRosters.schedule()
+            .mine(LineupSlot.RB_SLOT, player("rb", "Owen Pike", Position.RB, "TEN", 12))
+            .mine(LineupSlot.WR_SLOT, player("wr", "Sam Holt", Position.WR, "TEN", 10))
+            .mine(LineupSlot.BENCH, player("wr2", "Cal Frost", Position.WR, "SEA", 9.8))
+            .mine(LineupSlot.BENCH, player("wr3", "Ike Lowe", Position.WR, "TEN", 9.7))
+            .theirs(LineupSlot.RB_SLOT, player("trb", "Ezra Lane", Position.RB, "BUF", 19))
+            .theirs(LineupSlot.WR_SLOT, player("twr", "Zeb Nash", Position.WR, "BUF", 1))
+            .free(player("frb", "Lou Carver", Position.RB, "SEA", 2))
+            .rules(
+                new LeagueRules(
+                    2,
+                    List.of(LineupSlot.RB_SLOT, LineupSlot.WR_SLOT),
+                    2,
+                    new ScoringRules(Map.of("points", 1.0)),
+                    List.of()));
+    TradeVerdict verdict = TradeCards.call(league, List.of("rb", "wr"), List.of("trb"));
 
     assertThat(verdict.other().orElseThrow().answer()).isEqualTo(Answer.UNLIKELY);
     assertThat(TradeCards.card(verdict).decision().headline())
         .isEqualTo("Trade Pike and Holt for Lane, though they'd likely refuse");
     assertThat(TradeCards.card(verdict).decision().reasoning())
         .contains(
-            "would gain 4.7 points a week but give up players worth 3.9 more, so expect a no.");
+            "would gain 2.0 points a week but give up players worth 6.7 more, so expect a no.");
   }
 
   @Test
@@ -86,7 +106,7 @@ class OtherSideTest {
 
   @Test
   void aFairTradeNeedsNoBetterOffer() {
-    TradeVerdict verdict = call(List.of("rb2", "wr3"), List.of("trb1"));
+    TradeVerdict verdict = call(List.of("rb1", "wr4"), List.of("trb1"));
 
     assertThat(verdict.lean()).isEqualTo(Verdict.TRADE);
     assertThat(verdict.other().orElseThrow().refuses()).isFalse();

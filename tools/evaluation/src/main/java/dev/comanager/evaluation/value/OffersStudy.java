@@ -98,6 +98,7 @@ public final class OffersStudy {
             .map(team -> team.stream().filter(byFile::containsKey).map(byFile::get).toList())
             .toList();
     PastTeams teams = new PastTeams(season, consensus, past);
+    FreeAgents free = FreeAgents.from(past.week(), season, consensus, dealt);
     Week week =
         new Week(
             past.week(),
@@ -107,8 +108,9 @@ public final class OffersStudy {
             teams.facts(players.values(), schedule(past.week()), now),
             teams.league(rosters, 0, now),
             now,
+            free,
             dealt.teams().stream()
-                .map(team -> PastRoster.points(season, consensus, past.week(), team))
+                .map(team -> PastRoster.points(season, consensus, past.week(), team, free))
                 .toList());
     for (int mine = 0; mine < dealt.teams().size(); mine++) {
       for (int theirs = 0; theirs < dealt.teams().size(); theirs++) {
@@ -135,6 +137,7 @@ public final class OffersStudy {
       SeasonFacts facts,
       LinkedLeague league,
       Instant now,
+      FreeAgents free,
       List<Double> before) {}
 
   private void add(Week week, int mine, int theirs) {
@@ -198,7 +201,8 @@ public final class OffersStudy {
     List<String> roster = new ArrayList<>(week.dealt().teams().get(team));
     out.forEach(id -> roster.remove(week.players().get(id).row().playerId()));
     in.forEach(id -> roster.add(week.players().get(id).row().playerId()));
-    return PastRoster.points(season, consensus, week.number(), roster) - week.before().get(team);
+    return PastRoster.points(season, consensus, week.number(), roster, week.free())
+        - week.before().get(team);
   }
 
   private static <K> Estimate.Sample in(Map<K, Estimate.Sample> samples, K key) {

@@ -12,19 +12,27 @@ import dev.comanager.evaluation.data.Season;
 import dev.comanager.evaluation.replay.PastPlayer;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /** What a roster scored in the rest of a past season. */
 final class PastRoster {
   private PastRoster() {}
 
-  /** Points a week; each week's lineup is the one that its own projections made best. */
-  static double points(Season season, Consensus consensus, int from, Collection<String> roster) {
+  /**
+   * Points a week; each week's lineup is the one that its own projections made best, of the roster
+   * and of whom the team could pick up for that week.
+   */
+  static double points(
+      Season season, Consensus consensus, int from, Collection<String> roster, FreeAgents free) {
     double sum = 0;
     int weeks = 0;
     for (int week : season.weeks().tailSet(from)) {
-      sum += inWeek(season, consensus, week, roster);
+      Set<String> there = new LinkedHashSet<>(roster);
+      there.addAll(free.in(week));
+      sum += inWeek(season, consensus, week, there);
       weeks++;
     }
     return sum / weeks;
