@@ -28,8 +28,8 @@ final class CounterOfferRule {
   private CounterOfferRule(TradeVerdict verdict, OtherSide other) {
     this.verdict = verdict;
     this.other = other;
-    this.mineBefore = average(verdict.team(), verdict.team().active());
-    this.theirsBefore = average(other.team(), other.team().active());
+    this.mineBefore = average(verdict.team(), verdict.team().roster());
+    this.theirsBefore = average(other.team(), other.team().roster());
   }
 
   /** Whether the trade as asked needs one. */
@@ -122,7 +122,7 @@ final class CounterOfferRule {
 
   /** That team's players with some gone and others come. */
   static List<Outlook> after(TeamOutlook team, List<Outlook> out, List<Outlook> in) {
-    List<Outlook> after = new ArrayList<>(team.active());
+    List<Outlook> after = new ArrayList<>(team.roster());
     after.removeAll(out);
     after.addAll(in);
     return after;

@@ -23,7 +23,8 @@ final class NeedsRule {
   /** The position whose threshold is lowest against a free agent's points; empty without any. */
   static Optional<Need> of(TeamOutlook team) {
     LeagueOutlook league = team.league();
-    Map<Position, Double> thresholds = league.places(1).thresholds(team.ownMeanSeats(team.active()));
+    Map<Position, Double> thresholds =
+        league.places(1).thresholds(team.ownMeanSeats(team.roster()));
     Need weakest = null;
     double least = Double.POSITIVE_INFINITY;
     for (Position position : TRADED) {

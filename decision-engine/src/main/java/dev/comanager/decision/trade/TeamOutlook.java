@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One team of a trade for the rest of the season: its players, and how much each week counts. */
 final class TeamOutlook {
@@ -25,6 +26,8 @@ final class TeamOutlook {
   private final LeagueOutlook league;
   private final FantasyTeam team;
   private final List<Outlook> active;
+  private final List<Outlook> injuredReserve;
+  private final List<Outlook> roster;
   private final int room;
   private final StartingPlaces now;
   private final PlayoffWeight playoffWeight;
@@ -41,6 +44,12 @@ final class TeamOutlook {
             .filter(spot -> spot.player().isPresent())
             .toList();
     this.active = spots.stream().flatMap(spot -> known(spot).stream()).toList();
+    this.injuredReserve =
+        team.spots().stream()
+            .filter(spot -> spot.slot() == LineupSlot.RESERVE && spot.player().isPresent())
+            .flatMap(spot -> known(spot).stream())
+            .toList();
+    this.roster = Stream.of(active, injuredReserve).flatMap(List::stream).toList();
     LeagueRules rules = league.league().league().rules();
     this.room = Math.max(0, rules.startingSlots().size() + rules.benchSize() - spots.size());
     List<LineupSlot> open = new ArrayList<>(rules.startingSlots());
@@ -55,7 +64,7 @@ final class TeamOutlook {
       counts[ahead] = weeks().playoffs(ahead) ? playoffWeight.weeks() : 1;
     }
     this.pickups = Pickups.of(this);
-    this.lineups = lineups(active);
+    this.lineups = lineups(roster);
   }
 
   /** That team of the league, in its race for the playoffs. */
@@ -78,6 +87,16 @@ final class TeamOutlook {
   /** The players in the lineup and on the bench. */
   List<Outlook> active() {
     return active;
+  }
+
+  /** The same with those on injured reserve, who count from next week on. */
+  List<Outlook> roster() {
+    return roster;
+  }
+
+  /** Whether that player is on injured reserve, where he takes no place. */
+  boolean parked(Outlook one) {
+    return injuredReserve.contains(one);
   }
 
   /** Number of players that the roster has room for. */
@@ -105,7 +124,9 @@ final class TeamOutlook {
     Pickups others = pickups.without(players);
     List<List<Seat>> weeks = new ArrayList<>();
     for (int ahead = 0; ahead < weeks().count(); ahead++) {
-      List<Seat> seats = LeagueOutlook.seats(players, ahead);
+      List<Seat> seats =
+          LeagueOutlook.seats(
+              ahead > 0 ? players : players.stream().filter(one -> !parked(one)).toList(), ahead);
       others.addTo(seats, ahead);
       weeks.add(seats);
     }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a player needs in each remaining week to enter a team's best lineup of a roster and free agents. He adds the
- * points that he has above it.
+ * What a player needs in each remaining week to enter a team's best lineup of a roster and free
+ * agents. He adds the points that he has above it.
  *
  * @param weeks by position, one number for each remaining week
  */

@@ -57,11 +57,11 @@ final class TradeRule {
 
   static Weighed weigh(TeamOutlook team, List<Outlook> give, List<Outlook> get) {
     Set<Outlook> given = new HashSet<>(give);
-    List<Outlook> before = new ArrayList<>(team.active());
+    List<Outlook> before = new ArrayList<>(team.roster());
     List<Outlook> after = new ArrayList<>(before);
     after.removeIf(given::contains);
-    // A player given from injured reserve frees no slot, but he would have started again.
-    int freed = before.size() - after.size();
+    // Who is given from injured reserve or the taxi squad frees no place, but he would have played.
+    int freed = (int) team.active().stream().filter(given::contains).count();
     give.stream().filter(one -> !before.contains(one)).forEach(before::add);
     after.addAll(get);
     int room = team.room() + freed - get.size();
@@ -101,7 +101,7 @@ final class TradeRule {
             .filter(spot -> given.stream().noneMatch(one -> one.id().equals(spot.playerId())))
             .count();
     return after.stream()
-        .filter(team.league()::mayBeReserved)
+        .filter(one -> !team.parked(one) && team.league().mayBeReserved(one))
         .sorted(Comparator.comparing(one -> one.player().availability() != Availability.RESERVE))
         .limit(Math.clamp(slots - used, 0, wanted))
         .toList();
@@ -110,7 +110,8 @@ final class TradeRule {
   private static Optional<Outlook> drop(
       TeamOutlook team, List<Outlook> roster, List<Outlook> get, List<Outlook> reserved) {
     return roster.stream()
-        .filter(one -> !get.contains(one) && !reserved.contains(one) && !one.player().locked())
+        .filter(one -> !get.contains(one) && !reserved.contains(one) && !team.parked(one))
+        .filter(one -> !one.player().locked())
         .filter(one -> !team.league().laterUnknown(one))
         .sorted(
             Comparator.comparingDouble((Outlook one) -> team.league().beyond(one, 0))
@@ -156,7 +157,7 @@ final class TradeRule {
       List<Outlook> drops,
       List<Outlook> adds) {
     double[] changes = team.lineups(after);
-    double[] was = before.size() == team.active().size() ? team.lineups() : team.lineups(before);
+    double[] was = before.size() == team.roster().size() ? team.lineups() : team.lineups(before);
     List<Double> each = new ArrayList<>(was.length);
     for (int ahead = 0; ahead < was.length; ahead++) {
       changes[ahead] -= was[ahead];

@@ -27,9 +27,9 @@ final class TradeTargetRule {
 
   private TradeTargetRule(TeamOutlook mine) {
     this.mine = mine;
-    this.thresholds = Thresholds.of(mine, mine.active());
+    this.thresholds = Thresholds.of(mine, mine.roster());
     this.offered = CounterOfferRule.others(mine.active(), List.of());
-    this.mineBefore = CounterOfferRule.average(mine, mine.active());
+    this.mineBefore = CounterOfferRule.average(mine, mine.roster());
   }
 
   /** The targets, those with an offer first, the most helpful first. */
@@ -46,7 +46,7 @@ final class TradeTargetRule {
    */
   private record Owner(TeamOutlook team, double average, Optional<NeedsRule.Need> need) {
     static Owner of(TeamOutlook team) {
-      return new Owner(team, CounterOfferRule.average(team, team.active()), NeedsRule.of(team));
+      return new Owner(team, CounterOfferRule.average(team, team.roster()), NeedsRule.of(team));
     }
   }
 
@@ -88,7 +88,7 @@ final class TradeTargetRule {
     for (Outlook one : CounterOfferRule.others(team.active(), List.of())) {
       double raises = thresholds.added(one);
       if (raises >= TradeVerdict.FELT) {
-        List<Outlook> rest = team.active().stream().filter(player -> !player.equals(one)).toList();
+        List<Outlook> rest = team.roster().stream().filter(player -> !player.equals(one)).toList();
         double costs = before - team.mean(team.lineups(rest));
         if (costs <= SPARED) {
           spared.add(new Spared(one, owner, raises, costs));

@@ -134,6 +134,13 @@ public final class LeagueOutlook {
     return reserve;
   }
 
+  /** Those of them on injured reserve, who come back into the lineup once they play. */
+  public List<Outlook> injuredReserve() {
+    return reserve.stream()
+        .filter(one -> one.player().spot().slot() == LineupSlot.RESERVE)
+        .toList();
+  }
+
   /** Free agents who have a team and fit a starting slot of the league. */
   public List<Outlook> free() {
     return outlooks.free();

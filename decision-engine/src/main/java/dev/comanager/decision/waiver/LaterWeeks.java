@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a player would bring a roster after the weeks whose lineups are compared. His points count
@@ -26,7 +27,10 @@ record LaterWeeks(LeagueOutlook league, int from, Map<Position, double[]> levels
     Map<Position, double[]> levels = new EnumMap<>(Position.class);
     alone.forEach(position -> levels.put(position, new double[weeks]));
     List<Outlook> there =
-        roster.stream().filter(player -> alone.contains(player.position())).toList();
+        Stream.of(roster, league.injuredReserve())
+            .flatMap(List::stream)
+            .filter(player -> alone.contains(player.position()))
+            .toList();
     for (int ahead = from; ahead < weeks; ahead++) {
       Map<Position, Double> starters =
           league.places(ahead).thresholds(LeagueOutlook.seats(there, ahead));

@@ -112,7 +112,7 @@ final class WaiverRule {
     double[] full = new double[weeks];
     for (int ahead = 0; ahead < weeks; ahead++) {
       places[ahead] = ahead < 2 ? league.places(ahead) : places[1];
-      full[ahead] = places[ahead].best(LeagueOutlook.seats(league.active(), ahead));
+      full[ahead] = places[ahead].best(seats(league, league.active(), ahead));
     }
     List<Optional<Outlook>> drops = new ArrayList<>();
     if (league.room() > 0 || league.toReserve().isPresent()) {
@@ -139,7 +139,7 @@ final class WaiverRule {
       List<Double> losses = new ArrayList<>(weeks);
       Map<Position, List<Double>> thresholds = new EnumMap<>(Position.class);
       for (int ahead = 0; ahead < weeks; ahead++) {
-        List<StartingPlaces.Seat> seats = LeagueOutlook.seats(rest, ahead);
+        List<StartingPlaces.Seat> seats = seats(league, rest, ahead);
         losses.add(full[ahead] - places[ahead].best(seats));
         places[ahead]
             .thresholds(seats)
@@ -154,6 +154,16 @@ final class WaiverRule {
               drop, losses, thresholds, drop.map(it -> later.without(it, rest)).orElse(later)));
     }
     return rosters;
+  }
+
+  /** That roster's candidates; from next week on with those who return from injured reserve. */
+  private static List<StartingPlaces.Seat> seats(
+      LeagueOutlook league, List<Outlook> roster, int ahead) {
+    List<StartingPlaces.Seat> seats = LeagueOutlook.seats(roster, ahead);
+    if (ahead > 0) {
+      seats.addAll(LeagueOutlook.seats(league.injuredReserve(), ahead));
+    }
+    return seats;
   }
 
   /** Whether his claim is settled after his game of this week has begun. */

@@ -154,6 +154,31 @@ class WaiverDropTest {
   }
 
   @Test
+  void aPlayerOnInjuredReserveCountsFromNextWeekOn() {
+    List<Double> onBench = withStarterOut(LineupSlot.BENCH, 2);
+
+    assertThat(withStarterOut(LineupSlot.RESERVE, 1)).isEqualTo(onBench);
+    assertThat(withStarterOut(LineupSlot.TAXI, 1)).isNotEqualTo(onBench);
+  }
+
+  /** The weekly gains of the best add beside a starter who is out and in that slot. */
+  private static List<Double> withStarterOut(LineupSlot slot, int bench) {
+    SampleLeague league =
+        FullRosters.schedule()
+            .mine(LineupSlot.WR_SLOT, player("a", "Teo Brandt", Position.WR, "TEN", 5))
+            .mine(LineupSlot.BENCH, player("b", "Ike Lowe", Position.WR, "TEN", 4))
+            .mine(
+                slot,
+                player("hurt", "Cal Moss", Position.WR, "BUF", 30)
+                    .listed(Availability.OUT, Practice.NONE, "Knee"))
+            .free(player("star", "Big Star", Position.WR, "KC", 13))
+            .rules(WaiverCards.rules(12, List.of(LineupSlot.WR_SLOT), bench, List.of()));
+    WaiverMove move = WaiverCards.card(league).verdict().move();
+    assertThat(move.drop().orElseThrow().name()).isEqualTo("Ike Lowe");
+    return move.gains();
+  }
+
+  @Test
   void anInjuredStarIsNotDroppedForAFewPoints() {
     SampleLeague league =
         FullRosters.usual().free(player("star", "Big Star", Position.WR, "KC", 16));
