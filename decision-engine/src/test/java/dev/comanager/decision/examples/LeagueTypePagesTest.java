@@ -73,9 +73,9 @@ class LeagueTypePagesTest {
             + " downs; the card has no snaps to compare.",
         "Fells for Lowe is right. Backs like him are much alike and I'd look again every week;"
             + " the card doesn't call him a short-term add, but I would.",
-        "I'd take Nash at once if they offered him: there is always a linebacker on waivers, Vance"
-            + " for one, and seldom a receiver of 12.8. The card calls it close to even and says"
-            + " that they would refuse, so it comes to the same: no trade.");
+        "Right to pass. There is always a linebacker on waivers, Vance for one, but seldom a"
+            + " receiver of 12.8; this week Elder with 12.6 is free, so I'd add him and keep Stokes."
+            + " Without Elder I'd take Nash at once.");
   }
 
   @Test
@@ -130,7 +130,7 @@ class LeagueTypePagesTest {
         "Brandt, of course. There is nothing to save him for: the lineup can change in week 12.",
         "Elder fills Brandt's place in week 12, and that week is half of this matchup. I'd be surer"
             + " than 59.",
-        "No. One week of four gets better, and there is no later season to wait for.");
+        "No. None of the four weeks gets better, and there is no later season to wait for.");
   }
 
   @Test
@@ -185,7 +185,7 @@ class LeagueTypePagesTest {
             "Frost.",
             "15 to 30 for a receiver who starts for me until December is what I'd pay: money that"
                 + " is left then is worth nothing. I'd bid 31, because people bid round numbers.",
-            "No trade: it moves a tenth of a point.");
+            "No trade: it moves nothing.");
     page.answer("My week, with claims in reverse order of the standings?", brief(reverse))
         .beside("The same plan without the bids.")
         .brief("Is anybody worth adding, with claims in that order?", waiver(reverse))

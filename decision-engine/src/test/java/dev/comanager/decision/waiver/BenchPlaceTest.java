@@ -89,14 +89,14 @@ class BenchPlaceTest {
 
   @Test
   void aStarWhoHasBeenAwayForLongIsNotStashed() {
-    Sketch longGone =
+    Sketch longAway =
         player("gone", "Ray Gone", Position.WR, "KC", 18)
             .season(new SeasonSoFar(3, new StatLine(Map.of("points", 54.0)), List.of(), null))
             .listed(Availability.RESERVE, Practice.NONE, "Knee");
     SampleLeague league =
         FullRosters.usual()
             .rules(it -> it.with(LeagueFormat.USUAL.withReserve(1)))
-            .free(longGone)
+            .free(longAway)
             .free(injured("ir", 16));
 
     LeagueOutlook outlook = WaiverCards.card(league).verdict().outlook();
