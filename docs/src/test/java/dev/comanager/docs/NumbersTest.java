@@ -55,7 +55,7 @@ class NumbersTest {
       security | a quarter of the cap each                           | CodeBudgetRule      | SHARE = 4
       security | signed in within a week                             | CodeCountStore      | l.signed_in_at > clock_timestamp() - interval '7 days'
       sign-in  | it still has 60 a minute for these pages            | LimitEndpoint       | PER_PASS = 60
-      security | refreshed 10 times a minute                         | RefreshGrant        | MOST_A_MINUTE = 10
+      security | refreshed 30 times a minute                         | RefreshGrant        | MOST_A_MINUTE = 30
       security | and 200 times a day                                 | RefreshGrant        | MOST_A_DAY = 200
       security | 60 per minute and address                           | limit/LimitsConfig  | @WithDefault("60") int register()
       security | one address has 4 of the 64 places                    | FetchPlaces         | MOST_OF_ADDRESS = 4

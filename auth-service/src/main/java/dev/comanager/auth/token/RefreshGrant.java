@@ -35,7 +35,7 @@ class RefreshGrant {
    * Refreshes of one grant. A refresh leaves earlier access tokens valid, so without a limit a
    * client would have any number of them.
    */
-  static final int MOST_A_MINUTE = 10;
+  static final int MOST_A_MINUTE = 30;
 
   static final int MOST_A_DAY = 200;
 

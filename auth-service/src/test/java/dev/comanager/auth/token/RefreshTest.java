@@ -51,7 +51,7 @@ class RefreshTest implements RelayedTest {
   }
 
   @Test
-  void aGrantIsRefreshedTenTimesAMinuteAndTheTokenServesLater() {
+  void refreshesOfAGrantAreLimitedAndTheTokenServesLater() {
     Response last = client.signIn(OAuthClient.FOUR);
     String grant = grantOf(last);
     for (int i = 0; i < RefreshGrant.MOST_A_MINUTE; i++) {

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /**
  * Finds players a team can start when none of the compared players can play: bench players, or free
- * agents who need no claim, who fit the slot of one of them.
+ * agents of whom no claim is known to be needed, who fit the slot of one of them.
  */
 public final class StartInsteadRule {
   /**
@@ -67,7 +67,7 @@ public final class StartInsteadRule {
             .filter(
                 player ->
                     player.spot() != null
-                        || WaiverClaim.needless(player.player(), league, facts, now))
+                        || WaiverClaim.of(player.player(), league, facts, now).isEmpty())
             .sorted(BEST)
             .limit(MOST)
             .toList();

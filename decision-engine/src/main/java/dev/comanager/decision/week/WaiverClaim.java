@@ -40,15 +40,6 @@ public record WaiverClaim(Instant at, Instant dropped) {
                         : null));
   }
 
-  /** Whether that free player can certainly be added at once. */
-  public static boolean needless(
-      Player player, LinkedLeague league, SeasonFacts facts, Instant now) {
-    boolean reported =
-        league.league().rules().waivers() == WaiverType.FIRST_COME
-            || league.league().rules().waiverTerms().claims() != null;
-    return reported && of(player, league, facts, now).isEmpty();
-  }
-
   private static Optional<Instant> begun(Player player, SeasonFacts facts, Instant now) {
     return player
         .nflTeam()

@@ -53,7 +53,7 @@ class StartInsteadRuleTest {
   }
 
   @Test
-  void aPlayerWhoMayNeedAClaimIsNotNamed() {
+  void aPlayerWhoNeedsAClaimIsNotNamed() {
     SampleLeague unreported =
         pair().mine(LineupSlot.BENCH, receiver("p:bench", 5)).free(receiver("p:free", 12));
     SampleLeague onWaivers =
@@ -62,7 +62,9 @@ class StartInsteadRuleTest {
             .mine(LineupSlot.BENCH, receiver("p:bench", 5))
             .free(receiver("p:free", 12));
 
-    assertThat(instead(unreported)).extracting(DecidedPlayer::playerId).containsExactly("p:bench");
+    assertThat(instead(unreported))
+        .extracting(DecidedPlayer::playerId)
+        .containsExactly("p:free", "p:bench");
     assertThat(instead(onWaivers)).extracting(DecidedPlayer::playerId).containsExactly("p:bench");
   }
 

@@ -127,7 +127,7 @@ final class NoCallTextRenderer {
         player.points() == null ? "" : ": %s points".formatted(PointsText.of(player.points()));
     return player.place() == Place.BENCH
         ? " Start %s from your bench%s.".formatted(naming.apply(player), points)
-        : " Add and start free agent %s%s.".formatted(naming.apply(player), points);
+        : " If you can add him, start free agent %s%s.".formatted(naming.apply(player), points);
   }
 
   private static String move(Baseline pick, Function<DecidedPlayer, String> naming) {

@@ -107,7 +107,7 @@ class AlertTextRendererTest {
                 + " Start Tee Higgins from your bench: 11.2 points."
                 + " Locks 1 PM ET. d_7d11a90be2c4");
     assertThat(text(71, nobody(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA)), NOW))
-        .contains(" Add and start free agent Aaron Jones: 10.4 points.");
+        .contains(" If you can add him, start free agent Aaron Jones: 10.4 points.");
     assertThat(text(71, nobody(Reason.NO_NUMBERS, List.of(), out(NACUA), WADDLE), NOW))
         .startsWith(
             "Puka Nacua is now out, seen 9:05 AM ET."

@@ -70,7 +70,7 @@ class WithdrawnCallTest {
         nobodyPlays(
             awaitRechecks(4).getLast().wanted(), 43, place(free, "Dov Ellery", Place.ELSEWHERE)));
     assertThat(watches.text(awaitTexts(2).getLast()))
-        .contains(" Add and start free agent Dov Ellery: 9.8 points.");
+        .contains(" If you can add him, start free agent Dov Ellery: 9.8 points.");
 
     watches.report(Reports.same(made, awaitRechecks(5).getLast().wanted(), 44));
 
