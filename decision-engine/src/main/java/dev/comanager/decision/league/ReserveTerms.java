@@ -17,6 +17,9 @@ public record ReserveTerms(boolean out, boolean doubtful, boolean suspended, Int
   /** No others; also where the platform doesn't report it. */
   public static final ReserveTerms STRICT = new ReserveTerms(false, false, false);
 
+  /** Those and players ruled out: fixed on ESPN and Yahoo, where a league can't change it. */
+  public static final ReserveTerms RULED_OUT = new ReserveTerms(true, false, false);
+
   /** Terms that say nothing about a taxi squad. */
   public ReserveTerms(boolean out, boolean doubtful, boolean suspended) {
     this(out, doubtful, suspended, null);

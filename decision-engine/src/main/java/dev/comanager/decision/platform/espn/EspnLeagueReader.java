@@ -13,6 +13,7 @@ import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LeagueSchedule;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.platform.LooseJson;
@@ -123,6 +124,7 @@ final class EspnLeagueReader {
                 scoring.rules(),
                 List.copyOf(unsupported))
             .as(LeagueKind.keeping(kept, places.size() + bench))
+            .with(ReserveTerms.RULED_OUT)
             .with(
                 new LeagueFormat(EspnCalendar.read(league), features(settings))
                     .withReserve(EspnSlots.reserve(settings))

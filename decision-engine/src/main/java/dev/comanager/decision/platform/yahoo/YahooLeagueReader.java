@@ -14,6 +14,7 @@ import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.NflTeams;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.TeamRecord;
@@ -115,6 +116,7 @@ final class YahooLeagueReader {
     LeagueRules rules =
         YahooWaivers.with(
             YahooRulesReader.read(settings, size > 0 ? size : teams.size())
+                .with(ReserveTerms.RULED_OUT)
                 .with(
                     new LeagueFormat(YahooRulesReader.calendar(settings, league))
                         .withReserve(YahooRulesReader.reserve(settings))

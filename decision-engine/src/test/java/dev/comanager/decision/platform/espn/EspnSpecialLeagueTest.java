@@ -12,6 +12,7 @@ import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.PlatformException;
@@ -80,6 +81,11 @@ class EspnSpecialLeagueTest {
     assertThat(league("2807").rules().unsupported())
         .isEqualTo(league("2001").rules().unsupported());
     assertThat(league("2001").rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)).isFalse();
+  }
+
+  @Test
+  void playersRuledOutMayAlwaysBeOnInjuredReserve() {
+    assertThat(league("2001").rules().reserve()).isEqualTo(new ReserveTerms(true, false, false));
   }
 
   @Test

@@ -18,6 +18,7 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.LooseJson;
@@ -79,6 +80,12 @@ class YahooLeagueTest {
                 .foreign(new PlayerId("yahoo:99001"))
                 .map(ForeignPlayer::position))
         .contains(Position.WR);
+  }
+
+  @Test
+  void playersRuledOutMayAlwaysBeOnInjuredReserve() {
+    assertThat(league(YahooFixture.LEAGUE).rules().reserve())
+        .isEqualTo(new ReserveTerms(true, false, false));
   }
 
   @Test
