@@ -5,11 +5,12 @@ public enum Availability {
   HEALTHY(""),
   QUESTIONABLE("Questionable"),
   DOUBTFUL("Doubtful"),
+  /** Ruled out of the week's game. */
   OUT("Out"),
   /** On injured reserve, PUP, NFI or similar: out for weeks. */
   RESERVE("IR"),
   SUSPENDED("Suspended"),
-  /** Ruled inactive on game day. */
+  /** Ruled inactive on game day, or away for another reason than an injury or a suspension. */
   INACTIVE("Inactive"),
   /** An unknown status: flagged, never treated as healthy. */
   UNKNOWN("Unknown");

@@ -18,30 +18,7 @@ public final class StatusVocabularyRule {
       case "questionable", "q", "day to day", "day today", "dtd", "game time decision", "gtd" ->
           Availability.QUESTIONABLE;
       case "doubtful", "d" -> Availability.DOUBTFUL;
-      case "out",
-          "o",
-          "na",
-          "n a",
-          "not active",
-          "dnr",
-          "did not report",
-          "holdout",
-          "ex",
-          "exempt",
-          "reserve exempt",
-          "cel",
-          "commissioner exempt list",
-          "practice squad",
-          "ps",
-          "voluntary opt out",
-          "opt out",
-          "opted out",
-          "retired",
-          "ret",
-          "bereavement",
-          "paternity",
-          "free agent" ->
-          Availability.OUT;
+      case "out", "o" -> Availability.OUT;
       case "ir",
           "i r",
           "injured reserve",
@@ -72,7 +49,31 @@ public final class StatusVocabularyRule {
           "reserve covid 19" ->
           Availability.RESERVE;
       case "sus", "susp", "suspended", "suspension" -> Availability.SUSPENDED;
-      case "inactive", "ina", "inactive coach s decision or not on roster", "coach s decision" ->
+      case "inactive",
+          "ina",
+          "inactive coach s decision or not on roster",
+          "coach s decision",
+          "na",
+          "n a",
+          "not active",
+          "dnr",
+          "did not report",
+          "holdout",
+          "ex",
+          "exempt",
+          "reserve exempt",
+          "cel",
+          "commissioner exempt list",
+          "practice squad",
+          "ps",
+          "voluntary opt out",
+          "opt out",
+          "opted out",
+          "retired",
+          "ret",
+          "bereavement",
+          "paternity",
+          "free agent" ->
           Availability.INACTIVE;
       default -> Availability.UNKNOWN;
     };

@@ -180,7 +180,8 @@ public final class LeagueOutlook {
     ReserveTerms terms = league.league().rules().reserve();
     return switch (one.player().availability()) {
       case RESERVE -> true;
-      case OUT -> terms.out();
+      // Who has no team is out as well, but no platform lists him so.
+      case OUT -> terms.out() && one.player().player().nflTeam().isPresent();
       case DOUBTFUL -> terms.doubtful();
       case SUSPENDED -> terms.suspended();
       case HEALTHY, QUESTIONABLE, INACTIVE, UNKNOWN -> false;

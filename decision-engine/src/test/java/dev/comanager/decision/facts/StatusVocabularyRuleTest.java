@@ -17,12 +17,12 @@ class StatusVocabularyRuleTest {
     "PUP, RESERVE",
     "Sus, SUSPENDED",
     "COV, RESERVE",
-    "NA, OUT",
-    "DNR, OUT",
+    "NA, INACTIVE",
+    "DNR, INACTIVE",
     "Injured Reserve, RESERVE",
     "Physically Unable to Perform, RESERVE",
     "Non Football Injury, RESERVE",
-    "Practice Squad, OUT",
+    "Practice Squad, INACTIVE",
     "Inactive, INACTIVE",
     "Active, HEALTHY",
     // ESPN
@@ -35,7 +35,7 @@ class StatusVocabularyRuleTest {
     "IR-PUP, RESERVE",
     "IR-NFI, RESERVE",
     "IR-R, RESERVE",
-    "Holdout, OUT",
+    "Holdout, INACTIVE",
     "Suspended, SUSPENDED",
     "I.R., RESERVE",
     // Fleaflicker
@@ -44,7 +44,7 @@ class StatusVocabularyRuleTest {
     "OUT, OUT",
     "IRD, RESERVE",
     "CVD, RESERVE",
-    "EX, OUT",
+    "EX, INACTIVE",
     "SUS, SUSPENDED",
     // Yahoo
     "O, OUT",

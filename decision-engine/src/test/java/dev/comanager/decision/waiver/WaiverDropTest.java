@@ -139,13 +139,28 @@ class WaiverDropTest {
         .contains("Move Cal Moss to your free IR spot first");
   }
 
+  @Test
+  void aPlayerWithoutATeamMakesNoRoomOnInjuredReserve() {
+    SampleLeague open =
+        withBench(
+            SampleLeague.Sketch.of("p:gone", "Ted Bygone", Position.WR, null)
+                .listed(Availability.OUT, Practice.UNKNOWN, ""),
+            new ReserveTerms(true, false, false));
+
+    assertThat(WaiverCards.decision(open).headline()).isEqualTo("Add Big Star, drop Bygone");
+  }
+
   private static SampleLeague withOutBench(ReserveTerms terms) {
+    return withBench(
+        player("c", "Cal Moss", Position.WR, "BUF", 9)
+            .listed(Availability.OUT, Practice.NONE, "Knee"),
+        terms);
+  }
+
+  private static SampleLeague withBench(SampleLeague.Sketch bench, ReserveTerms terms) {
     return FullRosters.schedule()
         .mine(LineupSlot.WR_SLOT, player("a", "Teo Brandt", Position.WR, "DET", 12))
-        .mine(
-            LineupSlot.BENCH,
-            player("c", "Cal Moss", Position.WR, "BUF", 9)
-                .listed(Availability.OUT, Practice.NONE, "Knee"))
+        .mine(LineupSlot.BENCH, bench)
         .free(player("star", "Big Star", Position.WR, "KC", 16))
         .rules(
             WaiverCards.rules(12, List.of(LineupSlot.WR_SLOT), 1, List.of())

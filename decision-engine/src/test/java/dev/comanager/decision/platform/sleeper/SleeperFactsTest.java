@@ -48,10 +48,10 @@ class SleeperFactsTest {
     assertThat(availability(players, "105")).isEqualTo(Availability.RESERVE);
     assertThat(availability(players, "112")).isEqualTo(Availability.RESERVE);
     assertThat(availability(players, "110")).isEqualTo(Availability.SUSPENDED);
-    assertThat(availability(players, "107")).isEqualTo(Availability.OUT);
+    assertThat(availability(players, "107")).isEqualTo(Availability.INACTIVE);
     assertThat(availability(players, "108")).isEqualTo(Availability.UNKNOWN);
     assertThat(availability(players, "201")).isEqualTo(Availability.UNKNOWN);
-    assertThat(availability(players, "204")).isEqualTo(Availability.OUT);
+    assertThat(availability(players, "204")).isEqualTo(Availability.INACTIVE);
     assertThat(availability(players, "111")).isEqualTo(Availability.OUT);
   }
 
