@@ -1,5 +1,6 @@
 package dev.comanager.decision.waiver;
 
+import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.BandText;
@@ -79,7 +80,9 @@ final class WaiverText {
     } else {
       line.append("HOLD, closest is ").append(verdict.add().name());
     }
-    line.append(", ").append(BandText.brief(verdict.confidence())).append('.');
+    line.append(", ")
+        .append(even(verdict) ? "about even" : BandText.brief(verdict.confidence()))
+        .append('.');
     line.append(LockText.inLine(verdict));
     return line.append(' ').append(id.value()).toString();
   }
@@ -90,7 +93,12 @@ final class WaiverText {
       text.append("No pick yet: ");
     }
     text.append(headline(verdict)).append(". ");
-    text.append(BandText.spoken(verdict.verdict(), verdict.confidence())).append(' ');
+    text.append(
+            even(verdict)
+                ? "The closest is %s, about as good as what you have."
+                    .formatted(verdict.add().name())
+                : BandText.spoken(verdict.verdict(), verdict.confidence()))
+        .append(' ');
     text.append(gain(verdict)).append(' ');
     ClaimText.spoken(verdict).ifPresent(bid -> text.append(bid).append(' '));
     if (verdict.lean() == Verdict.ADD) {
@@ -100,6 +108,15 @@ final class WaiverText {
       text.append("You don't have to do anything.");
     }
     return text.toString().strip();
+  }
+
+  /**
+   * Whether the roster is held and the closest add is worth what it costs. The confidence is then a
+   * coin flip about that add, not about holding.
+   */
+  private static boolean even(WaiverVerdict verdict) {
+    return verdict.verdict() == Verdict.HOLD
+        && ConfidenceBand.of(verdict.confidence()) == ConfidenceBand.TOSS_UP;
   }
 
   /** The gain of the move, as a sentence. */

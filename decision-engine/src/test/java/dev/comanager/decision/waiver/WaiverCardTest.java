@@ -4,6 +4,7 @@ import static dev.comanager.decision.sample.FullRosters.player;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.DecisionCard;
@@ -96,6 +97,18 @@ class WaiverCardTest {
     assertThat(card.verdict()).isEqualTo(Verdict.HOLD);
     assertThat(card.headline()).isEqualTo("Hold: nobody free beats your roster");
     assertThat(card.reasoning()).contains("An add pays from about one point.");
+  }
+
+  @Test
+  void holdingTheRosterIsNoCoinFlip() {
+    CardAnswer answer = WaiverCards.card(FullRosters.usual()).answer();
+
+    assertThat(ConfidenceBand.of(answer.decision().confidence())).isEqualTo(ConfidenceBand.TOSS_UP);
+    assertThat(answer.spoken())
+        .startsWith("Hold: nobody free beats your roster. The closest is ")
+        .contains(", about as good as what you have. ")
+        .doesNotContain("coin flip");
+    assertThat(answer.callLine()).startsWith("HOLD, closest is ").doesNotContain("toss-up");
   }
 
   @Test
