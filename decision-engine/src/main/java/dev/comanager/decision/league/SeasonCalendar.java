@@ -53,7 +53,7 @@ public record SeasonCalendar(
   }
 
   /** The same season without playoffs. */
-  SeasonCalendar withoutPlayoffs() {
+  public SeasonCalendar withoutPlayoffs() {
     return new SeasonCalendar(lastWeek + 1, lastWeek, longMatchups, assumed);
   }
 
@@ -71,10 +71,10 @@ public record SeasonCalendar(
 
   /** The playoffs as a sentence. */
   public String text() {
-    String weeks = playoffs().map(span -> "The playoffs are " + span.text()).orElse("");
-    if (weeks.isEmpty()) {
-      return "The league lists no playoff weeks and ends in week " + lastWeek + ".";
-    }
+    String weeks =
+        playoffs()
+            .map(span -> "The playoffs are " + span.text())
+            .orElseGet(() -> "The league lists no playoff weeks and ends in week " + lastWeek);
     return weeks + (assumed ? ", as in most leagues: the platform doesn't say." : ".");
   }
 }

@@ -127,12 +127,16 @@ final class SleeperRulesReader {
   }
 
   /**
-   * The playoffs begin in a reported week; the bracket's size and the length of its rounds give
-   * their end. {@code last_scored_leg} is the last week scored so far, so it doesn't.
+   * The playoffs begin in a reported week, of which 0 means that there are none; the bracket's size
+   * and the length of its rounds give their end. {@code last_scored_leg} is the last week scored so
+   * far, so it doesn't.
    */
   static SeasonCalendar calendar(JsonNode league) {
     JsonNode settings = league.path("settings");
     OptionalInt from = SleeperJson.integer(settings, "playoff_week_start");
+    if (from.equals(OptionalInt.of(0))) {
+      return SeasonCalendar.USUAL.withoutPlayoffs();
+    }
     int rounds = SeasonCalendar.rounds(SleeperJson.integer(settings, "playoff_teams").orElse(0));
     if (from.isEmpty() || from.getAsInt() < 1 || rounds == 0) {
       return SeasonCalendar.of(from, OptionalInt.empty(), List.of());
