@@ -122,13 +122,20 @@ final class TeamOutlook {
   /** Those players, and whom the team would pick up, as lineup candidates in each week. */
   List<List<Seat>> seats(Collection<Outlook> players) {
     Pickups others = pickups.without(players);
+    List<List<Seat>> weeks = ownSeats(players);
+    for (int ahead = 0; ahead < weeks.size(); ahead++) {
+      others.addTo(weeks.get(ahead), ahead);
+    }
+    return weeks;
+  }
+
+  /** The same without free agents. */
+  List<List<Seat>> ownSeats(Collection<Outlook> players) {
     List<List<Seat>> weeks = new ArrayList<>();
     for (int ahead = 0; ahead < weeks().count(); ahead++) {
-      List<Seat> seats =
+      weeks.add(
           LeagueOutlook.seats(
-              ahead > 0 ? players : players.stream().filter(one -> !parked(one)).toList(), ahead);
-      others.addTo(seats, ahead);
-      weeks.add(seats);
+              ahead > 0 ? players : players.stream().filter(one -> !parked(one)).toList(), ahead));
     }
     return weeks;
   }

@@ -9,16 +9,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a player needs in each remaining week to enter a team's best lineup of a roster and free
- * agents. He adds the points that he has above it.
+ * What a player needs in each remaining week to enter a team's best lineup. He adds the points that
+ * he has above it.
  *
  * @param weeks by position, one number for each remaining week
  */
 record Thresholds(TeamOutlook team, Map<Position, double[]> weeks) {
+  /** Of that roster and free agents. */
   static Thresholds of(TeamOutlook team, Collection<Outlook> roster) {
+    return of(team, team.seats(roster));
+  }
+
+  /** The same of the roster alone, to choose a free agent by what he adds to it. */
+  static Thresholds own(TeamOutlook team, Collection<Outlook> roster) {
+    return of(team, team.ownSeats(roster));
+  }
+
+  private static Thresholds of(TeamOutlook team, List<List<Seat>> seats) {
     Map<Position, double[]> weeks = new EnumMap<>(Position.class);
     int count = team.weeks().count();
-    List<List<Seat>> seats = team.seats(roster);
     for (int ahead = 0; ahead < count; ahead++) {
       Map<Position, Double> week = team.places(ahead).thresholds(seats.get(ahead));
       for (Map.Entry<Position, Double> one : week.entrySet()) {

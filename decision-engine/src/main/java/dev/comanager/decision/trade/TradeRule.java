@@ -138,7 +138,7 @@ final class TradeRule {
   }
 
   private static Optional<Outlook> fill(TeamOutlook team, List<Outlook> roster) {
-    Thresholds thresholds = Thresholds.of(team, roster);
+    Thresholds thresholds = Thresholds.own(team, roster);
     return team.league().free().stream()
         .filter(one -> !roster.contains(one))
         .map(one -> new Tried(one, thresholds.added(one) + team.insurance(List.of(one))))

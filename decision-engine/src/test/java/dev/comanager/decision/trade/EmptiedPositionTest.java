@@ -13,6 +13,7 @@ import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.value.LeagueOutlook;
+import dev.comanager.decision.value.Outlook;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,23 @@ class EmptiedPositionTest {
     PlayerId free = new PlayerId("p:fte");
     assertThat(verdict.gradable().orElseThrow().pick()).containsOnlyOnce(free);
     assertThat(verdict.gradable().orElseThrow().other()).containsOnlyOnce(free);
+  }
+
+  /** The same with a flex; a free running back is better than one of those on the rosters. */
+  private static SampleLeague withFlex() {
+    return tightEnds()
+        .mine(LineupSlot.FLEX, player("wr", "Sam Holt", Position.WR, "BUF", 10))
+        .theirs(LineupSlot.FLEX, player("twr", "Finn Boyd", Position.WR, "NO", 10))
+        .theirs(LineupSlot.BENCH, player("tte2", "Roy Dunn", Position.TE, "LAR", 9.5))
+        .free(player("frb2", "Jude Marsh", Position.RB, "NO", 8.5))
+        .rules(rules(LineupSlot.TE_SLOT, LineupSlot.RB_SLOT, LineupSlot.FLEX));
+  }
+
+  @Test
+  void aFreedPlaceGoesToTheFreeAgentWhoStarts() {
+    TradeVerdict verdict = TradeCards.call(withFlex(), List.of("te", "wr"), List.of("trb"));
+
+    assertThat(verdict.weighed().adds()).extracting(Outlook::name).containsExactly("Ian Bloom");
   }
 
   /** The own quarterback has a bye in week 12. */
