@@ -16,7 +16,13 @@ record AddText(BriefFindings found, ShortNames names) {
   /** A sentence for each. */
   List<String> sentences() {
     return found.waiver().nonePays()
-        ? List.of("No free player would help you in the next three weeks.")
+        ? List.of(
+            "No free player would help you %s."
+                .formatted(
+                    found.waiver().weeks() == 1
+                        ? "this week"
+                        : "in the next %s weeks"
+                            .formatted(MoveText.number(found.waiver().weeks()))))
         : found.adds().stream().map(this::add).toList();
   }
 
@@ -47,12 +53,29 @@ record AddText(BriefFindings found, ShortNames names) {
   }
 
   private String add(Add add) {
+    return sentence(add)
+        + (then(add).filter(way -> way.instead().isEmpty()).isPresent()
+            ? " Then ask for your lineup again."
+            : "");
+  }
+
+  private String sentence(Add add) {
     String drop = add.drop().map(player -> " and drop " + names.of(player)).orElse("");
     String points = CardNumbers.text(add.points());
     if (add.fills()) {
       return "%s: %s points this week%s.".formatted(what(add, place(add) + drop), points, bid(add));
     }
-    String what = what(add, drop + add.purpose());
+    String what =
+        what(
+            add,
+            then(add)
+                .flatMap(GivesWay::instead)
+                .map(
+                    out ->
+                        "%s to start instead of %s%s"
+                            .formatted(
+                                add.purpose(), names.of(out), drop.isEmpty() ? "" : "," + drop))
+                .orElse(drop + add.purpose()));
     if (CardNumbers.tenth(add.points()) <= 0) {
       return what + ": that pays off later in the season" + bid(add) + ".";
     }
@@ -66,10 +89,23 @@ record AddText(BriefFindings found, ShortNames names) {
             bid(add));
   }
 
-  /** For example {@code Add Cole Bishop, who is questionable, and drop Hart}. */
-  private static String what(Add add, String rest) {
+  private Optional<GivesWay> then(Add add) {
+    return Optional.ofNullable(found.givesWay().get(add.player().id()));
+  }
+
+  /**
+   * For example {@code Add Cole Bishop, who is questionable, and drop Hart} or {@code Move Moss to
+   * IR and add Cole Bishop}.
+   */
+  private String what(Add add, String rest) {
     String who = StatusText.whoIs(add.player());
-    return "Add " + add.player().name() + who + (who.isEmpty() || rest.isEmpty() ? "" : ",") + rest;
+    return add.toReserve()
+            .map(one -> "Move %s to IR and add ".formatted(names.of(one)))
+            .orElse("Add ")
+        + add.player().name()
+        + who
+        + (who.isEmpty() || rest.isEmpty() ? "" : ",")
+        + rest;
   }
 
   private static String bid(Add add) {

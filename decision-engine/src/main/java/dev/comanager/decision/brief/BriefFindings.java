@@ -3,6 +3,7 @@ package dev.comanager.decision.brief;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.LineupPlan.Move;
@@ -19,6 +20,7 @@ import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -32,6 +34,7 @@ import java.util.TreeMap;
  * @param but why the moves are no more than a lean, or empty
  * @param outlook of the league; empty without players, because before a draft every player is a
  *     free agent, so that recommending one would be no advice
+ * @param givesWay by the id of an add, what he changes in the moves
  * @param injured players with a status other than healthy, excluding those on a bye
  * @param laterByes byes in later weeks of the matchup, as sentences; empty when there are none
  * @param moveBy the first lock of a move
@@ -50,6 +53,7 @@ record BriefFindings(
     List<ClosePick> closePicks,
     Optional<LeagueOutlook> outlook,
     WaiverPlan waiver,
+    Map<PlayerId, GivesWay> givesWay,
     List<WeekPlayer> injured,
     List<WeekPlayer> onBye,
     Optional<String> laterByes,
@@ -63,10 +67,12 @@ record BriefFindings(
     boolean lineups = linked.league().nothingToSet().isEmpty();
     Optional<LeagueOutlook> outlook =
         players.isEmpty() ? Optional.empty() : LeagueOutlook.of(linked, facts, now);
+    List<Move> moves = playing && lineups ? plan.moves() : List.of();
+    WaiverPlan waiver = outlook.filter(_ -> playing).map(WaiverPlan::of).orElse(WaiverPlan.UNKNOWN);
     return new BriefFindings(
         players,
         lineups ? ahead.holes() : List.of(),
-        playing && lineups ? plan.moves() : List.of(),
+        moves,
         plan.pointsNow(),
         plan.pointsBest(),
         plan.but(),
@@ -75,7 +81,8 @@ record BriefFindings(
         !lineups ? List.of() : playing ? plan.openHoles() : ahead.holes(),
         lineups ? plan.closePicks() : List.of(),
         outlook,
-        outlook.filter(_ -> playing).map(WaiverPlan::of).orElse(WaiverPlan.UNKNOWN),
+        waiver,
+        GivesWay.of(moves, waiver.adds(), linked, facts, now),
         players.stream()
             .filter(player -> !player.bye() && !StatusText.status(player).isEmpty())
             .toList(),

@@ -9,6 +9,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
+import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
@@ -52,7 +53,10 @@ final class BriefText {
     this.projected = projected;
     this.found = found;
     this.chances = chances;
-    this.names = ShortNames.among(found.players());
+    this.names =
+        ShortNames.among(
+            Stream.concat(found.players().stream(), found.adds().stream().map(Add::player))
+                .toList());
     this.moves = new MoveText(found, names);
     this.statusesDoubtful = statusesDoubtful;
   }

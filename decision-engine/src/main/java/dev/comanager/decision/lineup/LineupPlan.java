@@ -4,6 +4,7 @@ import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.startsit.PairWeighing;
 import dev.comanager.decision.week.WeekPlayer;
@@ -112,6 +113,11 @@ public final class LineupPlan {
   /** The next lock of a move; empty without one. */
   public Optional<Instant> lockAt() {
     return verdict.changes().isEmpty() ? Optional.empty() : Optional.ofNullable(verdict.lockAt());
+  }
+
+  /** Whether he starts after all moves. */
+  public boolean starts(PlayerId player) {
+    return after.mine().spotOf(player).filter(spot -> spot.slot().starting()).isPresent();
   }
 
   /** The slots that still have nobody to count on after all moves, in the league's order. */

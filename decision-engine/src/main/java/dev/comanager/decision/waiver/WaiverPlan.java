@@ -19,10 +19,11 @@ import java.util.Optional;
  *
  * @param nonePays whether there is no such add, as far as the facts show
  * @param tooDear whether there are such adds, but none that the budget can pay
+ * @param weeks the number of weeks over which lineups are compared
  */
-public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
+public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear, int weeks) {
   /** Nothing to say of adds. */
-  public static final WaiverPlan UNKNOWN = new WaiverPlan(List.of(), false, false);
+  public static final WaiverPlan UNKNOWN = new WaiverPlan(List.of(), false, false, 0);
 
   private static final int MOST = 3;
 
@@ -34,6 +35,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
    * An add that pays.
    *
    * @param drop who makes room; empty when the roster has room
+   * @param toReserve who moves to a free place for injured players first, so that there is room
    * @param fills whether he fills a slot that nobody on the roster can fill this week
    * @param points gained by the best lineups of the next weeks or, for an open slot, expected of
    *     him this week
@@ -42,16 +44,19 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
    * @param bid for him, with the tops of the bids for the earlier adds set aside; empty where he
    *     needs none
    * @param bidInCase whether he needs the bid only if he is still on waivers, which isn't known
+   * @param late whether his claim is settled after his game of this week has begun
    */
   public record Add(
       WeekPlayer player,
       Optional<WeekPlayer> drop,
+      Optional<WeekPlayer> toReserve,
       boolean fills,
       double points,
       int weeks,
       List<Integer> shortTerm,
       Optional<BidRange> bid,
-      boolean bidInCase) {
+      boolean bidInCase,
+      boolean late) {
     public Add {
       shortTerm = List.copyOf(shortTerm);
     }
@@ -59,6 +64,22 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
     /** For example {@code for weeks 5 and 6}; empty for an add who is meant to stay. */
     public String purpose() {
       return shortTerm.isEmpty() ? "" : " for " + ShortTermText.weeks(shortTerm);
+    }
+
+    /** The league once he is added. */
+    public LinkedLeague after(LinkedLeague league) {
+      Optional<PlayerId> leaving = drop.or(() -> toReserve).map(WeekPlayer::id);
+      List<RosterSpot> roster = new ArrayList<>();
+      for (RosterSpot spot : league.mine().spots()) {
+        if (leaving.isEmpty() || !spot.player().equals(leaving)) {
+          roster.add(spot);
+        } else if (spot.slot().starting()) {
+          roster.add(new RosterSpot(spot.slot(), null));
+        }
+      }
+      roster.add(new RosterSpot(LineupSlot.BENCH, player.id()));
+      toReserve.ifPresent(one -> roster.add(new RosterSpot(LineupSlot.RESERVE, one.id())));
+      return league.with(roster);
     }
   }
 
@@ -71,16 +92,18 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
     LeagueOutlook after = outlook;
     Optional<WaiverVerdict> best = best(after, affordable(after, found, adds));
     while (adds.size() < MOST && best.filter(next -> pays(next, adds)).isPresent()) {
-      adds.add(add(best.get()));
+      Add add = add(best.get());
+      adds.add(add);
       if (adds.size() < MOST) {
-        after = after.with(with(after.league(), best.get()));
+        after = after.with(paid(add.after(after.league()), add));
         best = best(after, affordable(after, search(after), adds));
       }
     }
     return new WaiverPlan(
         adds,
         first.filter(verdict -> !verdict.pays()).isPresent(),
-        adds.isEmpty() && first.flatMap(ClaimText::broke).isPresent());
+        adds.isEmpty() && first.flatMap(ClaimText::broke).isPresent(),
+        WaiverRule.weeks(outlook));
   }
 
   private static Found search(LeagueOutlook outlook) {
@@ -113,12 +136,14 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
     return new Add(
         verdict.add(),
         move.drop().map(Outlook::player),
+        WaiverText.toReserve(verdict).map(Outlook::player),
         verdict.hole(),
         verdict.hole() ? move.add().addScore() : move.lineups(),
         verdict.hole() ? 1 : move.gains().size(),
         verdict.shortTerm(),
         bid(verdict),
-        verdict.lock().free());
+        verdict.lock().free(),
+        verdict.late());
   }
 
   /** The bid that he needs, or may need. */
@@ -130,29 +155,15 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear) {
   public LinkedLeague after(LinkedLeague league) {
     LinkedLeague after = league;
     for (Add add : adds) {
-      after = with(after, add.drop().map(WeekPlayer::id), add.player().id());
+      after = add.after(after);
     }
     return after;
   }
 
-  private static LinkedLeague with(LinkedLeague league, WaiverVerdict verdict) {
-    WaiverMove move = verdict.move();
-    LinkedLeague after = with(league, move.drop().map(Outlook::id), move.add().id());
-    return bid(verdict)
-        .map(bid -> after.withWaiverBudget(league.mine().waiverBudget() - bid.high()))
-        .orElse(after);
-  }
-
-  private static LinkedLeague with(LinkedLeague league, Optional<PlayerId> drop, PlayerId add) {
-    List<RosterSpot> roster = new ArrayList<>();
-    for (RosterSpot spot : league.mine().spots()) {
-      if (drop.isEmpty() || !spot.player().equals(drop)) {
-        roster.add(spot);
-      } else if (spot.slot().starting()) {
-        roster.add(new RosterSpot(spot.slot(), null));
-      }
-    }
-    roster.add(new RosterSpot(LineupSlot.BENCH, add));
-    return league.with(roster);
+  /** The league with the top of the bid set aside. */
+  private static LinkedLeague paid(LinkedLeague league, Add add) {
+    return add.bid()
+        .map(bid -> league.withWaiverBudget(league.mine().waiverBudget() - bid.high()))
+        .orElse(league);
   }
 }

@@ -28,6 +28,9 @@ final class WaiverRule {
   /** Number of weeks over which lineups are compared. */
   static final int WEEKS = 3;
 
+  /** Sums of points that differ by less are the same sum in another order. */
+  private static final double EQUAL = 1e-9;
+
   private WaiverRule() {}
 
   /**
@@ -83,7 +86,7 @@ final class WaiverRule {
   /** Evaluates all free agents, or those of one position. */
   static Found search(LeagueOutlook league, Optional<Position> position) {
     Map<String, Boolean> late = new HashMap<>();
-    int weeks = Math.min(WEEKS, league.weeks().count());
+    int weeks = weeks(league);
     List<Without> rosters = rosters(league, weeks);
     List<WaiverMove> moves = new ArrayList<>();
     for (Outlook add : league.free()) {
@@ -105,6 +108,11 @@ final class WaiverRule {
             .reversed()
             .thenComparing(move -> move.add().id()));
     return new Found(moves, fillers(league), rosters.isEmpty());
+  }
+
+  /** The number of weeks over which lineups are compared: fewer at the end of the season. */
+  static int weeks(LeagueOutlook league) {
+    return Math.min(WEEKS, league.weeks().count());
   }
 
   private static List<Without> rosters(LeagueOutlook league, int weeks) {
@@ -153,6 +161,8 @@ final class WaiverRule {
           new Without(
               drop, losses, thresholds, drop.map(it -> later.without(it, rest)).orElse(later)));
     }
+    // Those who would start this week without the add come last.
+    rosters.sort(Comparator.comparing(without -> without.losses().getFirst() > EQUAL));
     return rosters;
   }
 
@@ -191,7 +201,7 @@ final class WaiverRule {
         lineups += roster.gain(add.position(), points[ahead], ahead);
       }
       double total = WaiverMove.totalOf(lineups, roster.rest(add));
-      if (best == null || total > most) {
+      if (best == null || total > most + EQUAL) {
         best = roster;
         most = total;
       }

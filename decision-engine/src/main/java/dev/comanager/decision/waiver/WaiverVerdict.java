@@ -222,6 +222,12 @@ record WaiverVerdict(
     return AddLock.of(outlook, add());
   }
 
+  /** Whether his claim is settled after his game of this week has begun. */
+  boolean late() {
+    return lock() instanceof AddLock.Claim(Instant _, boolean afterKickoff, Instant _)
+        && afterKickoff;
+  }
+
   /** When claims are settled or the add kicks off; null when neither is known. */
   Instant lockAt() {
     return lock().closing().map(DecidedGame::kickoff).orElse(null);
@@ -244,10 +250,8 @@ record WaiverVerdict(
       return Optional.empty();
     }
     SeasonWeeks weeks = outlook.weeks();
-    boolean late =
-        lock() instanceof AddLock.Claim(Instant _, boolean afterKickoff, Instant _) && afterKickoff;
     boolean begun =
-        late || add().locked() || move.drop().filter(it -> it.player().locked()).isPresent();
+        late() || add().locked() || move.drop().filter(it -> it.player().locked()).isPresent();
     return Gradable.weeksOfMove(weeks.current(), openSlot ? weeks.current() : weeks.last(), begun)
         .map(
             span ->

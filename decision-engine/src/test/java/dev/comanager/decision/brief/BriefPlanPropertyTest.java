@@ -11,6 +11,7 @@ import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
@@ -30,6 +31,7 @@ import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.waiver.WaiverOn;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
+import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -123,6 +125,30 @@ class BriefPlanPropertyTest {
                 .map(BriefPlanPropertyTest::everything));
   }
 
+  @Property(tries = 400)
+  void nobodyWhomAMoveStartsIsDroppedWithoutAWord(@ForAll("teams") SampleLeague league) {
+    BriefFindings found = found(league);
+    Set<PlayerId> starting = new HashSet<>();
+    for (Move move : found.moves()) {
+      starting.add(move.in().id());
+      move.shifts().forEach(shift -> starting.add(shift.player().id()));
+    }
+    List<String> sentences = new AddText(found, ShortNames.among(found.players())).sentences();
+
+    for (int i = 0; i < found.adds().size() && !starting.isEmpty(); i++) {
+      Add add = found.adds().get(i);
+      if (add.drop().filter(drop -> starting.contains(drop.id())).isPresent()) {
+        assertThat(sentences.get(i))
+            .containsAnyOf(" to start instead of ", " Then ask for your lineup again.");
+      }
+      // From then on somebody else starts, as that sentence says.
+      GivesWay way = found.givesWay().get(add.player().id());
+      if (way != null) {
+        way.instead().ifPresentOrElse(out -> starting.remove(out.id()), starting::clear);
+      }
+    }
+  }
+
   private static List<Object> everything(LeagueOutlook outlook) {
     List<Object> all = new ArrayList<>();
     for (List<Outlook> players : List.of(outlook.active(), outlook.reserve(), outlook.free())) {
@@ -182,22 +208,28 @@ class BriefPlanPropertyTest {
             Arbitraries.of(STARTING).list().ofMinSize(1).ofMaxSize(MOST_SLOTS),
             sketches(),
             sketches(),
-            Arbitraries.of(.5, 1.0, 2.0))
+            Arbitraries.of(.5, 1.0, 2.0),
+            Arbitraries.of(true, false))
         .as(BriefPlanPropertyTest::league);
   }
 
   private static SampleLeague league(
-      List<LineupSlot> slots, List<Sketch> mine, List<Sketch> free, double pointsEach) {
+      List<LineupSlot> slots,
+      List<Sketch> mine,
+      List<Sketch> free,
+      double pointsEach,
+      boolean full) {
     SampleLeague league =
         FullRosters.schedule()
             .rules(
                 new LeagueRules(
-                    10,
-                    slots,
-                    mine.size(),
-                    new ScoringRules(Map.of("points", pointsEach)),
-                    List.of(),
-                    WaiverType.PRIORITY));
+                        10,
+                        slots,
+                        full ? Math.max(0, mine.size() - slots.size()) : mine.size(),
+                        new ScoringRules(Map.of("points", pointsEach)),
+                        List.of(),
+                        WaiverType.PRIORITY)
+                    .with(LeagueFormat.USUAL.withReserve(1)));
     Set<Integer> placed = new HashSet<>();
     for (LineupSlot slot : slots) {
       // About every other slot has somebody from the start.

@@ -11,11 +11,13 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.ToolSchemas;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.matchup.LeagueWeekChance;
 import dev.comanager.decision.matchup.LeagueWeekChance.Goal;
 import dev.comanager.decision.myteam.LeagueView;
@@ -25,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.NotEmpty;
@@ -188,7 +191,26 @@ class WeeklyBriefTest {
 
     assertThat(brief(league).candidates()).isEmpty();
     assertThat(brief(league).briefText())
-        .contains("No free player would help you in the next three weeks.");
+        .contains("No free player would help you in the next two weeks.");
+  }
+
+  @Test
+  void noMoreWeeksAreNamedThanTheSeasonHas() {
+    SampleLeague league =
+        games()
+            .rules(rules(WR_SLOT))
+            .mine(WR_SLOT, receiver("p:a", "Jaylen Waddle", "MIA").projected(13.1))
+            .free(receiver("p:w", "Receiver Number", "BUF").projected(2));
+
+    assertThat(brief(league.rules(it -> it.with(until(12)))).briefText())
+        .contains("No free player would help you in the next two weeks.");
+    assertThat(brief(league.rules(it -> it.with(until(11)))).briefText())
+        .contains("No free player would help you this week.");
+  }
+
+  private static LeagueFormat until(int week) {
+    return new LeagueFormat(
+        SeasonCalendar.of(OptionalInt.of(week), OptionalInt.of(week), List.of()));
   }
 
   @Test

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.decision.brief.BriefOn;
 import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.league.LeagueFormat;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
@@ -104,6 +108,32 @@ class WaiverPlanTest {
     assertThat(brief(afterGames(0), 80)).contains("Add Big Star").doesNotContain("bid ");
     assertThat(brief(AFTER_GAMES, 80))
         .containsPattern("; bid \\d+ to \\d+ if he is still on waivers\\.");
+  }
+
+  @Test
+  void aFreeIrSpotMakesRoomForOneAddOnly() {
+    SampleLeague sample =
+        twoStars(26, 25)
+            .mine(
+                LineupSlot.BENCH,
+                player("hurt", "Cal Moss", Position.WR, "BUF", 9)
+                    .listed(Availability.RESERVE, Practice.NONE, "Knee"))
+            .rules(
+                it ->
+                    WaiverCards.rules(2, it.startingSlots(), it.benchSize() + 1, List.of())
+                        .with(LeagueFormat.USUAL.withReserve(1)));
+
+    List<WaiverPlan.Add> adds =
+        LeagueOutlook.of(sample.linked(), sample.facts(), SampleLeague.NOW)
+            .map(WaiverPlan::of)
+            .orElseThrow()
+            .adds();
+
+    assertThat(adds).hasSizeGreaterThan(1);
+    assertThat(adds.stream().filter(add -> add.drop().isEmpty())).hasSize(1);
+    assertThat(brief(sample.linked(), sample))
+        .contains("Move Moss to IR and add Big Star: ")
+        .containsOnlyOnce("to IR");
   }
 
   private static List<WaiverPlan.Add> plan(SampleLeague sample, WaiverTerms terms, int budget) {
