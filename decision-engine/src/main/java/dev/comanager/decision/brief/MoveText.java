@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /** Renders the moves to the best lineup as instructions. */
 final class MoveText {
   private static final int MOST_NAMED = 4;
+  private static final String BEST = "Your lineup is the best your roster allows.";
   private static final List<String> NUMBERS =
       List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine");
   private static final List<String> ORDINALS = List.of("First", "Second", "Third", "Fourth");
@@ -37,7 +38,7 @@ final class MoveText {
     if (all.isEmpty()) {
       return Stream.concat(
               found.openHoles().isEmpty() && known && !found.notes().activation()
-                  ? Stream.of("Your lineup is the best your roster allows.")
+                  ? Stream.of(BEST)
                   : openHoles().stream(),
               found.notes().sentences().stream())
           .toList();
@@ -76,7 +77,10 @@ final class MoveText {
     if (all.isEmpty()) {
       return Stream.concat(
               found.openHoles().isEmpty() && !found.notes().activation()
-                  ? Stream.of("No move to make: your lineup is the best your roster allows.")
+                  ? Stream.of(
+                      found.notes().sentences().isEmpty()
+                          ? "No move to make: your lineup is the best your roster allows."
+                          : BEST)
                   : openHoles().stream(),
               found.notes().sentences().stream())
           .toList();

@@ -47,7 +47,7 @@ record LineupNotes(
   }
 
   private String text(OpenFlexRule.Exchange found) {
-    return "%s plays %s in your %s spot: swap him with %s at %s before kickoff, so %s stays open."
+    return "%s plays %s in your %s spot: swap him with %s at %s before his kickoff, so %s stays open."
         .formatted(
             verdict.name(found.first().id()),
             EasternTime.weekday(found.first().lockAt()),

@@ -94,7 +94,8 @@ final class LineupText {
     if (verdict.verdict() == Verdict.NO_CALL) {
       text.append("No pick yet: ").append(headline(verdict)).append(". ");
     } else if (verdict.changes().isEmpty()) {
-      text.append("Keep your lineup: no change ");
+      text.append(verdict.notes().swap().isPresent() ? "Keep your starters" : "Keep your lineup");
+      text.append(": no change ");
       text.append(verdict.notes().activate().isPresent() ? "among active players " : "");
       text.append("adds points. ");
     } else {

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OpenFlexTest {
   private static final Instant SATURDAY = Instant.parse("2026-11-21T21:30:00Z");
   private static final String SENTENCE =
-      "Hall plays Saturday in your FLEX spot: swap him with Montgomery at RB before kickoff, so"
+      "Hall plays Saturday in your FLEX spot: swap him with Montgomery at RB before his kickoff, so"
           + " FLEX stays open.";
 
   @ParameterizedTest
