@@ -58,10 +58,9 @@ record LaterWeeks(LeagueOutlook league, int from, Map<Position, double[]> levels
     return alone;
   }
 
-  /** The points of a player who isn't on the roster, with those of the seasons that count. */
+  /** The points of a player who isn't on the roster, in the rest of the season. */
   double points(Outlook player) {
     double[] starters = levels.get(player.position());
-    return (starters == null ? league.over(player, from) : player.over(starters, from))
-        + league.value(player).later().points();
+    return starters == null ? league.over(player, from) : player.over(starters, from);
   }
 }

@@ -65,12 +65,25 @@ final class WaiverRule {
     }
   }
 
-  /** A roster without one of its players, or unchanged. */
+  /**
+   * A free agent.
+   *
+   * @param points in the weeks whose lineups are compared
+   * @param seasons points of the coming seasons; each costs a comparison with the whole roster
+   */
+  private record Add(Outlook player, List<Double> points, double seasons) {}
+
+  /**
+   * A roster without one of its players, or unchanged.
+   *
+   * @param restLost what the drop would bring after the weeks whose lineups are compared
+   */
   private record Without(
       Optional<Outlook> drop,
       List<Double> losses,
       Map<Position, List<Double>> thresholds,
-      LaterWeeks later) {
+      LaterWeeks later,
+      double restLost) {
 
     /** What that many points of a player of that position change in that week's best lineup. */
     double gain(Position position, double points, int ahead) {
@@ -78,8 +91,8 @@ final class WaiverRule {
     }
 
     /** What the add brings more than the drop after the weeks whose lineups are compared. */
-    double rest(Outlook add) {
-      return later.points(add) - drop.map(later::points).orElse(0.0);
+    double rest(Add add) {
+      return later.points(add.player()) + add.seasons() - restLost;
     }
   }
 
@@ -100,7 +113,7 @@ final class WaiverRule {
                     .nflTeam()
                     .filter(team -> late.computeIfAbsent(team, _ -> late(league, add)))
                     .isPresent();
-        best(add, rosters, weeks, misses).ifPresent(moves::add);
+        best(add(league, add, weeks, misses), rosters).ifPresent(moves::add);
       }
     }
     moves.sort(
@@ -157,9 +170,9 @@ final class WaiverRule {
                         .computeIfAbsent(position, _ -> new ArrayList<>(weeks))
                         .add(threshold));
       }
-      rosters.add(
-          new Without(
-              drop, losses, thresholds, drop.map(it -> later.without(it, rest)).orElse(later)));
+      LaterWeeks without = drop.map(it -> later.without(it, rest)).orElse(later);
+      double restLost = drop.map(it -> without.points(it) + seasons(league, it)).orElse(0.0);
+      rosters.add(new Without(drop, losses, thresholds, without, restLost));
     }
     // Those who would start this week without the add come last.
     rosters.sort(Comparator.comparing(without -> without.losses().getFirst() > EQUAL));
@@ -183,22 +196,30 @@ final class WaiverRule {
         && afterKickoff;
   }
 
-  private static Optional<WaiverMove> best(
-      Outlook add, List<Without> rosters, int weeks, boolean late) {
-    double[] points = new double[weeks];
-    for (int ahead = 0; ahead < weeks; ahead++) {
-      double thisWeek = late ? 0 : add.addScore();
-      points[ahead] = ahead == 0 ? thisWeek : add.points(ahead);
+  private static double seasons(LeagueOutlook league, Outlook player) {
+    return league.value(player).later().points();
+  }
+
+  private static Add add(LeagueOutlook league, Outlook add, int weeks, boolean late) {
+    List<Double> points = new ArrayList<>(weeks);
+    points.add(late ? 0 : add.addScore());
+    for (int ahead = 1; ahead < weeks; ahead++) {
+      points.add(add.points(ahead));
     }
+    return new Add(add, points, seasons(league, add));
+  }
+
+  private static Optional<WaiverMove> best(Add add, List<Without> rosters) {
+    int weeks = add.points().size();
     Without best = null;
     double most = 0;
     for (Without roster : rosters) {
-      if (roster.drop().isPresent() && betterThroughout(roster.drop().get(), add, weeks)) {
+      if (roster.drop().isPresent() && betterThroughout(roster.drop().get(), add.player(), weeks)) {
         continue;
       }
       double lineups = 0;
       for (int ahead = 0; ahead < weeks; ahead++) {
-        lineups += roster.gain(add.position(), points[ahead], ahead);
+        lineups += roster.gain(add.player().position(), add.points().get(ahead), ahead);
       }
       double total = WaiverMove.totalOf(lineups, roster.rest(add));
       if (best == null || total > most + EQUAL) {
@@ -206,15 +227,15 @@ final class WaiverRule {
         most = total;
       }
     }
-    return Optional.ofNullable(best).map(roster -> move(add, roster, points));
+    return Optional.ofNullable(best).map(roster -> move(add, roster));
   }
 
-  private static WaiverMove move(Outlook add, Without roster, double[] points) {
-    List<Double> gains = new ArrayList<>(points.length);
-    for (int ahead = 0; ahead < points.length; ahead++) {
-      gains.add(roster.gain(add.position(), points[ahead], ahead));
+  private static WaiverMove move(Add add, Without roster) {
+    List<Double> gains = new ArrayList<>(add.points().size());
+    for (int ahead = 0; ahead < add.points().size(); ahead++) {
+      gains.add(roster.gain(add.player().position(), add.points().get(ahead), ahead));
     }
-    return new WaiverMove(add, roster.drop(), gains, roster.rest(add));
+    return new WaiverMove(add.player(), roster.drop(), gains, roster.rest(add));
   }
 
   /**
