@@ -28,7 +28,7 @@ public final class TestSettings implements QuarkusTestResourceLifecycleManager {
         "100000",
         "comanager.limits.authorize",
         "100000",
-        "comanager.limits.authorize-in-all",
+        "comanager.limits.sign-ins-in-all",
         "100000",
         "comanager.limits.sign-in-steps",
         "100000",

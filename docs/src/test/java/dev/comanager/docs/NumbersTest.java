@@ -60,7 +60,7 @@ class NumbersTest {
       security | 60 per minute and address                           | limit/LimitsConfig  | @WithDefault("60") int register()
       security | one address has 4 of the 64 places                    | FetchPlaces         | MOST_OF_ADDRESS = 4
       security | goes on for a week                                  | ClientDocuments     | STALE = Duration.ofDays(7)
-      security | 1200 a minute and replica over all addresses        | limit/LimitsConfig  | @WithDefault("1200") int authorizeInAll()
+      security | 1200 begun a minute and replica over all addresses  | limit/LimitsConfig  | @WithDefault("1200") int signInsInAll()
       security | deleted after an hour                               | AuthorizationRequestStore | begun_at < clock_timestamp() - interval '1 hour'
       security | 30 texts, 10 calls a day                            | Minutes             | MOST_CALLS_A_DAY = 10
       security | 128 random bits                                     | CallName            | TOKEN_BYTES = 16

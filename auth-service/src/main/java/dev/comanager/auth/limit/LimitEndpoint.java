@@ -2,7 +2,6 @@ package dev.comanager.auth.limit;
 
 import dev.comanager.contracts.Json;
 import io.github.bucket4j.TimeMeter;
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.Cookie;
@@ -31,17 +30,15 @@ public class LimitEndpoint {
   /**
    * Requests per minute of a browser that somebody has signed in with; a sign-in takes about five.
    */
-  private static final int PER_PASS = 60;
+  static final int PER_PASS = 60;
 
   private static final Set<String> PAGES =
       Set.of("/authorize", STEPS, "/account/sign-in", "/account/signed-in");
-  private static final Set<String> BEGINNINGS = Set.of("/authorize", "/account/sign-in");
 
   private final LimitsConfig config;
   private final BrowserAddress address;
   private final BrowserPass pass;
   private final RequestLimit passes;
-  private final RequestLimit inAll;
   private final MeterRegistry metrics;
 
   LimitEndpoint(
@@ -50,13 +47,7 @@ public class LimitEndpoint {
     this.address = address;
     this.pass = pass;
     this.passes = new RequestLimit(LimitsConfig.ADDRESSES, TimeMeter.SYSTEM_NANOTIME);
-    this.inAll = new RequestLimit(1, TimeMeter.SYSTEM_NANOTIME);
     this.metrics = metrics;
-    // For the alert, which compares it with begun sign-ins.
-    int most = config.authorizeInAll();
-    Gauge.builder("comanager.sign.ins.limit", () -> most)
-        .description("Sign-ins that may begin within a minute on this replica")
-        .register(metrics);
   }
 
   void routes(@Observes Router router) {
@@ -103,10 +94,6 @@ public class LimitEndpoint {
             address.of(
                 request.remoteAddress().hostAddress(),
                 request.headers().getAll(BrowserAddress.WAY)));
-    // After the address's own limit, so that what it refuses uses up nothing of others.
-    if (wait.isEmpty() && BEGINNINGS.contains(path)) {
-      wait = inAll.secondsToWait("all", config.authorizeInAll());
-    }
     return wait.isPresent() && PAGES.contains(path)
         ? pass.holder(cookies(request)).map(it -> passes.secondsToWait(it, PER_PASS)).orElse(wait)
         : wait;

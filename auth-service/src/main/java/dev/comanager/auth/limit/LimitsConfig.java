@@ -23,11 +23,11 @@ public interface LimitsConfig {
 
   /**
    * Begun sign-ins of all addresses together ({@code /authorize} and {@code /account/sign-in}).
-   * Keycloak keeps each in memory for 20 minutes. Beyond it only browsers in which somebody signed
-   * in within a week begin one.
+   * Requests that begin none don't count. Keycloak keeps each in memory for 20 minutes. Beyond it
+   * only browsers in which somebody signed in within a week begin one.
    */
   @WithDefault("1200")
-  int authorizeInAll();
+  int signInsInAll();
 
   /**
    * The steps after {@code /authorize}: pages, forms and codes of sign-ins. One takes some five.

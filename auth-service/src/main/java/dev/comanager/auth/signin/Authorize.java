@@ -1,6 +1,7 @@
 package dev.comanager.auth.signin;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
+import dev.comanager.auth.limit.SignInsLimit;
 import dev.comanager.auth.registration.ClientDocuments;
 import dev.comanager.auth.registration.ClientDocuments.Resolution;
 import dev.comanager.auth.registration.RegisteredClient;
@@ -43,6 +44,7 @@ class Authorize {
   private final KeycloakPages pages;
   private final AuthorizationRequestStore store;
   private final PublicAddresses addresses;
+  private final SignInsLimit limit;
   private final ResourceRule resources;
   private final SecureRandom random;
   private final MeterRegistry metrics;
@@ -53,6 +55,7 @@ class Authorize {
       KeycloakPages pages,
       AuthorizationRequestStore store,
       PublicAddresses addresses,
+      SignInsLimit limit,
       SecureRandom random,
       MeterRegistry metrics) {
     this.clients = clients;
@@ -60,6 +63,7 @@ class Authorize {
     this.pages = pages;
     this.store = store;
     this.addresses = addresses;
+    this.limit = limit;
     this.random = random;
     this.metrics = metrics;
     resources = new ResourceRule(addresses.baseUrl());
@@ -128,6 +132,9 @@ class Authorize {
   }
 
   private Uni<Answer> begin(Visit visit, AuthorizationRequest request, List<Scope> scopes) {
+    if (!limit.mayBegin(name -> CookiesRule.value(visit.cookies(), name))) {
+      return errorPage(Trouble.TOO_MANY);
+    }
     Visit get =
         new Visit(false, visit.path(), "", "", visit.cookies(), visit.address(), visit.agent());
     return pages

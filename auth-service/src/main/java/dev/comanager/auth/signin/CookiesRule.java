@@ -29,6 +29,11 @@ final class CookiesRule {
         .map(Browser::new);
   }
 
+  /** The valid value of a cookie in a {@code Cookie} header, if it is there. */
+  static Optional<String> value(String header, String name) {
+    return Optional.ofNullable(read(header).get(name));
+  }
+
   /** The {@code Cookie} header for Keycloak; empty if there is nothing to send. */
   static String towardKeycloak(String header) {
     Map<String, String> cookies = read(header);

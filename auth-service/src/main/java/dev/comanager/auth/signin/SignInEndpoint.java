@@ -229,7 +229,8 @@ public class SignInEndpoint {
       case Answer.ErrorPage error -> {
         int status = error.trouble().status();
         count(error.trouble()).increment();
-        if (status == UNAVAILABLE) {
+        if (!response.headers().contains(HttpHeaders.RETRY_AFTER)
+            && (status == UNAVAILABLE || error.trouble() == Trouble.TOO_MANY)) {
           response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
         page(response, status, TroublePages.of(error), HTTPS, error.requestId());
