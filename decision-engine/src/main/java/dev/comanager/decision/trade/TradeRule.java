@@ -109,10 +109,11 @@ final class TradeRule {
 
   private static Optional<Outlook> drop(
       TeamOutlook team, List<Outlook> roster, List<Outlook> get, List<Outlook> reserved) {
-    return roster.stream()
-        .filter(one -> !get.contains(one) && !reserved.contains(one) && !team.parked(one))
-        .filter(one -> !one.player().locked())
-        .filter(one -> !team.league().laterUnknown(one))
+    List<Outlook> staying =
+        roster.stream()
+            .filter(one -> !get.contains(one) && !reserved.contains(one) && !team.parked(one))
+            .toList();
+    return team.league().droppable(staying).stream()
         .sorted(
             Comparator.comparingDouble((Outlook one) -> team.league().beyond(one, 0))
                 .thenComparingDouble(Outlook::perWeek)

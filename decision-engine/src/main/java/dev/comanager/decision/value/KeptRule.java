@@ -1,7 +1,6 @@
 package dev.comanager.decision.value;
 
 import dev.comanager.decision.facts.Availability;
-import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.Position;
 import java.util.Collection;
@@ -19,17 +18,27 @@ final class KeptRule {
 
   private KeptRule() {}
 
-  /** Whether it can't be said what that player's coming seasons are worth; he may be a star. */
+  /**
+   * Whether it can't be said what that player's coming seasons are worth; he may be a star. Where a
+   * few are kept, a young player who doesn't get to play isn't among them.
+   */
   static boolean unknown(Outlook player, LeagueOutlook league) {
+    boolean reserve = player.player().availability() == Availability.RESERVE;
     boolean counts =
-        league.league().league().rules().kind() != LeagueKind.REDRAFT
-            && player.position() != Position.K
-            && player.position() != Position.DEF;
+        switch (league.league().league().rules().kind()) {
+          case REDRAFT -> false;
+          case KEEPER -> reserve;
+          case DYNASTY -> reserve || young(player, league);
+        };
     return counts
+        && player.position() != Position.K
+        && player.position() != Position.DEF
         && player.unrated()
-        && player.player().player().nflTeam().isPresent()
-        && (player.player().availability() == Availability.RESERVE
-            || player.player().facts().ageIn(league.facts().season()).orElse(YOUNG) < YOUNG + 1);
+        && player.player().player().nflTeam().isPresent();
+  }
+
+  private static boolean young(Outlook player, LeagueOutlook league) {
+    return player.player().facts().ageIn(league.facts().season()).orElse(YOUNG) < YOUNG + 1;
   }
 
   static LaterValue later(Outlook player, LeagueOutlook league) {

@@ -229,10 +229,19 @@ public final class LeagueOutlook {
 
   /**
    * Whether his coming seasons count and may be worth much, though nothing of this season says so:
-   * a young player, or one on injured reserve, who hasn't played.
+   * a player on injured reserve, or a young one in a dynasty league, who hasn't played.
    */
   public boolean laterUnknown(Outlook player) {
     return KeptRule.unknown(player, this);
+  }
+
+  /**
+   * Those of them who may be dropped now; who may be worth much later, only if all others can't.
+   */
+  public List<Outlook> droppable(Collection<Outlook> players) {
+    List<Outlook> open = players.stream().filter(one -> !one.player().locked()).toList();
+    List<Outlook> known = open.stream().filter(one -> !laterUnknown(one)).toList();
+    return known.isEmpty() ? open : known;
   }
 
   /** Points above replacement from that week on, with those of the seasons that count after it. */

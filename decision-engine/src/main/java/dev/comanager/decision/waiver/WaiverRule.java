@@ -141,8 +141,7 @@ final class WaiverRule {
     } else {
       // Among equally costly drops, the first is kept: a spare kicker or defense, then the least
       // valuable.
-      league.active().stream()
-          .filter(player -> !player.player().locked() && !league.laterUnknown(player))
+      league.droppable(league.active()).stream()
           .sorted(
               Comparator.comparing(
                       (Outlook one) ->

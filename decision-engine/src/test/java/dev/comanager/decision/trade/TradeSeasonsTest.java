@@ -11,13 +11,17 @@ import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.DraftPick;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.LeagueKind;
+import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import dev.comanager.decision.value.Outlook;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Trades where players are kept for the next season. */
@@ -113,6 +117,28 @@ class TradeSeasonsTest {
         .doesNotContain("Unplayed");
     assertThat(given(redraft, "p:wr4", "p:twr1", "p:tte").decision().reasoning())
         .contains("Unplayed");
+  }
+
+  @Test
+  void aTradeDropsHimWhereNobodyElseCanBe() {
+    SampleLeague league =
+        FullRosters.schedule()
+            .mine(LineupSlot.WR_SLOT, player("wr", "Sam Holt", Position.WR, "BUF", 9))
+            .mine(LineupSlot.BENCH, Sketch.of("p:un", "Ray Unplayed", Position.RB, "KC").aged(22))
+            .theirs(LineupSlot.WR_SLOT, player("twr1", "Finn Boyd", Position.WR, "NO", 14))
+            .theirs(LineupSlot.BENCH, player("twr2", "Zeb Nash", Position.WR, "DEN", 12));
+    league.rules(
+        new LeagueRules(
+                2,
+                List.of(LineupSlot.WR_SLOT),
+                1,
+                new ScoringRules(Map.of("points", 1.0)),
+                List.of())
+            .as(LeagueKind.DYNASTY));
+
+    assertThat(TradeCards.call(league, List.of("wr"), List.of("twr1", "twr2")).weighed().drops())
+        .extracting(Outlook::name)
+        .containsExactly("Ray Unplayed");
   }
 
   private static CardAnswer given(SampleLeague league, String give, String... get) {

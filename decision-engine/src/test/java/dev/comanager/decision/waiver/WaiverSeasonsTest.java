@@ -13,6 +13,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Adds and drops where players are kept for the next season. */
@@ -99,9 +100,27 @@ class WaiverSeasonsTest {
 
     for (Sketch kept : new Sketch[] {unplayed(22), hurt}) {
       assertThat(drop(withUnplayed(LeagueKind.DYNASTY, kept))).isEqualTo("Ike Lowe");
-      assertThat(drop(withUnplayed(LeagueKind.KEEPER, kept))).isEqualTo("Ike Lowe");
       assertThat(drop(withUnplayed(LeagueKind.REDRAFT, kept))).isEqualTo("Ray Unplayed");
     }
+    assertThat(drop(withUnplayed(LeagueKind.KEEPER, hurt))).isEqualTo("Ike Lowe");
+  }
+
+  @Test
+  void whereAFewAreKeptAYoungPlayerWithoutAGameIsDropped() {
+    assertThat(drop(withUnplayed(LeagueKind.KEEPER, unplayed(22)))).isEqualTo("Ray Unplayed");
+  }
+
+  @Test
+  void heIsDroppedWhereNobodyElseCanBe() {
+    SampleLeague league =
+        FullRosters.schedule()
+            .mine(LineupSlot.BENCH, unplayed(22))
+            .free(player("star", "Big Star", Position.WR, "KC", 16).aged(27))
+            .rules(
+                WaiverCards.rules(12, List.of(LineupSlot.WR_SLOT), 0, List.of())
+                    .as(LeagueKind.DYNASTY));
+
+    assertThat(drop(league)).isEqualTo("Ray Unplayed");
   }
 
   @Test
