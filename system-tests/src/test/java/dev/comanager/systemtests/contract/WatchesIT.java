@@ -57,9 +57,10 @@ class WatchesIT {
 
   @Test
   void aWatchOfAnotherLineCannotBeCancelled() {
+    Mcp second = Mcp.asSecondLine();
     long watch = watch(Mcp.asLine().call("watch_decision", Map.of("decision_id", decision())));
 
-    Mcp.asSecondLine().call("cancel_watch", Map.of("id", watch)).refused("E_NOT_FOUND");
+    second.call("cancel_watch", Map.of("id", watch)).refused("E_NOT_FOUND");
 
     assertThat(Mcp.asLine().call("cancel_watch", Map.of("id", watch)).ok().path("watch_id"))
         .hasToString(Long.toString(watch));

@@ -29,6 +29,8 @@ class WatchJourneyIT {
   @AfterEach
   void heal() {
     injured.forEach(player -> Phone.injure(player, "HEALTHY"));
+    // Otherwise the next test would find another pair to choose from.
+    await().atMost(TIMEOUT).until(() -> DemoTeam.flexible().containsAll(injured));
   }
 
   @Test
