@@ -89,7 +89,7 @@ final class TeamOutlook {
     return active;
   }
 
-  /** The same with those on injured reserve, who count from next week on. */
+  /** The same with those on injured reserve, who count in the weeks in which they may play. */
   List<Outlook> roster() {
     return roster;
   }
@@ -133,9 +133,7 @@ final class TeamOutlook {
   List<List<Seat>> ownSeats(Collection<Outlook> players) {
     List<List<Seat>> weeks = new ArrayList<>();
     for (int ahead = 0; ahead < weeks().count(); ahead++) {
-      weeks.add(
-          LeagueOutlook.seats(
-              ahead > 0 ? players : players.stream().filter(one -> !parked(one)).toList(), ahead));
+      weeks.add(LeagueOutlook.seats(players, ahead));
     }
     return weeks;
   }

@@ -178,13 +178,11 @@ final class WaiverRule {
     return rosters;
   }
 
-  /** That roster's candidates; from next week on with those who return from injured reserve. */
+  /** That roster's candidates, with those on injured reserve who may play in that week. */
   private static List<StartingPlaces.Seat> seats(
       LeagueOutlook league, List<Outlook> roster, int ahead) {
     List<StartingPlaces.Seat> seats = LeagueOutlook.seats(roster, ahead);
-    if (ahead > 0) {
-      seats.addAll(LeagueOutlook.seats(league.injuredReserve(), ahead));
-    }
+    seats.addAll(LeagueOutlook.seats(league.injuredReserve(), ahead));
     return seats;
   }
 

@@ -170,14 +170,20 @@ class WaiverDropTest {
 
   @Test
   void aPlayerOnInjuredReserveCountsFromNextWeekOn() {
-    List<Double> onBench = withStarterOut(LineupSlot.BENCH, 2);
+    List<Double> onBench = withStarter(Availability.OUT, LineupSlot.BENCH, 2);
 
-    assertThat(withStarterOut(LineupSlot.RESERVE, 1)).isEqualTo(onBench);
-    assertThat(withStarterOut(LineupSlot.TAXI, 1)).isNotEqualTo(onBench);
+    assertThat(withStarter(Availability.OUT, LineupSlot.RESERVE, 1)).isEqualTo(onBench);
+    assertThat(withStarter(Availability.OUT, LineupSlot.TAXI, 1)).isNotEqualTo(onBench);
   }
 
-  /** The weekly gains of the best add beside a starter who is out and in that slot. */
-  private static List<Double> withStarterOut(LineupSlot slot, int bench) {
+  @Test
+  void whoCanPlayCountsThisWeekToo() {
+    assertThat(withStarter(Availability.HEALTHY, LineupSlot.RESERVE, 1))
+        .isEqualTo(withStarter(Availability.HEALTHY, LineupSlot.BENCH, 2));
+  }
+
+  /** The weekly gains of the best add beside a starter so listed in that slot. */
+  private static List<Double> withStarter(Availability availability, LineupSlot slot, int bench) {
     SampleLeague league =
         FullRosters.schedule()
             .mine(LineupSlot.WR_SLOT, player("a", "Teo Brandt", Position.WR, "TEN", 5))
@@ -185,7 +191,7 @@ class WaiverDropTest {
             .mine(
                 slot,
                 player("hurt", "Cal Moss", Position.WR, "BUF", 30)
-                    .listed(Availability.OUT, Practice.NONE, "Knee"))
+                    .listed(availability, Practice.NONE, "Knee"))
             .free(player("star", "Big Star", Position.WR, "KC", 13))
             .rules(WaiverCards.rules(12, List.of(LineupSlot.WR_SLOT), bench, List.of()));
     WaiverMove move = WaiverCards.card(league).verdict().move();
