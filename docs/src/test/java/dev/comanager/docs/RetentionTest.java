@@ -50,7 +50,6 @@ class RetentionTest {
       auth `sign_in_code`          | 1 hour     | ExpiredCodeStore           | sign_in_code WHERE sent_at < clock_timestamp() - interval '1 hour'
       auth `code_send`             | 1 day      | ExpiredCodeStore           | code_send WHERE sent_at < clock_timestamp() - interval '1 day'
       auth `code_failure`          | 1 day      | ExpiredCodeStore           | code_failure WHERE since < clock_timestamp() - interval '1 day'
-      auth `deleted_number`        | 30 days    | ExpiredCodeStore           | deleted_number WHERE deleted_at < clock_timestamp() - interval '30 days'
       auth `authorization_request` | 3 hours    | AuthorizationRequestStore | authorization_request WHERE begun_at < clock_timestamp() - interval '3 hours'
       auth `account_session`       | 12 hours   | AccountConfig             | LONGEST = Duration.ofHours(12)
       auth `account_session`       | 30 minutes | AccountConfig             | IDLE = Duration.ofMinutes(30)

@@ -4,10 +4,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Singleton;
 
-/**
- * Deletes sign-ins after an hour, what limits count after the day that they look back, and numbers
- * of deleted lines after 30 days.
- */
+/** Deletes sign-ins after an hour, and what limits count after the day that they look back. */
 @Singleton
 class ExpiredCodeStore {
   private static final String SIGN_INS =
@@ -16,8 +13,6 @@ class ExpiredCodeStore {
       "DELETE FROM code_send WHERE sent_at < clock_timestamp() - interval '1 day'";
   private static final String FAILURES =
       "DELETE FROM code_failure WHERE since < clock_timestamp() - interval '1 day'";
-  private static final String NUMBERS =
-      "DELETE FROM deleted_number WHERE deleted_at < clock_timestamp() - interval '30 days'";
 
   private final Pool pool;
 
@@ -30,7 +25,6 @@ class ExpiredCodeStore {
         .execute()
         .chain(() -> pool.query(SENDS).execute())
         .chain(() -> pool.query(FAILURES).execute())
-        .chain(() -> pool.query(NUMBERS).execute())
         .replaceWithVoid();
   }
 }

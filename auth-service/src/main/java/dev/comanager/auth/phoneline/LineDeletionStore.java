@@ -10,7 +10,6 @@ import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.messaging.outbox.Transactions;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
@@ -32,12 +31,6 @@ class LineDeletionStore {
           + " phone_sealed = NULL, time_zone = DEFAULT, quiet_from = NULL, quiet_to = NULL,"
           + " weekly_results_since = NULL, minutes = 0, signed_in_at = NULL WHERE id = $1"
           + " RETURNING epoch - 1, now()";
-  private static final String NOTE_NUMBER =
-      "INSERT INTO deleted_number (phone_hmac) SELECT phone_hmac FROM phone_line WHERE id = $1"
-          + " ON CONFLICT (phone_hmac) DO UPDATE SET deleted_at = clock_timestamp()";
-  private static final String HAD_LINE =
-      "SELECT 1 FROM deleted_number WHERE phone_hmac = $1"
-          + " AND deleted_at > clock_timestamp() - interval '30 days'";
   private static final String FOLLOW = "INSERT INTO line_deletion (line) VALUES ($1)";
   private static final String IN_KEYCLOAK =
       "SELECT line FROM line_deletion WHERE keycloak_at IS NULL ORDER BY requested_at LIMIT 20";
@@ -88,7 +81,6 @@ class LineDeletionStore {
   private Uni<Void> delete(SqlConnection tx, LineId line) {
     return eraser
         .erase(tx, List.of(line))
-        .chain(() -> run(tx, NOTE_NUMBER, line))
         .chain(() -> run(tx, DELETE, line))
         .chain(
             deleted -> {
@@ -100,13 +92,6 @@ class LineDeletionStore {
         .chain(() -> publish(tx, line))
         .chain(() -> run(tx, FOLLOW, line))
         .replaceWithVoid();
-  }
-
-  /** Whether a line of this number was deleted within 30 days. */
-  Uni<Boolean> hadLine(byte[] fingerprint) {
-    return pool.preparedQuery(HAD_LINE)
-        .execute(Tuple.of(Buffer.buffer(fingerprint)))
-        .map(rows -> rows.size() > 0);
   }
 
   private Uni<Long> publish(SqlConnection tx, LineId line) {

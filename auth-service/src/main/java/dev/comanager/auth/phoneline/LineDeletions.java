@@ -56,11 +56,6 @@ class LineDeletions {
     return store.begin(line).invoke(() -> tick().subscribe().with(done -> {}));
   }
 
-  /** Whether a line of this number was deleted within 30 days. */
-  Uni<Boolean> hadLine(byte[] fingerprint) {
-    return store.hadLine(fingerprint);
-  }
-
   /** Skips concurrent runs: a deletion that begins during a run is finished by the next. */
   @Scheduled(every = "5s", skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {

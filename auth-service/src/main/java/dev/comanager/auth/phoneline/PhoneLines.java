@@ -82,18 +82,10 @@ public class PhoneLines {
 
   /**
    * The line of this number, created now if it has none. Call it only once the number's ownership
-   * has been verified. Safe on several replicas at once. A number whose line was deleted within 30
-   * days gets no minutes, so that deleting a line renews none.
+   * has been verified. Safe on several replicas at once.
    */
   public Uni<LineId> signUp(PhoneNumber phone) {
-    return deletions
-        .hadLine(seal.fingerprint(phone))
-        .chain(
-            hadLine ->
-                create(
-                    phone,
-                    LineRequestRule.DEFAULT_TIME_ZONE,
-                    hadLine ? 0 : LineRequestRule.DEFAULT_MINUTES))
+    return create(phone, LineRequestRule.DEFAULT_TIME_ZONE, LineRequestRule.DEFAULT_MINUTES)
         .chain(
             created ->
                 created

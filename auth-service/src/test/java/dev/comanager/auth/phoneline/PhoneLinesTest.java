@@ -33,28 +33,6 @@ class PhoneLinesTest {
   private static final LineId NO_LINE = new LineId("ln_ffffffffffffffffffffffff");
 
   @Test
-  void deletingALineAndSigningUpAgainRenewsNoMinutes() {
-    PhoneNumber phone = Lines.newPhone();
-    LineId first = Lines.await(() -> Lines.operations().signUp(phone));
-    assertThat(minutesOf(first)).isEqualTo(LineRequestRule.DEFAULT_MINUTES);
-
-    Lines.await(() -> Lines.operations().delete(first));
-    LineId second = Lines.await(() -> Lines.operations().signUp(phone));
-
-    assertThat(minutesOf(second)).isZero();
-    Lines.await(() -> Lines.operations().delete(second));
-    Database.change("UPDATE deleted_number SET deleted_at = deleted_at - interval '30 days'");
-    LineId third = Lines.await(() -> Lines.operations().signUp(phone));
-    assertThat(minutesOf(third)).isEqualTo(LineRequestRule.DEFAULT_MINUTES);
-  }
-
-  private static int minutesOf(LineId line) {
-    return Integer.parseInt(
-        Database.column("SELECT minutes FROM phone_line WHERE id = '%s'".formatted(line.value()))
-            .getFirst());
-  }
-
-  @Test
   void aPhoneNumberHasOneLine() {
     PhoneNumber phone = Lines.newPhone();
 

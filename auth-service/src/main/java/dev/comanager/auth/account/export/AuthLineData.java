@@ -62,13 +62,6 @@ class AuthLineData {
                       "SELECT s.sent_at FROM code_send s"
                           + " JOIN phone_line l ON l.phone_hmac = s.phone_hmac"
                           + " WHERE l.id = $1 ORDER BY s.sent_at")),
-          // Kept for 30 days under a keyed hash: deleting a line renews no minutes.
-          LineTable.kept("deleted_number")
-              .exported(
-                  rows(
-                      "deleted_lines_of_the_number",
-                      "SELECT d.deleted_at FROM deleted_number d"
-                          + " JOIN phone_line l ON l.phone_hmac = d.phone_hmac WHERE l.id = $1")),
           // The operators' audit log is kept; it contains no numbers.
           LineTable.kept("operator_action")
               .exported(
