@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A stat of Sleeper's that a line without it still tells. In a recorded week {@code bonus_fd_*} is
- * the sum of a player's first downs in all of 184 lines.
+ * A stat of Sleeper's that is derived from a line without it. In a recorded week {@code bonus_fd_*}
+ * is the sum of a player's first downs in all of 184 lines.
  *
  * @param sources stats whose amounts are summed
  * @param own stats of which a line must have none, or the amount would be paid twice

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * moved into the lineup before he is activated, so he is no candidate for it.
  */
 final class ActivationRule {
-  private static final double FELT_POINTS = .5;
+  private static final double LEAST_GAIN = .5;
 
   private ActivationRule() {}
 
@@ -27,7 +27,7 @@ final class ActivationRule {
   static Optional<Activation> of(Roster roster, List<WeekPlayer> waiting) {
     return waiting.stream()
         .flatMap(player -> activation(roster, player).stream())
-        .filter(found -> found.gain() >= FELT_POINTS)
+        .filter(found -> found.gain() >= LEAST_GAIN)
         .max(
             Comparator.comparingDouble(Activation::gain)
                 .thenComparing(found -> found.player().id(), Comparator.reverseOrder()));

@@ -22,7 +22,7 @@ public record Candidate(
     Instant lockAt) {
   private static final double HUNDREDTHS = 100;
 
-  /** A candidate of whom it isn't known when he locks. */
+  /** A candidate without a known lock. */
   public Candidate(
       PlayerId id, Position position, double points, boolean available, boolean mustStay) {
     this(id, position, points, available, mustStay, null);

@@ -72,7 +72,7 @@ public final class LineupRule {
         .orElse(null);
   }
 
-  /** The deadline for a change: the swap's lock, or else his own kickoff. */
+  /** The deadline for a change: the swap's lock, or else his own. */
   private static Optional<Instant> lock(TeamPlayer starter, Swap swap, TeamReport now, Instant at) {
     Optional<Instant> lock =
         swap != null ? Optional.of(swap.lockAt()) : Optional.ofNullable(starter.kickoff());
