@@ -3,15 +3,19 @@
   valueFrom: {secretKeyRef: {name: {{ .secret }}, key: {{ .key }}{{ if .optional }}, optional: true{{ end }}}}
 {{- end -}}
 
-{{/* The environment of a service's container; what `extraEnv` names again is replaced. */}}
+{{/* The environment of a service's container; what `extraEnv` names again is replaced. A migration gets a secret of `extraEnv` only for a setting of Quarkus, such as its database's password. */}}
 {{- define "comanager.env" -}}
+{{- $extra := list -}}
 {{- $names := list -}}
-{{- range .settings.extraEnv }}{{ $names = append $names .name }}{{ end -}}
+{{- range .settings.extraEnv -}}
+{{- if not (and $.migration (dig "valueFrom" "secretKeyRef" false .) (not (hasPrefix "QUARKUS_" .name))) }}{{ $extra = append $extra . }}{{ end -}}
+{{- $names = append $names .name -}}
+{{- end -}}
 {{- $env := list -}}
 {{- range include "comanager.ownEnv" . | fromYamlArray -}}
 {{- if not (has .name $names) }}{{ $env = append $env . }}{{ end -}}
 {{- end -}}
-{{- concat $env .settings.extraEnv | toYaml -}}
+{{- concat $env $extra | toYaml -}}
 {{- end -}}
 
 {{- define "comanager.ownEnv" -}}
@@ -73,7 +77,7 @@
   value: "false"
 {{- end }}
 {{- end }}
-{{- /* A migration reaches the database alone, and gets no other secret. */ -}}
+{{- /* A migration connects to its database only, and gets no other secret. */ -}}
 {{- if not .migration }}
 {{ include (printf "comanager.env.%s" $service) . }}
 {{- end }}

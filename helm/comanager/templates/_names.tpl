@@ -27,6 +27,11 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 
+{{/* The labels of a pod: the chart's own over those of the values (`more`). */}}
+{{- define "comanager.podLabels" -}}
+{{- mergeOverwrite (deepCopy .more) (include "comanager.labels" . | fromYaml) | toYaml -}}
+{{- end -}}
+
 {{/* The settings of a service: its own over the defaults. */}}
 {{- define "comanager.settings" -}}
 {{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.services .service)) | toYaml -}}

@@ -28,6 +28,7 @@ class ContradictionTest {
           urls: {callbacks: "https://auth.example.com:8443"} | have the same host auth.example.com
           keycloak: {url: "http://keycloak:8080/realms/x"}   | keycloak.url is "http://keycloak:8080/realms/x": it must be
           tracing: {otlpEndpoint: "otel:4318"}               | tracing.otlpEndpoint is "otel:4318": it must be
+          image: {registry: ""}                              | image.registry is missing
           kafka: {bootstrapServers: ""}                      | kafka.bootstrapServers is missing
           kafka: {securityProtocol: PLAINTEXT, userSecret: "u-{service}"} | kafka.userSecret is set, but with kafka.securityProtocol PLAINTEXT
           kafka: {securityProtocol: PLAINTEXT, clusterCaSecret: ca}       | kafka.clusterCaSecret is set, but with
@@ -127,6 +128,8 @@ class ContradictionTest {
         "keycloak: {caSecret: keycloak-authority}",
         "keycloak: {url: \"https://keycloak:8443\", caSecret: {name: ca, key: a/b}}",
         "tracing: {caSecret: {secret: ca}}",
+        "trustedProxies: [10.0.0.0/33]",
+        "trustedProxies: [\"fd00::/129\"]",
         "carrier: {name: pigeon}",
         "kafka: {bootstrapServers: kafka}",
         "kafka: {securityProtocol: TLS}",

@@ -76,6 +76,70 @@ class PodSettingsTest {
   }
 
   @Test
+  void aMigrationGetsTheFurtherSettingsOfItsServiceButNoFurtherSecret() {
+    String further =
+        """
+        services:
+          auth-service:
+            extraEnv:
+              - {name: COMANAGER_START_TIMEOUT, value: 2m}
+              - {name: COMANAGER_KEYS_PHONE_SEALING_RETIRED_K2, valueFrom: {secretKeyRef: {name: a, key: b}}}
+              - {name: QUARKUS_DATASOURCE_PASSWORD, valueFrom: {secretKeyRef: {name: vault, key: c}}}
+        """;
+    String key = "COMANAGER_KEYS_PHONE_SEALING_RETIRED_K2";
+    JsonNode job = container("Job/fantasy-auth-service-migration", further);
+    JsonNode service = container("Deployment/fantasy-auth-service", further);
+
+    assertThat(value(service, key, "/valueFrom/secretKeyRef/name")).isEqualTo("a");
+    assertThat(job.path("env").findValuesAsText("name"))
+        .contains("COMANAGER_START_TIMEOUT")
+        .doesNotContain(key);
+    assertThat(value(job, "QUARKUS_DATASOURCE_PASSWORD", "/valueFrom/secretKeyRef/name"))
+        .isEqualTo("vault");
+  }
+
+  @Test
+  void podsThatEndHaveLabelsAndAnnotationsOfTheirOwnAndRunOnTheSameNodes() {
+    String further =
+        """
+        defaults: {affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution: {nodeSelectorTerms: [{matchFields: []}]}}}}
+        migrations: &own {podLabels: {mesh: "off", app.kubernetes.io/name: x}, podAnnotations: {inject: "false"}}
+        deadLetters: *own
+        tests: *own
+        """;
+    List<JsonNode> pods =
+        Chart.rendered("everything-on", further).stream()
+            .filter(it -> List.of("Job", "CronJob", "Pod").contains(it.path("kind").asText()))
+            .map(
+                it ->
+                    switch (it.path("kind").asText()) {
+                      case "Job" -> it.at("/spec/template");
+                      case "CronJob" -> it.at("/spec/jobTemplate/spec/template");
+                      default -> it;
+                    })
+            .toList();
+
+    assertThat(pods).hasSize(6);
+    for (JsonNode pod : pods) {
+      JsonNode labels = pod.at("/metadata/labels");
+      assertThat(labels.path("mesh").asText()).isEqualTo("off");
+      assertThat(labels.path("app.kubernetes.io/name").asText())
+          .isIn("migration", "dead-letters", "smoke-test");
+      assertThat(pod.at("/metadata/annotations").path("inject").asText()).isEqualTo("false");
+      assertThat(pod.at("/spec/affinity").propertyStream().map(it -> it.getKey()))
+          .containsExactly("nodeAffinity");
+    }
+  }
+
+  @Test
+  void aRolloutFailsOnlyAfterTheTimeOfAStart() {
+    assertThat(Chart.rendered("minimal", "services: {notifier: {startSeconds: 900}}"))
+        .filteredOn(it -> Chart.name(it).equals("Deployment/fantasy-notifier"))
+        .extracting(it -> it.at("/spec/progressDeadlineSeconds").asInt())
+        .containsExactly(1200);
+  }
+
+  @Test
   void aHostHasItsOwnAnnotationsOverThoseOfAll() {
     assertThat(Chart.ofKind("Ingress", "everything-on"))
         .extracting(
@@ -96,6 +160,14 @@ class PodSettingsTest {
     assertThat(monitor.at("/spec/endpoints/0/relabelings/0/targetLabel").asText())
         .isEqualTo("cluster");
     assertThat(monitor.at("/spec/endpoints/0/metricRelabelings")).hasSize(1);
+  }
+
+  private static JsonNode container(String name, String further) {
+    return Chart.rendered("minimal", further).stream()
+        .filter(it -> Chart.name(it).equals(name))
+        .findFirst()
+        .orElseThrow()
+        .at("/spec/template/spec/containers/0");
   }
 
   private static String value(JsonNode container, String name, String place) {

@@ -55,7 +55,8 @@ class ToggleTest {
         "podDisruptionBudgets: {maxUnavailable: 25%}",
         "{environment: trial, carrier: {name: simulator, simulator: {url: \"http://phones:8090\"}},"
             + " urls: {callbacks: \"\"}}",
-        "{trustedProxies: [10.0.0.1], ingress: {enabled: true, className: nginx}}",
+        "{trustedProxies: [10.0.0.1, 10.4.0.0/16, \"fd00::/8\", \"::ffff:10.4.0.0/112\"], ingress:"
+            + " {enabled: true, className: nginx}}",
         "defaults: {replicas: 0}");
   }
 
