@@ -143,6 +143,20 @@ class KeycloakManifestsTest {
     assertThat(layout).contains("/server/data/transaction-logs\"");
   }
 
+  @Test
+  void keycloakWithoutItsOperatorRunsOnTwoNodesAndIsMovedOneByOne() {
+    JsonNode deployment = KubernetesFiles.ofKind("Deployment").getFirst();
+    JsonNode labels = deployment.at("/spec/template/metadata/labels");
+    JsonNode spread = deployment.at("/spec/template/spec/topologySpreadConstraints/0");
+
+    assertThat(spread.path("topologyKey").asText()).isEqualTo("kubernetes.io/hostname");
+    assertThat(spread.at("/labelSelector/matchLabels")).isEqualTo(labels);
+    assertThat(KubernetesFiles.ofKind("PodDisruptionBudget"))
+        .filteredOn(it -> it.at("/spec/selector/matchLabels").equals(labels))
+        .extracting(it -> it.at("/spec/maxUnavailable").asInt())
+        .containsExactly(1);
+  }
+
   private static JsonNode policy(String name) {
     return KubernetesFiles.ofKind("NetworkPolicy").stream()
         .filter(it -> it.at("/metadata/name").asText().equals(name))
