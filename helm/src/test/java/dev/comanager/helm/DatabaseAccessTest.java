@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Test;
 class DatabaseAccessTest {
   @Test
   void theClusterLetsEachOwnerIntoItsOwnDatabaseOnly() {
-    List<String> expected = new ArrayList<>(List.of("host auth auth all scram-sha-256"));
+    List<String> expected = new ArrayList<>(List.of("hostssl auth auth all scram-sha-256"));
     for (JsonNode database : KubernetesFiles.ofKind("Database")) {
       JsonNode spec = database.path("spec");
       expected.add(
-          "host %s %s all scram-sha-256"
+          "hostssl %s %s all scram-sha-256"
               .formatted(spec.path("name").asText(), spec.path("owner").asText()));
     }
     expected.add("host all all all reject");
