@@ -32,6 +32,7 @@ final class Manifests {
         boolean enableSuperuserAccess,
         List<Plugin> plugins,
         Bootstrap bootstrap,
+        List<ExternalCluster> externalClusters,
         Managed managed) {}
 
     record Postgresql(
@@ -45,7 +46,11 @@ final class Manifests {
 
     record Storage(String size) {}
 
-    record Bootstrap(Initdb initdb) {}
+    record Bootstrap(Initdb initdb, Recovery recovery) {}
+
+    record Recovery(String source, String database, String owner, Named secret) {}
+
+    record ExternalCluster(String name, Plugin plugin) {}
 
     record Initdb(String database, String owner, Named secret) {}
 

@@ -20,9 +20,13 @@ final class Overlay {
 
   private Overlay() {}
 
-  static List<JsonNode> objects(String name) {
+  /** The objects of that overlay with further components of {@code k8s/components}. */
+  static List<JsonNode> objects(String name, String... components) {
     Overlay overlay = new Overlay();
     overlay.take(FOLDER.resolve(name));
+    for (String component : components) {
+      overlay.take(FOLDER.resolve("../components").resolve(component));
+    }
     return overlay.objects;
   }
 

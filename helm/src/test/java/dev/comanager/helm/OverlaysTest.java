@@ -25,6 +25,31 @@ class OverlaysTest {
     assertThat(objects.stream().map(Chart::name)).doesNotHaveDuplicates();
   }
 
+  @Test
+  void aRestoredClusterReadsTheLostOnesBackupAndArchivesElsewhere() {
+    JsonNode before = only("Cluster", Overlay.objects("production", "backup"));
+    JsonNode restored = only("Cluster", Overlay.objects("production", "backup", "restore"));
+    JsonNode source = restored.at("/spec/externalClusters/0");
+    JsonNode archive = restored.at("/spec/plugins/0");
+
+    assertThat(Strictly.fault(before)).isEmpty();
+    assertThat(Strictly.fault(restored)).isEmpty();
+    assertThat(restored.at("/metadata")).isEqualTo(before.at("/metadata"));
+    assertThat(restored.at("/spec/bootstrap/recovery/source")).isEqualTo(source.path("name"));
+    for (String field : List.of("database", "owner", "secret")) {
+      assertThat(restored.at("/spec/bootstrap/recovery/" + field))
+          .isEqualTo(before.at("/spec/bootstrap/initdb/" + field));
+    }
+    assertThat(source.at("/plugin/name")).isEqualTo(archive.path("name"));
+    assertThat(source.at("/plugin/parameters/barmanObjectName"))
+        .isEqualTo(archive.at("/parameters/barmanObjectName"));
+    // Without a server's name the folder has the cluster's.
+    assertThat(source.at("/plugin/parameters/serverName")).isEqualTo(before.at("/metadata/name"));
+    assertThat(archive.at("/parameters/serverName").asText())
+        .isNotEmpty()
+        .isNotEqualTo(before.at("/metadata/name").asText());
+  }
+
   @ParameterizedTest
   @CsvSource({"local, 1", "production, 3"})
   void requiresNoMoreReplicasThanBrokers(String overlay, int brokers) {
