@@ -6,7 +6,10 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Checks that a migration's statements keep the previous release's code working. */
+/**
+ * Checks that a migration's statements keep the previous release's code working. CONCURRENTLY waits
+ * for the transaction in which Flyway holds its own lock, and so for ever.
+ */
 final class ExpandRule {
   private static final Pattern COMMENT = Pattern.compile("--[^\\n]*");
   private static final Pattern CREATED = Pattern.compile("create table (?:if not exists )?(\\w+)");
@@ -14,10 +17,10 @@ final class ExpandRule {
   private static final Pattern ADDED_COLUMN =
       Pattern.compile("add column (?:if not exists )?[^,;]+");
   private static final Pattern UNIQUE_INDEX =
-      Pattern.compile("create unique index (?:concurrently )?(?:if not exists )?\\w+ on (\\w+)");
+      Pattern.compile("create unique index (?:if not exists )?\\w+ on (\\w+)");
   private static final Pattern ENDS_WHAT_IS_USED =
       Pattern.compile(
-          "\\brename\\b|\\btruncate\\b|\\bset not null\\b|\\bdrop default\\b|\\balter column \\w+ (set data )?type\\b"
+          "\\brename\\b|\\btruncate\\b|\\bconcurrently\\b|\\bset not null\\b|\\bdrop default\\b|\\balter column \\w+ (set data )?type\\b"
               + "|\\bdrop (table|column|view|function|type|schema|sequence|identity|expression)\\b");
 
   private ExpandRule() {}

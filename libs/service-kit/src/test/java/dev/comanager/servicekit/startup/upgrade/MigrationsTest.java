@@ -72,6 +72,7 @@ class MigrationsTest {
         "ALTER TABLE a ADD CONSTRAINT a_b CHECK (b > 0);",
         "CREATE UNIQUE INDEX a_b ON a (b);",
         "TRUNCATE a;",
+        "CREATE INDEX CONCURRENTLY a_b ON a (b);",
       })
   void refusesChangesThatBreakThePreviousRelease(String migration) {
     assertThat(ExpandRule.problems(migration)).isNotEmpty();

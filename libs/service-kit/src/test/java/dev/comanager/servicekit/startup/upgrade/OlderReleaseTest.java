@@ -8,16 +8,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Properties;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A pod of the previous release that restarts after the next release has migrated. */
 class OlderReleaseTest {
-  private static final List<String> SERVICES =
-      List.of("auth-service", "decision-engine", "watch-service", "notifier");
-
   @TempDir Path directory;
 
   @Test
@@ -34,37 +30,17 @@ class OlderReleaseTest {
     script(newer, "V2__more.sql", "ALTER TABLE watch ADD COLUMN note text");
     try (PostgresServer server =
         PostgresServer.start(directory.resolve("postgres"), FreePort.find())) {
-      for (String service : SERVICES) {
+      for (String service : ServiceFlyway.SERVICES) {
         String database = service.replace('-', '_');
         server.createDatabase(database);
-        Flyway next = flyway(server, database, newer, service);
-        Flyway last = flyway(server, database, older, service);
+        Flyway next = ServiceFlyway.of(server, database, newer, service);
+        Flyway last = ServiceFlyway.of(server, database, older, service);
 
         assertThat(last.migrate().migrationsExecuted).isEqualTo(2);
         assertThat(next.migrate().migrationsExecuted).isEqualTo(2);
         assertThat(last.migrate().migrationsExecuted).as(service).isZero();
       }
     }
-  }
-
-  private static Flyway flyway(PostgresServer server, String database, Path scripts, String service)
-      throws IOException {
-    Properties settings = new Properties();
-    try (var file =
-        Files.newBufferedReader(
-            Path.of("../..", service, "src/main/resources/application.properties"))) {
-      settings.load(file);
-    }
-    return Flyway.configure()
-        .dataSource(
-            "jdbc:postgresql://127.0.0.1:" + server.port() + "/" + database,
-            PostgresServer.USER,
-            PostgresServer.USER)
-        .locations("filesystem:" + scripts)
-        .outOfOrder(Boolean.parseBoolean(settings.getProperty("quarkus.flyway.out-of-order")))
-        .ignoreMigrationPatterns(
-            settings.getProperty("quarkus.flyway.ignore-migration-patterns").split(",", -1))
-        .load();
   }
 
   private static void script(Path release, String name, String sql) throws IOException {
