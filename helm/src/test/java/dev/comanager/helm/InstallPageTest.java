@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 class InstallPageTest {
   private static final Pattern VALUES = Pattern.compile("(?s)```yaml\n(# my-values.*?)```");
   private static final Pattern OWN_BACKENDS = Pattern.compile("(?s)```yaml\n(# my-backends.*?)```");
+  private static final Pattern PROBES = Pattern.compile("(?s)```yaml\n(# my-probes.*?)```");
   private static final Pattern MADE =
       Pattern.compile(
           "create secret generic (comanager-[a-z$-]+)(?s).*?(?=kubectl|jwk|done|rm |```)");
@@ -66,6 +67,27 @@ class InstallPageTest {
                     .filteredOn(it -> it.has("summary"))
                     .isNotEmpty()
                     .allMatch(it -> it.path("runbook_url").asText().startsWith("https://")));
+  }
+
+  @Test
+  void itsProbesReachTheThreeAddressesUnderTheNameThatTheAlertsSelect() {
+    List<JsonNode> probes =
+        Chart.renderedWith(values(), found(PROBES)).stream()
+            .filter(it -> it.path("kind").asText().equals("Probe"))
+            .toList();
+
+    assertThat(probes).allSatisfy(probe -> assertThat(Strictly.fault(probe)).isEmpty());
+    assertThat(
+            probes.stream().flatMap(it -> it.at("/spec/targets/staticConfig/static").valueStream()))
+        .extracting(JsonNode::asText)
+        .containsExactly(
+            "https://comanager.example.com/.well-known/oauth-protected-resource",
+            "https://auth.example.com/.well-known/oauth-authorization-server",
+            "https://callbacks.example.com/callbacks/twilio/replies");
+    String rules = Source.of(Chart.FOLDER.resolve("rules/causes.yaml")).text();
+    assertThat(probes)
+        .extracting(it -> "{job=\"" + it.at("/spec/jobName").asText() + "\"}")
+        .allMatch(rules::contains);
   }
 
   private static boolean isAnyPod(JsonNode peer) {
@@ -206,7 +228,7 @@ class InstallPageTest {
   }
 
   private String ownBackends() {
-    return OWN_BACKENDS.matcher(page).results().map(it -> it.group(1)).findFirst().orElseThrow();
+    return found(OWN_BACKENDS);
   }
 
   private String made(String name) {
@@ -219,6 +241,10 @@ class InstallPageTest {
   }
 
   private String values() {
-    return VALUES.matcher(page).results().map(it -> it.group(1)).findFirst().orElseThrow();
+    return found(VALUES);
+  }
+
+  private String found(Pattern block) {
+    return block.matcher(page).results().map(it -> it.group(1)).findFirst().orElseThrow();
   }
 }

@@ -25,6 +25,7 @@ import io.fabric8.kubernetes.api.model.networking.v1.Ingress;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.fabric8.openshift.api.model.monitoring.v1.PodMonitor;
+import io.fabric8.openshift.api.model.monitoring.v1.Probe;
 import io.fabric8.openshift.api.model.monitoring.v1.PrometheusRule;
 import io.fabric8.openshift.api.model.monitoring.v1.ServiceMonitor;
 import io.strimzi.api.kafka.model.kafka.Kafka;
@@ -62,6 +63,7 @@ final class Strictly {
           Map.entry("kustomize.config.k8s.io/v1alpha1/Component", Manifests.Kustomization.class),
           Map.entry("kustomize.config.k8s.io/v1beta1/Kustomization", Manifests.Kustomization.class),
           Map.entry("monitoring.coreos.com/v1/PodMonitor", PodMonitor.class),
+          Map.entry("monitoring.coreos.com/v1/Probe", Probe.class),
           Map.entry("monitoring.coreos.com/v1/PrometheusRule", PrometheusRule.class),
           Map.entry("monitoring.coreos.com/v1/ServiceMonitor", ServiceMonitor.class),
           Map.entry("barmancloud.cnpg.io/v1/ObjectStore", Manifests.ObjectStore.class),
