@@ -75,7 +75,7 @@ public record PhoneNumber(String e164) {
     }
   }
 
-  /** The number as shown to others: its first and last two digits. */
+  /** The number as shown to others: a plus sign, its first digit and its last two. */
   public String masked() {
     int hidden = e164.length() - 4;
     return e164.substring(0, 2) + "*".repeat(hidden) + e164.substring(e164.length() - 2);

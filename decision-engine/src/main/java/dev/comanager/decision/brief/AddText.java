@@ -15,7 +15,7 @@ import java.util.Optional;
 record AddText(BriefFindings found, ShortNames names) {
   /** A sentence for each. */
   List<String> sentences() {
-    return found.waiver().nonePays()
+    return found.waiver().noneWorthAdding()
         ? List.of(
             "No free player would help you %s."
                 .formatted(
@@ -26,19 +26,19 @@ record AddText(BriefFindings found, ShortNames names) {
         : found.adds().stream().map(this::add).toList();
   }
 
-  /** The sentence for the best one; empty when none pays. */
+  /** The sentence for the best one; empty when none is worth a claim. */
   Optional<String> best() {
     return found.adds().stream().findFirst().map(this::add);
   }
 
   /**
    * What the claims for them cost: the budget for bids, which is no position, or the place in the
-   * order. Also that the budget is too small for any that pays.
+   * order. Also that the budget is too small for any that is worth it.
    */
   Optional<String> claims(LinkedLeague linked) {
     LeagueRules rules = linked.league().rules();
     Integer left = linked.mine().waiverBudget();
-    if (found.waiver().tooDear()) {
+    if (found.waiver().overBudget()) {
       return Optional.of(
           "You have %d left for waiver bids and the lowest bid is %d, so you can't claim anybody."
               .formatted(left, rules.waiverTerms().minimumBid()));

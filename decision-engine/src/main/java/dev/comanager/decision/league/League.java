@@ -95,7 +95,11 @@ public record League(
     return withPlayers(teams, foreign);
   }
 
-  /** The same with those teams, of whose players those aren't joined. */
+  /**
+   * A copy with those teams.
+   *
+   * @param foreign their players who aren't joined
+   */
   public League withPlayers(List<FantasyTeam> teams, List<ForeignPlayer> foreign) {
     return copy(rules, teams, foreign, restricted, schedule, recent);
   }
@@ -123,9 +127,9 @@ public record League(
   }
 
   /**
-   * That its season is over although the NFL's isn't, as a sentence; empty before, while anybody
-   * has a matchup, and where weeks of its calendar are assumed. A guillotine league plays on until
-   * one team is left.
+   * A sentence saying that this league's season is over although the NFL's isn't. Empty before,
+   * while anybody has a matchup, and where weeks of its calendar are assumed. A guillotine league
+   * plays on until one team is left.
    */
   public Optional<String> seasonOver() {
     SeasonCalendar calendar = rules.format().calendar();

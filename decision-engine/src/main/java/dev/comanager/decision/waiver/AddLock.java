@@ -69,6 +69,11 @@ sealed interface AddLock {
     };
   }
 
+  /** Whether his claim is settled after his game of this week has begun. */
+  default boolean late() {
+    return false;
+  }
+
   /** What closes the decision, in the form that watches follow; empty when nothing does. */
   default Optional<DecidedGame> closing() {
     return switch (this) {

@@ -12,7 +12,7 @@ final class ClaimRule {
   private ClaimRule() {}
 
   /** Whether the team has less left than the lowest bid for a player who needs one. */
-  static boolean tooDear(LinkedLeague league, AddLock lock) {
+  static boolean overBudget(LinkedLeague league, AddLock lock) {
     return !lock.free()
         && BidRange.purses(league, 0).filter(purses -> purses.own() < purses.minimum()).isPresent();
   }
@@ -24,7 +24,7 @@ final class ClaimRule {
 
   /** The same where every add takes a claim, so that waiting doesn't help. */
   static boolean outOfReach(LinkedLeague league, AddLock lock) {
-    return schedule(league).filter(ClaimSchedule::everyone).isPresent() && tooDear(league, lock);
+    return schedule(league).filter(ClaimSchedule::everyone).isPresent() && overBudget(league, lock);
   }
 
   /**

@@ -89,7 +89,7 @@ final class ClaimText {
   static Optional<String> broke(WaiverVerdict verdict) {
     return verdict
         .purses()
-        .filter(_ -> verdict.tooDear())
+        .filter(_ -> verdict.overBudget())
         .map(
             purses ->
                 "You have %d left and the lowest bid is %d, so %s."

@@ -17,11 +17,11 @@ import java.util.Optional;
  * The adds worth making together, best first: the add of {@code find_waiver_moves}, then the one
  * that it would name once that is made, and so on. Those whom the budget can't pay are left out.
  *
- * @param nonePays whether there is no such add, as far as the facts show
- * @param tooDear whether there are such adds, but none that the budget can pay
+ * @param noneWorthAdding whether there is no such add, as far as the facts show
+ * @param overBudget whether there are such adds, but none that the budget can pay
  * @param weeks the number of weeks over which lineups are compared
  */
-public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear, int weeks) {
+public record WaiverPlan(List<Add> adds, boolean noneWorthAdding, boolean overBudget, int weeks) {
   /** Nothing to say of adds. */
   public static final WaiverPlan UNKNOWN = new WaiverPlan(List.of(), false, false, 0);
 
@@ -32,7 +32,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear, int 
   }
 
   /**
-   * An add that pays.
+   * An add that is worth a claim.
    *
    * @param drop who makes room; empty when the roster has room
    * @param toReserve who moves to a free place for injured players first, so that there is room
@@ -91,7 +91,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear, int 
     List<Add> adds = new ArrayList<>();
     LeagueOutlook after = outlook;
     Optional<WaiverVerdict> best = best(after, affordable(after, found, adds));
-    while (adds.size() < MOST && best.filter(next -> pays(next, adds)).isPresent()) {
+    while (adds.size() < MOST && best.filter(next -> worthAdding(next, adds)).isPresent()) {
       Add add = add(best.get());
       adds.add(add);
       if (adds.size() < MOST) {
@@ -101,7 +101,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear, int 
     }
     return new WaiverPlan(
         adds,
-        first.filter(verdict -> !verdict.pays()).isPresent(),
+        first.filter(verdict -> !verdict.worthAdding()).isPresent(),
         adds.isEmpty() && first.flatMap(ClaimText::broke).isPresent(),
         WaiverRule.weeks(outlook));
   }
@@ -125,7 +125,7 @@ public record WaiverPlan(List<Add> adds, boolean nonePays, boolean tooDear, int 
   }
 
   /** A move that drops an earlier add says that adding him didn't pay. */
-  private static boolean pays(WaiverVerdict next, List<Add> adds) {
+  private static boolean worthAdding(WaiverVerdict next, List<Add> adds) {
     return next.verdict() == Verdict.ADD
         && next.move().drop().stream()
             .noneMatch(drop -> adds.stream().anyMatch(add -> add.player().id().equals(drop.id())));

@@ -41,14 +41,14 @@ final class WaiverReasons {
                           .formatted(one.name()))
               .orElse("Your roster has room, so you don't have to drop anyone."));
     }
-    if (!verdict.pays()) {
+    if (!verdict.worthAdding()) {
       parts.add("An add pays from about one point.");
     }
     List<WaiverMove> others = payable(verdict);
     verdict.others().stream()
         .filter(other -> !others.contains(other) && other.total() > verdict.move().total())
         .findFirst()
-        .map(better -> tooDear(verdict, better))
+        .map(better -> overBudget(verdict, better))
         .ifPresent(parts::add);
     if (!others.isEmpty()) {
       parts.add("Next best: " + others(verdict, others) + ".");
@@ -112,7 +112,7 @@ final class WaiverReasons {
             CardNumbers.text(verdict.outlook().replacement(drop.position())));
   }
 
-  private static String tooDear(WaiverVerdict verdict, WaiverMove better) {
+  private static String overBudget(WaiverVerdict verdict, WaiverMove better) {
     LeagueOutlook outlook = verdict.outlook();
     boolean always =
         ClaimRule.outOfReach(outlook.league(), AddLock.of(outlook, better.add().player()));
@@ -127,7 +127,8 @@ final class WaiverReasons {
     LeagueOutlook outlook = verdict.outlook();
     return verdict.others().stream()
         .filter(
-            move -> !ClaimRule.tooDear(outlook.league(), AddLock.of(outlook, move.add().player())))
+            move ->
+                !ClaimRule.overBudget(outlook.league(), AddLock.of(outlook, move.add().player())))
         .toList();
   }
 

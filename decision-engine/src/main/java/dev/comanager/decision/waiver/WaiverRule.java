@@ -6,7 +6,6 @@ import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.StartingPlaces;
 import dev.comanager.decision.week.WeekPlayer;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -104,7 +103,7 @@ final class WaiverRule {
     List<WaiverMove> moves = new ArrayList<>();
     for (Outlook add : league.free()) {
       if (position.isEmpty() || position.get() == add.position()) {
-        // Only a player who was dropped has another claim than his teammates.
+        // Players of one NFL team have the same claim time, unless a team has dropped one lately.
         boolean misses =
             league.league().league().recent().dropOf(add.id()).isPresent()
                 ? late(league, add)
@@ -186,11 +185,8 @@ final class WaiverRule {
     return seats;
   }
 
-  /** Whether his claim is settled after his game of this week has begun. */
   private static boolean late(LeagueOutlook league, Outlook add) {
-    return AddLock.of(league, add.player())
-            instanceof AddLock.Claim(Instant _, boolean afterKickoff, Instant _)
-        && afterKickoff;
+    return AddLock.of(league, add.player()).late();
   }
 
   private static double seasons(LeagueOutlook league, Outlook player) {

@@ -134,7 +134,7 @@ final class WaiverText {
       return "%s should bring %s points this week at a spot no other player on your roster can fill."
           .formatted(name, CardNumbers.text(verdict.move().add().addScore()));
     }
-    if (CardNumbers.tenth(lineups) <= 0 && verdict.pays()) {
+    if (CardNumbers.tenth(lineups) <= 0 && verdict.worthAdding()) {
       return "%s wouldn't help your best lineup %s, but he is worth a spot for later."
           .formatted(name, over);
     }

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The result of the facts for a team that looks for free agents.
+ * The recommended add for a team, with its doubts.
  *
  * @param move the recommended one or, when the roster is held, the closest one
  * @param hole whether the move fills a slot that no available player can fill this week
@@ -53,15 +53,15 @@ record WaiverVerdict(
   }
 
   /**
-   * The verdict on the search result, or empty when there is no move at all. An add whom the budget
-   * can't pay gives way to the best one who needs no claim, if that one pays.
+   * The verdict on the search result, or empty when there is no move at all. If the budget can't
+   * cover the best add, this is the best one who needs no claim, provided he is worth adding.
    */
   static Optional<WaiverVerdict> on(
       LeagueOutlook outlook, Optional<Position> position, Found found) {
     Optional<WaiverVerdict> best = best(outlook, position, found, found.moves());
-    return best.filter(WaiverVerdict::tooDear)
+    return best.filter(WaiverVerdict::overBudget)
         .flatMap(_ -> best(outlook, position, found, ClaimRule.free(outlook, found.moves())))
-        .filter(WaiverVerdict::pays)
+        .filter(WaiverVerdict::worthAdding)
         .or(() -> best);
   }
 
@@ -141,22 +141,22 @@ record WaiverVerdict(
   }
 
   /** Whether the add is worth a claim, even if the team can't pay for one. */
-  boolean pays() {
+  boolean worthAdding() {
     return hole || move.total() >= LEAST_GAIN;
   }
 
-  /** Whether an add that pays needs a claim for which the budget is too small. */
-  boolean tooDear() {
-    return pays() && ClaimRule.tooDear(league(), lock());
+  /** Whether the add is worth a claim for which the budget is too small. */
+  boolean overBudget() {
+    return worthAdding() && ClaimRule.overBudget(league(), lock());
   }
 
-  /** Whether only the budget keeps the team from an add that pays. */
+  /** Whether only the budget keeps the team from an add that is worth a claim. */
   boolean outOfReach() {
-    return pays() && ClaimRule.outOfReach(league(), lock());
+    return worthAdding() && ClaimRule.outOfReach(league(), lock());
   }
 
   Verdict lean() {
-    return pays() && !outOfReach() ? Verdict.ADD : Verdict.HOLD;
+    return worthAdding() && !outOfReach() ? Verdict.ADD : Verdict.HOLD;
   }
 
   Verdict verdict() {
@@ -224,8 +224,7 @@ record WaiverVerdict(
 
   /** Whether his claim is settled after his game of this week has begun. */
   boolean late() {
-    return lock() instanceof AddLock.Claim(Instant _, boolean afterKickoff, Instant _)
-        && afterKickoff;
+    return lock().late();
   }
 
   /** When claims are settled or the add kicks off; null when neither is known. */

@@ -20,7 +20,7 @@ public final class Json {
 
   private Json() {}
 
-  /** A record of ours as JSON text. */
+  /** One of our records as JSON text. */
   public static String text(Object value) {
     try {
       return WIRE.writeValueAsString(value);

@@ -80,7 +80,7 @@ public class KafkaSettings {
     return Arrays.stream(Topic.values())
         .filter(topic -> topic.name(prefix).equals(name))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no topic of ours: " + name));
+        .orElseThrow(() -> new IllegalArgumentException("unknown topic: " + name));
   }
 
   /**

@@ -49,8 +49,9 @@ public class VertxBridge {
   }
 
   /**
-   * The same work, with its result on the caller's context: what ends on a foreign thread or in a
-   * shared reading would otherwise take the caller's later database work there.
+   * Emits the work's result on the caller's Vert.x context. Otherwise work that ends on another
+   * thread, or in a read shared by several callers, would continue the caller's database statements
+   * there.
    */
   public static <T> Uni<T> backHere(Uni<T> work) {
     Context own = Vertx.currentContext();

@@ -13,15 +13,17 @@ public enum DeliveryKind {
   ALERT(Lane.TEXT, true),
   /** A text that the line wrote itself. */
   OWN(Lane.TEXT, false),
-  /** A text about the security of the line: no limit of the day holds it back, STOP does. */
+  /**
+   * A text about the security of the line: it doesn't count toward the daily limit; STOP blocks it.
+   */
   SECURITY(Lane.TEXT, false),
   /** An answer to a word that the line's phone texted. */
   REPLY(Lane.TEXT, false),
   /** A call that a watch requested. */
   ALERT_CALL(Lane.CALL, true),
-  /** A call that the line set for a time. */
+  /** A call from {@code schedule_service_call}. */
   SCHEDULED_CALL(Lane.CALL, false),
-  /** A call that the line wanted at once. */
+  /** A call from {@code call_me_now}. */
   CALL_NOW(Lane.CALL, false);
 
   private final Lane lane;
@@ -32,7 +34,7 @@ public enum DeliveryKind {
     this.reportable = reportable;
   }
 
-  /** With which others it leaves in the order of their times. */
+  /** Its lane; deliveries of one lane are sent in the order of their due times. */
   public Lane lane() {
     return lane;
   }

@@ -33,9 +33,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Brings texts to the carrier, each once: an attempt is committed before the carrier is called, and
- * one that ended unclear is looked up there before it is repeated, once. Works when it is nudged,
- * and each second.
+ * Sends texts and places calls. An attempt is committed before the carrier is called; one with an
+ * unclear result is looked up at the carrier before its single retry. Runs when nudged and every
+ * second.
  */
 @Singleton
 public class DeliverySender implements PollingThread.Work {
@@ -97,7 +97,7 @@ public class DeliverySender implements PollingThread.Work {
     thread.close();
   }
 
-  /** Says that there is something to send. */
+  /** Wakes the sender: a delivery is due. */
   public void nudge() {
     nudged.release();
   }
@@ -125,8 +125,8 @@ public class DeliverySender implements PollingThread.Work {
         int most = free.get(lane).availablePermits();
         if (most > 0) {
           List<Claimed> due = store.start(lane, most);
-          // There may be more, or a later text of the same watch whose turn it is then: each
-          // sender that is done requests it.
+          // More may be due, or the next text of the same watch: each finished send starts another
+          // round.
           boolean full = due.size() == most;
           due.forEach(
               claimed -> work(claimed, full || claimed.kind().reportable(), it -> send(it, begun)));
@@ -248,24 +248,27 @@ public class DeliverySender implements PollingThread.Work {
             ? carrier.find(message, claimed.startedAt())
             : new Found.Unknown();
     switch (found) {
-      case Found.There(List<String> providerIds) -> there(claimed, providerIds);
+      case Found.There(List<String> providerIds) -> claimListed(claimed, providerIds);
       case Found.Absent() -> absent(claimed);
       case Found.Unknown() -> store.lookUpAgain(claimed, LookupRule.untilNext(claimed.lookup()));
     }
   }
 
-  /** Looks for texts that say the same may take the same one at the same time: one of them does. */
-  private void there(Claimed claimed, List<String> providerIds) {
-    Optional<String> its = store.notAnothers(claimed, providerIds);
-    while (its.isPresent()) {
+  /**
+   * Two lookups of identical texts may claim the same id at once. The unique index lets one win;
+   * the other tries the next id.
+   */
+  private void claimListed(Claimed claimed, List<String> providerIds) {
+    Optional<String> providerId = store.firstUnclaimed(claimed, providerIds);
+    while (providerId.isPresent()) {
       try {
-        sent(claimed, its.get());
+        sent(claimed, providerId.get());
         return;
       } catch (RuntimeException e) {
         if (!UNIQUE_VIOLATION.equals(SqlState.of(e))) {
           throw e;
         }
-        its = store.notAnothers(claimed, providerIds);
+        providerId = store.firstUnclaimed(claimed, providerIds);
       }
     }
     absent(claimed);

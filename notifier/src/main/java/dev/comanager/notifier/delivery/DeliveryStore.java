@@ -65,7 +65,7 @@ public class DeliveryStore {
       "looks = looks + 1, due_at = clock_timestamp() + $2 * interval '1 ms'";
   // Only while this attempt is the newest one.
   static final String OF_ATTEMPT = " WHERE id = $1 AND attempts = $2 AND state = 'started'";
-  private static final String NOT_ANOTHERS =
+  private static final String FIRST_UNCLAIMED =
       "SELECT its FROM unnest($2::text[]) WITH ORDINALITY AS found (its, place) WHERE NOT EXISTS"
           + " (SELECT 1 FROM delivery WHERE provider_id = its AND id <> $1) ORDER BY place LIMIT 1";
   private static final String WAIT =
@@ -115,9 +115,9 @@ public class DeliveryStore {
   }
 
   /** The first of these ids that isn't assigned to another text; empty when all are. */
-  Optional<String> notAnothers(Claimed text, List<String> providerIds) {
+  Optional<String> firstUnclaimed(Claimed text, List<String> providerIds) {
     return await(
-        pool.preparedQuery(NOT_ANOTHERS)
+        pool.preparedQuery(FIRST_UNCLAIMED)
             .execute(Tuple.of(text.id(), providerIds.toArray(new String[0])))
             .map(rows -> rows.stream().map(row -> row.getString(0)).findFirst()));
   }

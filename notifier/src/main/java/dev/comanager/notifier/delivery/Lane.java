@@ -11,7 +11,10 @@ public enum Lane {
   TEXT,
   CALL;
 
-  /** The condition on a row, character for character that of the lane's index. */
+  /**
+   * SQL condition of the lane. It must equal the condition of the lane's partial index to the
+   * character, or PostgreSQL doesn't use that index.
+   */
   String condition() {
     return Arrays.stream(DeliveryKind.values())
         .filter(kind -> kind.lane() == this)

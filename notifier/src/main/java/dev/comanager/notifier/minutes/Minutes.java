@@ -9,7 +9,7 @@ import java.time.Instant;
 /** Minutes of lines, read and held in the caller's session. */
 @Singleton
 public class Minutes {
-  /** Minutes that are held for each call, and its longest length. */
+  /** Minutes held for each call, which is also its maximum length. */
   public static final int HELD_A_CALL = 1;
 
   /** Calls that a line may have on one day, by its own calendar (INTERFACE section 5). */

@@ -14,7 +14,7 @@ interface ToolsConfig {
   @WithDefault("decision")
   Set<ToolOwner> owners();
 
-  /** Within which a call is answered, from its arrival on. Not for operators. */
+  /** Time from a call's arrival until it must be answered. Not for operators. */
   @WithDefault("10s")
   Duration deadline();
 

@@ -38,7 +38,7 @@ public record Baseline(
   public Baseline {
     players = List.copyOf(players);
     if (players.isEmpty()) {
-      throw new IllegalArgumentException("nobody whom the call is for");
+      throw new IllegalArgumentException("a baseline needs a player");
     }
   }
 

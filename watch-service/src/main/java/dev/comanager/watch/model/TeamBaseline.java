@@ -92,7 +92,11 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
         List.of());
   }
 
-  /** The team as reported, with those troubles, but these players as they are in this baseline. */
+  /**
+   * The baseline after that report, with those troubles.
+   *
+   * @param unmoved ids of players who keep their state of this baseline
+   */
   public TeamBaseline next(TeamReport now, List<Trouble> troubles, Set<String> unmoved) {
     List<Held> reported = now.players().stream().map(TeamBaseline::held).toList();
     return new TeamBaseline(

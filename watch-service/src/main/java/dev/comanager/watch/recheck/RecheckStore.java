@@ -67,7 +67,7 @@ public class RecheckStore {
           SELECT FROM team_subject t WHERE t.fingerprint = r.fingerprint))
       ORDER BY fingerprint FOR UPDATE SKIP LOCKED
       """;
-  // After the locks: it sees the watch of a transaction that has just set it free.
+  // Runs after the locks are taken, so it sees a watch whose transaction has just released them.
   private static final String LEAVE =
       """
       DELETE FROM recheck r WHERE fingerprint = ANY ($1) AND NOT EXISTS (
@@ -119,8 +119,8 @@ public class RecheckStore {
       RETURNING fingerprint, wanted, true AS asked
       """;
 
-  /** A message that waits for longer waits for a broker that is away. */
-  private static final Duration BROKER_TAKES = Duration.ofSeconds(5);
+  /** A message that waits longer means that the broker can't be reached. */
+  private static final Duration BROKER_SLOW_AFTER = Duration.ofSeconds(5);
 
   private final Pool pool;
   private final Outbox outbox;
@@ -165,7 +165,7 @@ public class RecheckStore {
     return rows.stream().map(row -> row.getString(0)).toArray(String[]::new);
   }
 
-  /** The requests of a transaction that has committed leave now, not at the next sweep. */
+  /** Publishes the requests of a committed transaction now instead of at the next sweep. */
   public void committed() {
     outbox.nudge();
   }
@@ -186,8 +186,8 @@ public class RecheckStore {
   }
 
   /**
-   * Subjects turn on more players from now on, whose facts may have changed meanwhile: so the
-   * subjects are wanted anew, and soon by the clock, since rosters may count from now on.
+   * Adds players to subjects. Their facts may have changed in the meantime, so each subject is
+   * rechecked now; and it is polled again soon, because rosters may matter from now on.
    *
    * @param players by subject
    */
@@ -236,7 +236,7 @@ public class RecheckStore {
    */
   Uni<Integer> requestSilentAgain(int most, long silentMillis) {
     return outbox
-        .waitsLongerThan(Topic.RECHECKS_REQUESTED, BROKER_TAKES)
+        .waitsLongerThan(Topic.RECHECKS_REQUESTED, BROKER_SLOW_AFTER)
         .chain(
             waits ->
                 waits

@@ -38,9 +38,9 @@ public class ActiveWatchesStore {
       "SELECT count(*) FROM watch WHERE line = $1 AND state = 'active'";
 
   /**
-   * Until the transaction ends, no other one sets a watch of the line or applies what it has
-   * linked. A transaction that sets one looks for its league after this: otherwise the league could
-   * be unlinked in between, and the watch would outlive that.
+   * Locks the line until the transaction ends: no other transaction sets a watch of it or applies a
+   * change of its linked leagues. Look up the league after this call; before it, the league could
+   * still be unlinked, and the watch would outlive it.
    */
   public Uni<Void> lockLine(SqlConnection tx, LineId line) {
     return tx.preparedQuery(LOCK_LINE).execute(Tuple.of(line.value())).replaceWithVoid();

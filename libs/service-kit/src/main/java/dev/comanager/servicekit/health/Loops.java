@@ -37,12 +37,12 @@ public final class Loops {
         .tag("loop", name)
         .register(registry);
     Gauge.builder("comanager.loop.idle", () -> idleSeconds(name))
-        .description("How long ago a loop last turned")
+        .description("Seconds since a loop's last iteration ended")
         .baseUnit("seconds")
         .tag("loop", name)
         .register(registry);
     Gauge.builder("comanager.loop.breaks", () -> of(name).mapToLong(Loop::breaks).sum())
-        .description("How often a loop broke and began again")
+        .description("Restarts of a loop after a failure")
         .tag("loop", name)
         .register(registry);
   }

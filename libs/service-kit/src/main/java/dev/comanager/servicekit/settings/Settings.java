@@ -54,7 +54,7 @@ public record Settings(SmallRyeConfig config) {
     return environment().equals("production");
   }
 
-  /** Whether nobody but a developer uses it. */
+  /** Whether this is a developer's machine: environment {@code local} or {@code test}. */
   public boolean ownMachine() {
     return environment().equals("local") || environment().equals("test");
   }

@@ -26,12 +26,12 @@ final class HandlerMetrics {
   HandlerMetrics(MeterRegistry registry) {
     this.registry = registry;
     failed = counter("failed", "Calls whose handler failed");
-    dropped = counter("dropped", "Calls dropped since nobody waits for their outcome any more");
-    abandoned = counter("abandoned", "Calls given up at work, long past their deadline");
+    dropped = counter("dropped", "Calls dropped because their deadline had passed");
+    abandoned = counter("abandoned", "Calls abandoned while running, past the deadline and grace");
     poison = counter("poison", "Records that could not be read");
     unopened = counter("unopened", "Calls whose sealed arguments could not be opened");
-    unknownTool = counter("unknown_tool", "Calls of a tool that nobody here serves");
-    crowded = counter("crowded", "Calls refused since too many of their line wait");
+    unknownTool = counter("unknown_tool", "Calls of a tool without a handler here");
+    crowded = counter("crowded", "Calls refused because too many of their line wait");
     outcomesTooLarge = counter("outcomes_too_large", "Outcomes replaced by a refusal");
     outcomesNotSent = counter("outcomes_not_sent", "Outcomes that the broker did not take");
   }

@@ -14,9 +14,9 @@ public interface ToolHandler {
   String tool();
 
   /**
-   * Whether no call of the tool changes what another call of the line could see, nor minds another
-   * one of its own beside it. Such calls of a line run side by side, after every change before them
-   * and before every one after them.
+   * Whether calls of this tool may run in parallel: they change nothing that another call of the
+   * line could see, and don't conflict with each other. Such calls of a line run side by side,
+   * after every change before them and before every one after them.
    */
   default boolean sideBySide() {
     return false;
