@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,11 @@ class LayoutTest {
 
   // Earlier subjects are longer; published history isn't rewritten.
   private static final String SINCE = "f4cb183e";
+
+  private static final Pattern TEST =
+      Pattern.compile("(?m)^  @(?:Test|ParameterizedTest|Property|Example|TestFactory)\\b");
+  private static final Pattern ABSTRACT =
+      Pattern.compile("(?m)^(?:public )?(?:abstract|interface)");
 
   private static Map<Path, String> files;
 
@@ -52,6 +58,17 @@ class LayoutTest {
         .filteredOn(it -> !Files.isDirectory(resources(it.getValue().getFirst())))
         .extracting(Map.Entry::getKey)
         .isEmpty();
+  }
+
+  /** Surefire and Failsafe find test classes by these endings; any other is never run. */
+  @Test
+  void classesWithTestsEndInTestOrIt() {
+    assertThat(files.entrySet())
+        .filteredOn(it -> it.getKey().toString().contains("/src/test/java/"))
+        .filteredOn(it -> TEST.matcher(it.getValue()).find())
+        .filteredOn(it -> !ABSTRACT.matcher(it.getValue()).find())
+        .extracting(Map.Entry::getKey)
+        .allSatisfy(it -> assertThat(it.toString()).matches(".*(?:Test|IT)\\.java"));
   }
 
   private static String packageOf(Path file) {

@@ -18,14 +18,14 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 
 /** What holds for every address and every header, whatever strangers write. */
-class DocumentProperties {
-  @Property(tries = 20_000)
+class DocumentPropertyTest {
+  @Property(tries = 2_000)
   void noIpv4AddressOfAPrivateNetworkIsPublic(@ForAll @Size(4) byte[] bytes)
       throws UnknownHostException {
     assertSpecialIsNotPublic(InetAddress.getByAddress(bytes));
   }
 
-  @Property(tries = 20_000)
+  @Property(tries = 2_000)
   void noIpv6AddressOfAPrivateNetworkIsPublic(@ForAll @Size(16) byte[] bytes)
       throws UnknownHostException {
     InetAddress address = InetAddress.getByAddress(bytes);
@@ -62,7 +62,7 @@ class DocumentProperties {
         .isEqualTo(PublicAddressRule.isPublic(InetAddress.getByAddress(ipv4)));
   }
 
-  @Property(tries = 20_000)
+  @Property(tries = 2_000)
   void theJdkReadsAnAcceptedIdAsTheRuleDoes(@ForAll("tricks") String written) {
     if (!(ClientIdUrlRule.read(written) instanceof Reading.Good(ClientIdUrl url))) {
       return;
