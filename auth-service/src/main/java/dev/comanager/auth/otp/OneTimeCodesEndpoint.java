@@ -38,16 +38,11 @@ public class OneTimeCodesEndpoint {
   // The pages wait for five seconds.
   private static final Duration TIMEOUT = Duration.ofSeconds(4);
 
-  /**
-   * Every answer to a request for a code takes at least this long. Requests whose text is paid wait
-   * for each other, at most {@link CodeLockStore#LONGEST_WAIT}; the others don't.
-   */
-  static final Duration SHORTEST_SEND = Duration.ofMillis(300);
-
   private static final int OK = 200;
   private static final int REFUSED = 422;
 
   private final SignInProof proof;
+  private final ShortestSend shortest;
   private final CodeSendStore codes;
   private final CheckCode check;
   private final GrantedScopes granted;
@@ -59,6 +54,7 @@ public class OneTimeCodesEndpoint {
 
   OneTimeCodesEndpoint(
       SignInProof proof,
+      ShortestSend shortest,
       CodeSendStore codes,
       CheckCode check,
       GrantedScopes granted,
@@ -68,6 +64,7 @@ public class OneTimeCodesEndpoint {
       @ConfigProperty(name = "comanager.support-email") Optional<String> supportEmail,
       MeterRegistry metrics) {
     this.proof = proof;
+    this.shortest = shortest;
     this.codes = codes;
     this.check = check;
     this.granted = granted;
@@ -156,7 +153,7 @@ public class OneTimeCodesEndpoint {
             .invoke(this::countWithheld);
     return Uni.combine()
         .all()
-        .unis(sent, Uni.createFrom().voidItem().onItem().delayIt().by(SHORTEST_SEND))
+        .unis(sent, Uni.createFrom().voidItem().onItem().delayIt().by(shortest.time()))
         .with((outcome, waited) -> outcome)
         .map(
             outcome ->
