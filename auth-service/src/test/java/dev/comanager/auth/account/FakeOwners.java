@@ -11,33 +11,23 @@ import dev.comanager.contracts.SealedPlaces;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
-import dev.comanager.contracts.ToolOwner;
 import dev.comanager.contracts.Topic;
 import dev.comanager.servicekit.sealing.Sealer;
 import io.quarkus.logging.Log;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * The owners' side of the real topics (decision-engine, watch-service, notifier): answers what a
@@ -46,35 +36,10 @@ import org.eclipse.microprofile.config.ConfigProvider;
 final class FakeOwners implements AutoCloseable {
   private final Map<String, Function<ToolCall, ToolOutcome>> answers = new ConcurrentHashMap<>();
   private final List<ToolCall> calls = new CopyOnWriteArrayList<>();
-  private final KafkaConsumer<byte[], byte[]> consumer;
-  private final KafkaProducer<byte[], byte[]> producer;
-  private final Thread thread;
-  private volatile boolean stopping;
+  private final CallReader reader = CallReader.ofTheBroker();
 
   FakeOwners() {
-    String broker = ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
-    consumer =
-        new KafkaConsumer<>(
-            Map.of("bootstrap.servers", broker),
-            new ByteArrayDeserializer(),
-            new ByteArrayDeserializer());
-    producer =
-        new KafkaProducer<>(
-            Map.of("bootstrap.servers", broker, "linger.ms", 0),
-            new ByteArraySerializer(),
-            new ByteArraySerializer());
-    List<TopicPartition> all =
-        Arrays.stream(ToolOwner.values())
-            .flatMap(owner -> Stream.of(Topic.toolCallsOf(owner), Topic.internalCallsOf(owner)))
-            .flatMap(
-                topic ->
-                    IntStream.range(0, topic.partitions())
-                        .mapToObj(it -> new TopicPartition(topic.name(""), it)))
-            .toList();
-    consumer.assign(all);
-    consumer.seekToEnd(all);
-    all.forEach(consumer::position);
-    thread = Thread.ofPlatform().name("played-owners").start(this::serve);
+    reader.readFor(this);
   }
 
   /** Owners of a new line without any data. */
@@ -124,18 +89,8 @@ final class FakeOwners implements AutoCloseable {
     }
   }
 
-  private void serve() {
-    while (!stopping) {
-      for (ConsumerRecord<byte[], byte[]> call : consumer.poll(Duration.ofMillis(50))) {
-        if (call.headers().lastHeader(RpcHeaders.WARM_UP) == null && call.value() != null) {
-          answer(call);
-        }
-      }
-    }
-    consumer.close();
-  }
-
-  private void answer(ConsumerRecord<byte[], byte[]> record) {
+  /** Answers through this producer. */
+  void answer(ConsumerRecord<byte[], byte[]> record, KafkaProducer<byte[], byte[]> producer) {
     try {
       ToolCall call = Json.WIRE.readValue(record.value(), ToolCall.class);
       calls.add(call);
@@ -182,12 +137,6 @@ final class FakeOwners implements AutoCloseable {
 
   @Override
   public void close() {
-    stopping = true;
-    try {
-      thread.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    producer.close();
+    reader.stop(this);
   }
 }
