@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that only the person at the account page can change a line through it (INTERFACE 7). */
 @Tag("attack")
+@Tag("thorough")
 class AccountForgeryIT {
   private final Phone phone = Phone.fresh();
   private Grant grant;

@@ -59,6 +59,7 @@ class GuessingIT {
   }
 
   @Test
+  @Tag("thorough")
   void aCodeIsValidOnceAndOnlyForItsOwnSignIn() {
     Phone phone = Phone.fresh();
     SignIn first = new SignIn(request, phone);
@@ -75,6 +76,7 @@ class GuessingIT {
   }
 
   @Test
+  @Tag("thorough")
   void aNumberGetsAtMostFiveTextsAnHour() {
     Phone phone = Phone.fresh();
     for (int signIn = 0; signIn < 7; signIn++) {
@@ -89,6 +91,7 @@ class GuessingIT {
   }
 
   @Test
+  @Tag("thorough")
   void theServerRefusesAnotherTextWithinThirtySeconds() {
     Phone phone = Phone.fresh();
     SignIn signIn = new SignIn(request, phone);
@@ -103,6 +106,7 @@ class GuessingIT {
   }
 
   @Test
+  @Tag("thorough")
   void thePagesAreTheSameForActiveSuspendedAndUnknownNumbers() {
     Operator operator = Operator.ofTheStackUnderTest();
     String suspended = Phone.unused();
@@ -125,6 +129,7 @@ class GuessingIT {
   }
 
   @Test
+  @Tag("thorough")
   void aSuspendedLineIsNotTextedAndCannotSignIn() {
     Operator operator = Operator.ofTheStackUnderTest();
     Phone phone = Phone.fresh();
@@ -142,6 +147,7 @@ class GuessingIT {
   }
 
   @Test
+  @Tag("thorough")
   void theDemoCodeSignsInNoOtherLine() {
     Optional<String> demoCode = Deployment.setting("DEMO_CODE");
     Phone phone = Phone.fresh();

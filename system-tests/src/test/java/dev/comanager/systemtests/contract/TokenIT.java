@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests for code exchange, refresh and revocation (spec 2.9, 3, 4.3, 5, 7.3; INTERFACE 7). */
 @Tag("contract")
+@Tag("thorough")
 class TokenIT {
   private final SignIn signIn =
       new SignIn(AuthorizationRequest.of(OAuthClient.claude()), Phone.any());

@@ -72,6 +72,7 @@ class AccountJourneyIT {
   }
 
   @Test
+  @Tag("thorough")
   void theOwnBearerIsShownOnceAndANewOneRevokesIt() {
     AccountPage account = AccountPage.of(phone);
     String first = account.newBearer();
@@ -86,6 +87,7 @@ class AccountJourneyIT {
   }
 
   @Test
+  @Tag("thorough")
   void theTimeZoneIsSaved() {
     AccountPage account = AccountPage.of(phone);
     Form form = account.open("/settings").page().formWithButton("Save time zone");
@@ -101,6 +103,7 @@ class AccountJourneyIT {
   }
 
   @Test
+  @Tag("thorough")
   void quietHoursAreSavedAndCanBeRemoved() {
     AccountPage account = AccountPage.of(phone).open("/settings");
     account.submit(
@@ -175,6 +178,7 @@ class AccountJourneyIT {
   }
 
   @Test
+  @Tag("thorough")
   void aLeagueCanBeUnlinked() {
     AccountPage account = AccountPage.of(phone);
     account.press("Link the demo league").reload();
@@ -183,6 +187,7 @@ class AccountJourneyIT {
   }
 
   @Test
+  @Tag("thorough")
   void thePageBeginsWithADecisionThatCanBeWatched() {
     AccountPage account = AccountPage.of(phone);
     assertThat(account.page().document().select("#decision").text()).contains("Link a league");
@@ -206,6 +211,7 @@ class AccountJourneyIT {
   }
 
   @Test
+  @Tag("thorough")
   void afterSignOutTheOldCookiesAreInvalidToo() {
     AccountPage account = AccountPage.of(phone);
     Map<String, String> before = account.browser().cookies();
@@ -215,11 +221,5 @@ class AccountJourneyIT {
     Page page = account.reload().page();
     assertThat(account.isOpen()).isFalse();
     assertThat(page.isPhonePage()).isTrue();
-  }
-
-  @Test
-  void signingInToThePageConnectsNoAssistant() {
-    AccountPage account = AccountPage.of(phone);
-    assertThat(account.reload().page().document().text()).contains("No assistant yet");
   }
 }

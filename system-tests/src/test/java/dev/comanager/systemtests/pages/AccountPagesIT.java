@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,9 +35,19 @@ class AccountPagesIT {
     chromium = Chromium.start();
   }
 
+  @Test
+  void thePageIsReadableEmptyAndFull() {
+    inspectAccountPages(Walk.USUAL);
+  }
+
   @ParameterizedTest
-  @EnumSource
-  void thePageIsReadableEmptyAndFull(Walk walk) {
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "USUAL")
+  @Tag("thorough")
+  void thePageIsReadableInOtherBrowsersToo(Walk walk) {
+    inspectAccountPages(walk);
+  }
+
+  private static void inspectAccountPages(Walk walk) {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(walk)) {
       window.open(Deployment.authUrl() + "/account");

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,9 +30,18 @@ class OtherPagesIT {
     chromium = Chromium.start();
   }
 
-  @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NO_SCRIPT")
-  void theDeveloperPagesAreReadable(Walk walk) {
+  @Test
+  void theDeveloperPagesAreReadable() {
+    inspectDeveloperPages(Walk.USUAL);
+  }
+
+  @Test
+  @Tag("thorough")
+  void theDeveloperPagesAreReadableInLargeText() {
+    inspectDeveloperPages(Walk.LARGE_TEXT);
+  }
+
+  private static void inspectDeveloperPages(Walk walk) {
     try (Window window = chromium.window(walk)) {
       assertThat(window.open(Deployment.baseUrl() + "/developers").status()).isEqualTo(200);
       window.inspect("developers");
@@ -51,9 +61,19 @@ class OtherPagesIT {
     }
   }
 
+  @Test
+  void theLandingPageIsReadableAndAnswersAboutTheDemoLeague() {
+    inspectLandingPage(Walk.USUAL);
+  }
+
   @ParameterizedTest
-  @EnumSource
-  void theLandingPageIsReadableAndAnswersAboutTheDemoLeague(Walk walk) {
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "USUAL")
+  @Tag("thorough")
+  void theLandingPageIsReadableInOtherBrowsersToo(Walk walk) {
+    inspectLandingPage(walk);
+  }
+
+  private static void inspectLandingPage(Walk walk) {
     try (Window window = chromium.window(walk)) {
       assertThat(window.open(Deployment.authUrl() + "/").status()).isEqualTo(200);
       assertThat(window.page().url()).isEqualTo(Deployment.baseUrl() + "/");
@@ -114,9 +134,18 @@ class OtherPagesIT {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NO_SCRIPT")
-  void thePhoneSimulatorIsReadableWithAText(Walk walk) {
+  @Test
+  void thePhoneSimulatorIsReadableWithAText() {
+    inspectPhoneSimulator(Walk.USUAL);
+  }
+
+  @Test
+  @Tag("thorough")
+  void thePhoneSimulatorIsReadableInLargeText() {
+    inspectPhoneSimulator(Walk.LARGE_TEXT);
+  }
+
+  private static void inspectPhoneSimulator(Walk walk) {
     Phone phone = Phone.fresh();
     SignIn.grant(OAuthClient.claude(), phone);
     try (Window window = chromium.window(walk)) {

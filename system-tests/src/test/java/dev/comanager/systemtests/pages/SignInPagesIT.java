@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,9 +49,19 @@ class SignInPagesIT {
     }
   }
 
+  @Test
+  void everyPageIsReadableAndLeadsToTheNext() {
+    inspectSignInPages(Walk.USUAL);
+  }
+
   @ParameterizedTest
-  @EnumSource
-  void everyPageIsReadableAndLeadsToTheNext(Walk walk) {
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "USUAL")
+  @Tag("thorough")
+  void everyPageIsReadableInOtherBrowsersToo(Walk walk) {
+    inspectSignInPages(walk);
+  }
+
+  private static void inspectSignInPages(Walk walk) {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(walk)) {
       window.open(AuthorizationRequest.of(client).uri().toString());
@@ -174,9 +185,18 @@ class SignInPagesIT {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NO_SCRIPT")
-  void errorPagesAreReadableToo(Walk walk) {
+  @Test
+  void errorPagesAreReadableToo() {
+    inspectErrorPages(Walk.USUAL);
+  }
+
+  @Test
+  @Tag("thorough")
+  void errorPagesAreReadableInLargeText() {
+    inspectErrorPages(Walk.LARGE_TEXT);
+  }
+
+  private static void inspectErrorPages(Walk walk) {
     try (Window window = chromium.window(walk)) {
       AuthorizationRequest request = AuthorizationRequest.of(client);
       Response response =
