@@ -23,7 +23,7 @@ import java.util.function.Function;
  */
 record ModuleTests(
     Maven maven, Function<String, Path> file, List<String> options, KeycloakInstallation keycloak) {
-  /** The modules that services use. */
+  /** The modules that services use; the last two take long and use the others. */
   private static final String UPSTREAM =
       ":contracts,:testkit,:service-kit,:messaging,:keycloak-extension";
 
@@ -32,24 +32,30 @@ record ModuleTests(
       ":phone-simulator,:local-stack,:helm-chart,:docs,:system-tests";
 
   /**
-   * Two Mavens in parallel: in one, each service would wait for the tests of the libraries that it
-   * uses. Services go first: auth-service takes the longest.
+   * Three Mavens in parallel: in one, each module would wait for the tests of those that it uses.
+   * Services go first: auth-service takes the longest.
    *
-   * @param atOnce how many modules are tested in parallel, more than half of them services
+   * @param atOnce how many modules are tested in parallel, at least three; all but two are services
    */
   boolean run(int atOnce) throws IOException, InterruptedException {
-    int forServices = Math.max(1, (atOnce + 1) / 2);
+    int forServices = Math.max(1, atOnce - 2);
     List<String> services =
         List.of("-pl", SHORT.replace(":", "!:"), "-Dcomanager.upstream.skipTests");
-    List<String> others = List.of("-pl", UPSTREAM + "," + SHORT);
+    List<String> slowLibraries =
+        List.of(
+            "-pl",
+            UPSTREAM,
+            "-Dcomanager.upstream.skipTests",
+            "-Dcomanager.slow-libraries.skipTests=false");
+    List<String> others =
+        List.of("-pl", UPSTREAM + "," + SHORT, "-Dcomanager.slow-libraries.skipTests");
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       // Tests that need it build it themselves, and say so, if that fails here.
       Future<Path> _ = threads.submit(() -> keycloak.prepare(Clock.systemUTC(), _ -> {}));
-      Future<Integer> libs =
-          threads.submit(
-              () -> test(maven.nice(), "test.log.libs", Math.max(1, atOnce - forServices), others));
+      Future<Integer> slow = threads.submit(() -> test(maven, "test.log.slow", 1, slowLibraries));
+      Future<Integer> libs = threads.submit(() -> test(maven.nice(), "test.log.libs", 1, others));
       boolean ran = test(maven, "test.log", forServices, services) == 0;
-      return libs.get() == 0 && ran;
+      return libs.get() == 0 && slow.get() == 0 && ran;
     } catch (ExecutionException e) {
       throw new IOException("The tests of the libraries could not be run.", e);
     }
