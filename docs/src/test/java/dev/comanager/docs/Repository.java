@@ -16,6 +16,11 @@ import java.util.Set;
 final class Repository {
   private static final Set<String> NOT_OURS = Set.of("target", "node_modules", ".git");
 
+  /** Walked once: many numbers are each looked up in a source. */
+  private static final class All {
+    static final List<Path> FILES = files(root(), "");
+  }
+
   private Repository() {}
 
   /** The repository's root: tests run in the module's folder. */
@@ -82,10 +87,7 @@ final class Repository {
    */
   static String code(String type) {
     Path name = Path.of(type.contains(".") ? type : type + ".java");
-    List<Path> files =
-        files(root(), name.getFileName().toString()).stream()
-            .filter(it -> it.endsWith(name))
-            .toList();
+    List<Path> files = All.FILES.stream().filter(it -> it.endsWith(name)).toList();
     if (files.size() != 1) {
       throw new IllegalArgumentException(type + " is in " + files.size() + " files");
     }

@@ -97,7 +97,7 @@ class ImageProgramsTest {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command =
         Stream.concat(
-                Stream.of(java, PROGRAMS.resolve(program).toString()),
+                Stream.of(java, "-XX:TieredStopAtLevel=1", PROGRAMS.resolve(program).toString()),
                 Stream.of(arguments).map(Path::toString))
             .toList();
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

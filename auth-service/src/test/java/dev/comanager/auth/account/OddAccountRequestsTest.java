@@ -91,9 +91,9 @@ class OddAccountRequestsTest {
         FORMS.stream().filter(it -> !it.equals("/sign-out") && !it.equals("/export")).toList();
     Random random = new Random(17);
     Visitor visitor = Visitor.ofNewLine();
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 60; i++) {
       // Each browser may send only a limited number of requests.
-      visitor = i % 100 == 0 ? Visitor.ofNewLine() : visitor;
+      visitor = i % 30 == 0 ? Visitor.ofNewLine() : visitor;
       String form = forms.get(i % forms.size());
       String odd = odd(random);
       assertThat(visitor.post(form, "token=" + visitor.key().formToken() + "&" + odd).statusCode())

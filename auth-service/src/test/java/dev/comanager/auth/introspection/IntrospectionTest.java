@@ -80,7 +80,7 @@ class IntrospectionTest {
   void refusesASuspendedLineOnTheNextCallUntilItIsResumed() {
     NewLine line = Lines.create();
     String bearer = line.bearer().value();
-    for (int round = 0; round < 20; round++) {
+    for (int round = 0; round < 5; round++) {
       assertThat(Introspection.isActive(bearer)).isTrue();
 
       assertThat(Lines.await(() -> Lines.operations().suspend(line.id()))).isPresent();
@@ -94,7 +94,7 @@ class IntrospectionTest {
   void rotationRefusesTheOldBearerAndAcceptsTheNewOneImmediately() {
     NewLine line = Lines.create();
     String old = line.bearer().value();
-    for (int round = 0; round < 20; round++) {
+    for (int round = 0; round < 5; round++) {
       assertThat(Introspection.isActive(old)).isTrue();
 
       OwnBearer fresh =

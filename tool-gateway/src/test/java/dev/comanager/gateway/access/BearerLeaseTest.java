@@ -39,7 +39,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
   void refusesASuspendedLineOnTheNextCallAndServesItOnceResumed() {
     String bearer = authority.newBearer();
     LineId line = authority.lineOf(bearer);
-    for (int round = 0; round < 5; round++) {
+    for (int round = 0; round < 2; round++) {
       awaitRemembered(bearer);
 
       authority.suspend(line);
@@ -55,7 +55,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
   void everyGatewayRefusesARotatedBearerOnTheNextCall() {
     try (TestGateway second =
         new TestGateway(vertx, BROKER.bootstrapServers(), prefix, authority.port())) {
-      for (int round = 0; round < 5; round++) {
+      for (int round = 0; round < 2; round++) {
         String bearer = authority.newBearer();
         awaitRemembered(gateway, bearer);
         awaitRemembered(second, bearer);
@@ -169,7 +169,7 @@ class BearerLeaseTest extends LeasedGatewayTest {
               }
               return now;
             })) {
-      for (int round = 0; round < 3; round++) {
+      for (int round = 0; round < 2; round++) {
         String bearer = authority.newBearer();
         awaitRemembered(stalling, bearer);
         stall.set(new CountDownLatch(1));

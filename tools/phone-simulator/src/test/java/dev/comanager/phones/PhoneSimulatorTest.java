@@ -171,7 +171,7 @@ class PhoneSimulatorTest {
   void noMalformedFormCausesAServerError() {
     Random random = new Random(17);
     String letters = "from=body=f=%2b%C3%zz&&+;\"{[\\\u0000\u00e9\ud83d";
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < 60; i++) {
       String body =
           random
               .ints(random.nextInt(40), 0, letters.length())

@@ -204,9 +204,8 @@ class WatchDecisionTest {
 
   @Test
   void theHundredAndFirstWatchIsRefused() {
-    for (int i = 0; i < ActiveWatchesStore.MOST; i++) {
-      watches.watch(watches.publish(watches.made(line)));
-    }
+    watches.watch(watches.publish(watches.made(line)));
+    watches.fill(line, ActiveWatchesStore.MOST);
     DecisionMade oneMore = watches.publish(watches.made(line));
 
     assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(oneMore)))

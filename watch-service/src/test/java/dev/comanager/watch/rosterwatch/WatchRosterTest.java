@@ -128,9 +128,8 @@ class WatchRosterTest {
   @Test
   void theHundredAndFirstWatchIsRefused() {
     team.linked(kickoff);
-    for (int i = 0; i < ActiveWatchesStore.MOST; i++) {
-      watches.watch(watches.publish(watches.made(line)));
-    }
+    watches.watch(watches.publish(watches.made(line)));
+    watches.fill(line, ActiveWatchesStore.MOST);
 
     assertThat(watches.refused("watch_roster", line, channel("sms")))
         .isEqualTo(ToolErrorCode.E_LIMIT);

@@ -6,12 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.event.DecisionMade;
-import dev.comanager.testkit.backends.KafkaTestResource;
-import dev.comanager.testkit.backends.PostgresTestResource;
 import dev.comanager.watch.TeamUnderTest;
-import dev.comanager.watch.WatchSettings;
 import dev.comanager.watch.WatchesUnderTest;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -24,9 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** A league is unlinked while a watch in it is being set. */
 @QuarkusTest
-@QuarkusTestResource(PostgresTestResource.class)
-@QuarkusTestResource(KafkaTestResource.class)
-@QuarkusTestResource(WatchSettings.class)
+@WithBackends
 class UnlinkedMeanwhileTest {
   private static final String LOCK_LINE =
       "SELECT pg_advisory_xact_lock(hashtextextended('watches of ' || $1, 0))";

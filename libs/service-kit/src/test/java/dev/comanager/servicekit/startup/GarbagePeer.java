@@ -72,6 +72,7 @@ public final class GarbagePeer implements AutoCloseable {
     try {
       if (one.getInputStream().read(received) >= 0) {
         one.getOutputStream().write(answer);
+        one.shutdownOutput();
       }
     } catch (IOException e) {
       // The client disconnected.

@@ -31,6 +31,10 @@ class KafkaCheckTest {
           .reads(Topic.TOOL_CALLS_NOTIFIER)
           .writes(Topic.TOOL_OUTCOMES);
 
+  /** Those of the service. */
+  private static final List<Topic> TOPICS =
+      List.of(Topic.LINES_EVENTS, Topic.TOOL_CALLS_NOTIFIER, Topic.TOOL_OUTCOMES);
+
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   @TempDir static Path directory;
@@ -81,7 +85,7 @@ class KafkaCheckTest {
                 "MUTUAL", "SSL://127.0.0.1:" + MUTUAL,
                 "PASSWORDS", "SASL_PLAINTEXT://127.0.0.1:" + PASSWORDS),
             more);
-    broker.createTopics("");
+    broker.createTopics("", TOPICS);
     await().atMost(TIMEOUT).until(() -> missing(plain(PLAIN)).isEmpty());
   }
 
@@ -184,7 +188,8 @@ class KafkaCheckTest {
 
   @Test
   void takesMorePartitionsThanWantedButExactlyOneOfRevocations() throws Exception {
-    broker.createTopics("wide.");
+    broker.createTopics("wide.", TOPICS);
+    broker.createTopics("wide.", List.of(Topic.GRANTS_ENDED));
     try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
       admin
           .createPartitions(
