@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -36,8 +38,9 @@ record ModuleTests(
    * Services go first: auth-service takes the longest.
    *
    * @param atOnce how many modules are tested in parallel, at least three; all but two are services
+   * @param nearlyDone counted down once one Maven is left
    */
-  boolean run(int atOnce) throws IOException, InterruptedException {
+  boolean run(int atOnce, CountDownLatch nearlyDone) throws IOException, InterruptedException {
     int forServices = Math.max(1, atOnce - 2);
     List<String> services =
         List.of("-pl", SHORT.replace(":", "!:"), "-Dcomanager.upstream.skipTests");
@@ -52,12 +55,17 @@ record ModuleTests(
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       // Tests that need it build it themselves, and say so, if that fails here.
       Future<Path> _ = threads.submit(() -> keycloak.prepare(Clock.systemUTC(), _ -> {}));
-      Future<Integer> slow = threads.submit(() -> test(maven, "test.log.slow", 1, slowLibraries));
-      Future<Integer> libs = threads.submit(() -> test(maven.nice(), "test.log.libs", 1, others));
-      boolean ran = test(maven, "test.log", forServices, services) == 0;
-      return libs.get() == 0 && slow.get() == 0 && ran;
+      ExecutorCompletionService<Integer> tests = new ExecutorCompletionService<>(threads);
+      tests.submit(() -> test(maven, "test.log", forServices, services));
+      tests.submit(() -> test(maven, "test.log.slow", 1, slowLibraries));
+      tests.submit(() -> test(maven.nice(), "test.log.libs", 1, others));
+      int failed = tests.take().get() + tests.take().get();
+      nearlyDone.countDown();
+      return failed + tests.take().get() == 0;
     } catch (ExecutionException e) {
-      throw new IOException("The tests of the libraries could not be run.", e);
+      throw new IOException("The tests of the modules could not be run.", e);
+    } finally {
+      nearlyDone.countDown();
     }
   }
 

@@ -20,6 +20,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -100,12 +106,12 @@ final class TestCommand extends StackCommand {
   private boolean run(Path folder, String atOnce, Path stamp)
       throws IOException, InterruptedException {
     if (folder == null) {
-      return testModules(atOnce, stamp) && testSystem();
+      return compile(stamp) && testModulesAndSystem(Integer.parseInt(atOnce));
     }
     if (module.equals(SYSTEM_TESTS)) {
       thorough = true;
       comanager.buildIfStale();
-      return testSystem();
+      return testSystem(CompletableFuture.completedFuture(true));
     }
     return testModule(folder);
   }
@@ -121,7 +127,7 @@ final class TestCommand extends StackCommand {
     began = now;
   }
 
-  private boolean testModules(String atOnce, Path stamp) throws IOException, InterruptedException {
+  private boolean compile(Path stamp) throws IOException, InterruptedException {
     say("Compiling (log: " + file("build.log") + ")");
     List<String> build =
         new ArrayList<>(
@@ -139,14 +145,22 @@ final class TestCommand extends StackCommand {
         StackBuild.stamp(comanager.repository()),
         StandardCopyOption.COPY_ATTRIBUTES,
         StandardCopyOption.REPLACE_EXISTING);
+    return true;
+  }
+
+  /** The stack starts beside the last modules, whose tests wait much of the time. */
+  private boolean testModulesAndSystem(int atOnce) throws IOException, InterruptedException {
     say("Unit and module tests (logs: %s*)".formatted(file("test.log")));
     List<String> options = new ArrayList<>(TO_THE_END);
     options.addAll(ofACommit());
-    boolean ran =
-        new ModuleTests(comanager.maven(stack()), this::file, options, stack().home().keycloak())
-            .run(Integer.parseInt(atOnce));
-    phase("unit and module tests");
-    return ran;
+    ModuleTests tests =
+        new ModuleTests(comanager.maven(stack()), this::file, options, stack().home().keycloak());
+    CountDownLatch nearlyDone = new CountDownLatch(1);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Boolean> modules = threads.submit(() -> tests.run(atOnce, nearlyDone));
+      nearlyDone.await();
+      return testSystem(modules);
+    }
   }
 
   private List<String> ofACommit() throws IOException {
@@ -191,8 +205,12 @@ final class TestCommand extends StackCommand {
     }
   }
 
-  /** On a separate stack, in parallel with the developer's. */
-  private boolean testSystem() throws IOException, InterruptedException {
+  /**
+   * On a separate stack, in parallel with the developer's.
+   *
+   * @param modules whether the tests of the modules could run: nothing is tested before that
+   */
+  private boolean testSystem(Future<Boolean> modules) throws IOException, InterruptedException {
     OwnStack own = SystemTestStack.in("test-stack", comanager);
     String replicas =
         own.stack().settings().computeIfAbsent(Replicas.SETTING, it -> thorough ? "2" : "1");
@@ -202,6 +220,9 @@ final class TestCommand extends StackCommand {
             .formatted(replicas, file("test.log.system")));
     return own.run(
             () -> {
+              if (!couldRun(modules)) {
+                return FAILED;
+              }
               SystemTestStack.prepare(own);
               phase("start of the stack");
               boolean good = demo(own);
@@ -215,6 +236,18 @@ final class TestCommand extends StackCommand {
               return good && code == 0 ? OK : FAILED;
             })
         == OK;
+  }
+
+  private boolean couldRun(Future<Boolean> modules) throws IOException, InterruptedException {
+    try {
+      boolean ran = modules.get();
+      if (module == null) {
+        phase("unit and module tests");
+      }
+      return ran;
+    } catch (ExecutionException e) {
+      throw new IOException("The tests of the modules could not be run.", e);
+    }
   }
 
   /** Their unit tests ran with those of all modules, if those did. */
