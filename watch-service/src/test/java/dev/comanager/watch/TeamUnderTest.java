@@ -248,7 +248,7 @@ public final class TeamUnderTest {
             .until(
                 () -> watches.call(tool, line, arguments, null),
                 ToolOutcome.Answered.class::isInstance);
-    watches.leaveUnread(fingerprint);
+    watches.rows().leaveUnread(fingerprint);
     return ((ToolOutcome.Answered) outcome).body();
   }
 

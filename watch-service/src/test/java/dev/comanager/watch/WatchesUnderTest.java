@@ -66,6 +66,7 @@ public class WatchesUnderTest {
   private final ToolCallService service;
   private final Clock clock;
   private final Pool pool;
+  private final WatchRows rows;
   private final String brokers;
   private final Opener opener;
   private final KafkaProducer<String, byte[]> producer;
@@ -75,12 +76,14 @@ public class WatchesUnderTest {
       ToolCallService service,
       Clock clock,
       Pool pool,
+      WatchRows rows,
       @ConfigProperty(name = "kafka.bootstrap.servers") String brokers,
       @ConfigProperty(name = WatchSettings.PRIVATE_KEYS) String keys) {
     this.calls = calls;
     this.service = service;
     this.clock = clock;
     this.pool = pool;
+    this.rows = rows;
     this.brokers = brokers;
     this.opener = Opener.with(keys);
     producer =
@@ -135,39 +138,9 @@ public class WatchesUnderTest {
         .until(() -> pool.preparedQuery(rows).execute(which).await().atMost(TIMEOUT).size() > 0);
   }
 
-  /** From now on only nudges request that team; the poll time of a new one is random. */
-  public void leaveUnread(String fingerprint) {
-    change(
-        "UPDATE team_subject SET poll_at = clock_timestamp() + interval '1 hour'"
-            + " WHERE fingerprint = $1",
-        fingerprint);
-  }
-
-  /** As if the last request to decide that subject again had been sent a minute ago. */
-  public void letAMinutePass(DecisionMade made) {
-    change(
-        "UPDATE recheck SET sent_at = sent_at - interval '1 minute' WHERE fingerprint = $1",
-        made.follow().fingerprint());
-  }
-
-  /** Copies the only watch of the line until it has as many as a line may have. */
-  public void fill(LineId line, int most) {
-    String copied =
-        "line, kind, decision_kind, league, channel, fingerprint, baseline, subject_version,"
-            + " lock_at";
-    change(
-        "INSERT INTO watch (decision, "
-            + copied
-            + ") SELECT decision || n, "
-            + copied
-            + " FROM watch, generate_series(2, "
-            + most
-            + ") n WHERE line = $1",
-        line.value());
-  }
-
-  private void change(String sql, String which) {
-    pool.preparedQuery(sql).execute(Tuple.of(which)).await().atMost(TIMEOUT);
+  /** Changes its rows directly. */
+  public WatchRows rows() {
+    return rows;
   }
 
   public DecisionMade made(LineId line) {

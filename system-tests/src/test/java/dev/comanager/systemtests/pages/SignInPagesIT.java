@@ -2,7 +2,6 @@ package dev.comanager.systemtests.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import dev.comanager.systemtests.deployment.Deployment;
 import dev.comanager.systemtests.signin.AuthorizationRequest;
@@ -11,7 +10,6 @@ import dev.comanager.systemtests.signin.OwnNumbers;
 import dev.comanager.systemtests.signin.Phone;
 import dev.comanager.systemtests.signin.SignIn;
 import java.io.IOException;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -120,22 +118,22 @@ class SignInPagesIT {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(View.DESKTOP_LIGHT)) {
       window.open(AuthorizationRequest.of(client).uri().toString());
-      tabTo(window, "INPUT phone");
+      window.tabTo("INPUT phone");
       window.page().keyboard().type(phone.number());
       window.page().keyboard().press("Enter");
       window.awaitCodeField();
-      tabTo(window, "INPUT code");
+      window.tabTo("INPUT code");
       window.page().keyboard().type(phone.codeAfter(0));
       window.page().keyboard().press("Enter");
       window.button("Don’t allow").waitFor();
       OwnNumbers.signedIn(phone);
-      tabTo(window, "INPUT scope messages.write");
+      window.tabTo("INPUT scope messages.write");
       window.page().keyboard().press("Space");
       assertThat(window.page().locator("input[value='messages.write']").isChecked()).isFalse();
-      tabTo(window, "BUTTON answer allow");
+      window.tabTo("BUTTON answer allow");
       window.page().keyboard().press("Enter");
       window.button("Skip for now").waitFor();
-      tabTo(window, "BUTTON skip");
+      window.tabTo("BUTTON skip");
       window.page().keyboard().press("Enter");
       window.page().waitForURL(url -> url.startsWith(callback.url()));
       assertThat(window.page().url()).contains("code=");
@@ -169,19 +167,19 @@ class SignInPagesIT {
     Phone phone = Phone.fresh();
     try (Window window = chromium.window(View.PHONE_LIGHT)) {
       window.open(AuthorizationRequest.of(client).uri().toString());
-      assertTargets(window);
+      window.assertTargetsLargeEnough();
       window.field(PHONE).fill(phone.number());
       window.button("Text me a code").click();
       window.awaitCodeField();
-      assertTargets(window);
+      window.assertTargetsLargeEnough();
       window.field(CODE).fill(phone.codeAfter(0));
       window.button("Continue").click();
       window.button("Don’t allow").waitFor();
       OwnNumbers.signedIn(phone);
-      assertTargets(window);
+      window.assertTargetsLargeEnough();
       window.button("Allow").first().click();
       window.button("Skip for now").waitFor();
-      assertTargets(window);
+      window.assertTargetsLargeEnough();
     }
   }
 
@@ -284,34 +282,5 @@ class SignInPagesIT {
       window.page().waitForURL(url -> url.startsWith(callback.url()));
       assertThat(window.page().url()).contains("error=access_denied");
     }
-  }
-
-  private static void tabTo(Window window, String wanted) {
-    Page page = window.page();
-    window.awaitRendered();
-    for (int presses = 0; presses < 20; presses++) {
-      page.keyboard().press("Tab");
-      assertThat(window.outlineOfTheFocused()).as(window.focused()).isGreaterThanOrEqualTo(2);
-      if (window.focused().startsWith(wanted)) {
-        return;
-      }
-    }
-    throw new AssertionError("the keyboard does not reach " + wanted);
-  }
-
-  private static void assertTargets(Window window) {
-    window.awaitRendered();
-    List<?> small =
-        (List<?>)
-            window
-                .page()
-                .evaluate(
-                    """
-                    () => [...document.querySelectorAll('button, input, select, main a.btn')]
-                      .map((e) => e.closest('label') ?? e)
-                      .filter((e) => e.checkVisibility({visibilityProperty: true}))
-                      .filter((e) => e.getBoundingClientRect().height < 44)
-                      .map((e) => e.outerHTML.slice(0, 100))""");
-    assertThat(small).isEmpty();
   }
 }

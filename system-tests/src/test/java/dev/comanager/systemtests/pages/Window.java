@@ -266,4 +266,32 @@ final class Window implements AutoCloseable {
             Map.of(
                 "tags", all ? RULES : List.of(), "rules", RULES_OF_A_VIEW, "contrast", contrast));
   }
+
+  /** Presses Tab until it reaches the element that begins so; each focus must be visible. */
+  void tabTo(String wanted) {
+    awaitRendered();
+    for (int presses = 0; presses < 20; presses++) {
+      page.keyboard().press("Tab");
+      assertThat(outlineOfTheFocused()).as(focused()).isGreaterThanOrEqualTo(2);
+      if (focused().startsWith(wanted)) {
+        return;
+      }
+    }
+    throw new AssertionError("the keyboard does not reach " + wanted);
+  }
+
+  /** Asserts that all buttons, links and fields are at least 44 pixels high. */
+  void assertTargetsLargeEnough() {
+    awaitRendered();
+    List<?> small =
+        (List<?>)
+            page.evaluate(
+                """
+                    () => [...document.querySelectorAll('button, input, select, main a.btn')]
+                      .map((e) => e.closest('label') ?? e)
+                      .filter((e) => e.checkVisibility({visibilityProperty: true}))
+                      .filter((e) => e.getBoundingClientRect().height < 44)
+                      .map((e) => e.outerHTML.slice(0, 100))""");
+    assertThat(small).isEmpty();
+  }
 }

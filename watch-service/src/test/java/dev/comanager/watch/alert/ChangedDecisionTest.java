@@ -171,7 +171,7 @@ class ChangedDecisionTest {
   void aRequestWithoutAReportIsRepeated() {
     nudge(made.playerIds().getFirst());
     RecheckRequested unanswered = awaitRechecks(2).getLast();
-    watches.letAMinutePass(made);
+    watches.rows().letAMinutePass(made);
 
     await()
         .atMost(WatchesUnderTest.TIMEOUT)

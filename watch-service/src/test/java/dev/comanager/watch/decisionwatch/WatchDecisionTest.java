@@ -205,7 +205,7 @@ class WatchDecisionTest {
   @Test
   void theHundredAndFirstWatchIsRefused() {
     watches.watch(watches.publish(watches.made(line)));
-    watches.fill(line, ActiveWatchesStore.MOST);
+    watches.rows().fill(line, ActiveWatchesStore.MOST);
     DecisionMade oneMore = watches.publish(watches.made(line));
 
     assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(oneMore)))

@@ -129,7 +129,7 @@ class WatchRosterTest {
   void theHundredAndFirstWatchIsRefused() {
     team.linked(kickoff);
     watches.watch(watches.publish(watches.made(line)));
-    watches.fill(line, ActiveWatchesStore.MOST);
+    watches.rows().fill(line, ActiveWatchesStore.MOST);
 
     assertThat(watches.refused("watch_roster", line, channel("sms")))
         .isEqualTo(ToolErrorCode.E_LIMIT);
