@@ -3,7 +3,6 @@ package dev.comanager.stack.cli;
 import dev.comanager.stack.CommandFailed;
 import dev.comanager.stack.Replicas;
 import dev.comanager.stack.build.Maven;
-import dev.comanager.stack.build.Repository;
 import dev.comanager.stack.build.StackBuild;
 import dev.comanager.stack.build.ThoroughClasses;
 import dev.comanager.stack.control.Stack;
@@ -26,7 +25,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -113,7 +111,10 @@ final class TestCommand extends StackCommand {
       comanager.buildIfStale();
       return testSystem(CompletableFuture.completedFuture(true));
     }
-    return testModule(folder);
+    boolean ran =
+        new OneModuleTests(comanager.maven(stack()), file("test.log"), TO_THE_END).run(folder);
+    phase(module);
+    return ran;
   }
 
   private Path file(String name) {
@@ -170,39 +171,6 @@ final class TestCommand extends StackCommand {
     List<String> options = new ArrayList<>(List.of(WITHOUT_THOROUGH));
     options.addAll(ThoroughClasses.excluded(comanager.repository(), file("test.thorough")));
     return options;
-  }
-
-  /** Upstream modules are compiled, but their tests are not run. */
-  private boolean testModule(Path folder) throws IOException, InterruptedException {
-    Path tests = folder.resolve("src/test/java");
-    List<String> classes = classes(tests, "Test.java");
-    if (classes.isEmpty()) {
-      throw new CommandFailed(module + " has no tests.");
-    }
-    List<String> arguments = new ArrayList<>(TO_THE_END);
-    arguments.addAll(
-        List.of(
-            "-pl",
-            ":" + Repository.name(folder),
-            "-am",
-            "-Dtest=" + String.join(",", classes),
-            "-Dsurefire.failIfNoSpecifiedTests=false",
-            classes(tests, "IT.java").isEmpty() ? "test" : "verify"));
-    boolean ran = comanager.maven(stack()).run(file("test.log"), Maven.TESTS, arguments) == 0;
-    phase(module);
-    return ran;
-  }
-
-  private static List<String> classes(Path tests, String suffix) throws IOException {
-    if (!Files.isDirectory(tests)) {
-      return List.of();
-    }
-    try (Stream<Path> files = Files.walk(tests)) {
-      return files
-          .filter(it -> it.toString().endsWith(suffix))
-          .map(it -> tests.relativize(it).toString().replaceAll("\\.java$", ""))
-          .toList();
-    }
   }
 
   /**
