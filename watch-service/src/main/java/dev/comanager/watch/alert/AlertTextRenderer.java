@@ -1,6 +1,7 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.EasternTime;
@@ -60,13 +61,7 @@ final class AlertTextRenderer {
     Baseline before = change.before();
     Baseline after = change.after();
     return switch (change.kind()) {
-      case FLIPPED ->
-          "Start %s instead (%s; it was %s at %d)."
-              .formatted(
-                  naming.apply(after.winner()),
-                  ConfidenceText.of(after),
-                  naming.apply(before.winner()),
-                  before.confidence());
+      case FLIPPED -> flipped(before, after, naming);
       case FIRMER ->
           "I'm surer now: start %s (%s; it was %s)."
               .formatted(pair(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
@@ -77,10 +72,43 @@ final class AlertTextRenderer {
     };
   }
 
-  /** The players to start and to sit, such as {@code Puka Nacua over Jaylen Waddle}. */
+  private static String flipped(
+      Baseline before, Baseline after, Function<DecidedPlayer, String> naming) {
+    if (isOnTeam(after.winner())) {
+      return "Start %s instead (%s; it was %s at %d)."
+          .formatted(
+              naming.apply(after.winner()),
+              ConfidenceText.of(after),
+              naming.apply(before.winner()),
+              before.confidence());
+    }
+    return "%s wasn't on your team: if you can add him, start him instead (%s; it was %s at %d)."
+            .formatted(
+                naming.apply(after.winner()),
+                ConfidenceText.of(after),
+                naming.apply(before.winner()),
+                before.confidence())
+        + " If not, "
+        + (after.riskRealized()
+            ? "look on your bench."
+            : "stay with " + naming.apply(before.winner()) + ".");
+  }
+
+  /** Whether the card was of a team that had him: a recheck of a start/sit decision has no team. */
+  private static boolean isOnTeam(DecidedPlayer player) {
+    return player.place() != Place.ELSEWHERE;
+  }
+
+  /**
+   * The players to start and to sit, such as {@code Puka Nacua over Jaylen Waddle}; with a
+   * condition where the one to start wasn't on the team.
+   */
   static String pair(Baseline pick, Function<DecidedPlayer, String> naming) {
-    return naming.apply(pick.winner())
-        + pick.other().map(other -> " over " + naming.apply(other)).orElse("");
+    String start = naming.apply(pick.winner());
+    if (!isOnTeam(pick.winner())) {
+      start += pick.other().isPresent() ? ", if you can add him," : ", if you can add him";
+    }
+    return start + pick.other().map(other -> " over " + naming.apply(other)).orElse("");
   }
 
   private static String bare(Change change) {
@@ -88,7 +116,10 @@ final class AlertTextRenderer {
       return MoveTextRenderer.bare(change);
     }
     return switch (change.kind()) {
-      case FLIPPED -> "The pick has flipped: start the other one.";
+      case FLIPPED ->
+          isOnTeam(change.after().winner())
+              ? "The pick has flipped: start the other one."
+              : "The pick has flipped to a player who wasn't on your team.";
       case FIRMER -> "I'm surer of the pick now.";
       case SOFTER -> "I'm less sure of the pick now.";
       case NO_CALL, BACK, OUT -> NoCallTextRenderer.bare(change);

@@ -54,6 +54,22 @@ class AlertTextRendererTest {
   }
 
   @Test
+  @Test
+  void aPlayerWhoWasNotOnTheTeamIsToStartOnlyIfHeCanBeAdded() {
+    Baseline held = baseline(71, NACUA, JONES);
+
+    assertThat(text(held, report(95, JONES, out(NACUA))))
+        .isEqualTo(
+            "Puka Nacua is now out, seen 9:05 AM ET."
+                + " Aaron Jones wasn't on your team: if you can add him, start him instead"
+                + " (95 of 100, firm; it was Nacua at 71). If not, look on your bench."
+                + " Locks 1 PM ET. d_7d11a90be2c4");
+    assertThat(text(held, report(64, JONES, NACUA)))
+        .contains(" (64 of 100, a lean; it was Puka Nacua at 71). If not, stay with Nacua. Locks");
+    assertThat(text(baseline(64, JONES, NACUA), report(71, JONES, NACUA)))
+        .startsWith("I'm surer now: start Aaron Jones, if you can add him, over Puka Nacua (71 ");
+  }
+
   void theTimeOfAReportIsStatedWhereItIsKnown() {
     assertThat(text(71, report(95, WADDLE, outSince("2026-11-22T14:05:30Z")), NOW))
         .contains("Nacua is now out, reported 9:05 AM ET. ");
@@ -204,3 +220,7 @@ class AlertTextRendererTest {
         compare(baseline(before), report).orElseThrow(), DECISION, LOCK, now);
   }
 }
+
+  private static String text(Baseline before, RecheckReported report) {
+    return AlertTextRenderer.text(compare(before, report).orElseThrow(), DECISION, LOCK, NOW);
+  }
