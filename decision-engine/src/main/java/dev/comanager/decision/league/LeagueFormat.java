@@ -121,6 +121,16 @@ public record LeagueFormat(
         || (tradesEnd != null && !now.isBefore(tradesEnd));
   }
 
+  /**
+   * Whether trades are certainly over in that week: after the time at which they end, or where the
+   * platform reports a week alone, once that week is over.
+   */
+  public boolean tradesAreOver(int week, Instant now) {
+    return tradesEnd == null
+        ? tradeDeadline != null && week > tradeDeadline
+        : !now.isBefore(tradesEnd);
+  }
+
   public boolean has(LeagueFeature feature) {
     return features.contains(feature);
   }

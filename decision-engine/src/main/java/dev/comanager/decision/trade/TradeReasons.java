@@ -183,9 +183,10 @@ final class TradeReasons {
           "Over a season players miss such estimates by about 4 points a week, so even a clear"
               + " trade can turn out badly.");
     }
-    if (verdict.lockAt() != null) {
-      parts.add("The first of them kicks off %s.".formatted(EasternTime.brief(verdict.lockAt())));
-    }
+    verdict.games().stream()
+        .findFirst()
+        .map(first -> EasternTime.brief(first.kickoff()))
+        .ifPresent(kickoff -> parts.add("The first of them kicks off %s.".formatted(kickoff)));
     return String.join(" ", parts);
   }
 }

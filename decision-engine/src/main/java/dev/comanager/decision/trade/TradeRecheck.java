@@ -17,7 +17,8 @@ import java.util.Optional;
 
 /**
  * Decides a trade again for all watches that follow it, by the card's rule. Once a player is on
- * another roster than when the question was asked, the trade is no longer possible.
+ * another roster than when the question was asked, or the trade deadline has passed, the trade is
+ * no longer possible.
  */
 public final class TradeRecheck {
   private TradeRecheck() {}
@@ -32,6 +33,7 @@ public final class TradeRecheck {
     return sides(subject, league, facts)
         .filter(_ -> facts.week() == subject.week())
         .flatMap(sides -> TradeVerdict.on(league, facts, sides, now))
+        .filter(verdict -> !verdict.tradesAreOver())
         .map(
             call ->
                 MoveReports.report(request, call.came(), TradeText.factors(call), league, facts))

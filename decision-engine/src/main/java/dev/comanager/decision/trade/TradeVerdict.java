@@ -167,13 +167,34 @@ record TradeVerdict(
     return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
   }
 
-  /** The next kickoff among those traded, or null when none is known. */
+  /** When the first of {@link #locks()} closes it, or null when none is known. */
   Instant lockAt() {
     return locks().stream().findFirst().map(DecidedGame::kickoff).orElse(null);
   }
 
+  /**
+   * The next games of those traded, after the trade deadline where it comes before them; empty once
+   * trades are over.
+   */
   List<DecidedGame> locks() {
+    List<DecidedGame> games = games();
+    Instant end = league().league().rules().format().tradesEnd();
+    if (games.isEmpty() || tradesAreOver()) {
+      return List.of();
+    }
+    return end != null && end.isBefore(games.getFirst().kickoff())
+        ? Stream.concat(Stream.of(DecidedGame.trades(end)), games.stream()).toList()
+        : games;
+  }
+
+  /** The next games of those traded, by kickoff. */
+  List<DecidedGame> games() {
     return MoveReports.nextGames(traded(), facts(), now);
+  }
+
+  /** Whether the league's trade deadline has certainly passed. */
+  boolean tradesAreOver() {
+    return league().league().rules().format().tradesAreOver(outlook().weeks().current(), now);
   }
 
   /**

@@ -2,7 +2,12 @@ package dev.comanager.decision.trade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.event.DecisionMade.DecidedGame;
+import dev.comanager.contracts.event.RecheckReported.State;
+import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.DecisionCard;
+import dev.comanager.decision.decisions.MoveSubject;
+import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
@@ -32,9 +37,68 @@ class TradeDeadlineTest {
         .doesNotContain("deadline");
   }
 
-  private static DecisionCard deadline(LeagueFormat format) {
+  @Test
+  void aTradeClosesWithTheDeadlineThatComesBeforeTheGames() {
+    Instant saturday = Instant.parse("2026-11-21T17:00:00Z");
+    SampleLeague league = league(LeagueFormat.USUAL.withTradesUntil(saturday));
+    TradeVerdict verdict = TradeCards.call(league, List.of("rb1"), List.of("trb1"));
+    TrackedDecision tracked = AnalyzeTrade.tracked(verdict).orElseThrow();
+
+    assertThat(TradeCards.card(verdict).decision().lockAt()).isEqualTo(saturday);
+    assertThat(tracked.follow().games()).first().isEqualTo(DecidedGame.trades(saturday));
+    assertThat(recheck(league, tracked, saturday.minusSeconds(1))).isEqualTo(State.CALL);
+    assertThat(recheck(league, tracked, saturday)).isEqualTo(State.CLOSED);
+  }
+
+  @Test
+  void aDeadlineAfterTheNextGamesLocksNothingYet() {
+    TradeVerdict verdict =
+        TradeCards.call(
+            league(LeagueFormat.USUAL.withTradesUntil(Instant.parse("2026-12-02T17:00:00Z"))),
+            List.of("rb1"),
+            List.of("trb1"));
+
+    assertThat(verdict.lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY);
+    assertThat(verdict.locks()).isEqualTo(verdict.games());
+  }
+
+  @Test
+  void aTradeCannotBeWatchedOnceTheDeadlineIsCertainlyOver() {
+    DecisionCard over =
+        deadline(LeagueFormat.USUAL.withTradesUntil(Instant.parse("2026-11-18T17:00:00Z")));
+    LeagueFormat lastWeek = LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(10));
+    TrackedDecision tracked =
+        AnalyzeTrade.tracked(
+                TradeCards.call(league(LeagueFormat.USUAL), List.of("rb1"), List.of("trb1")))
+            .orElseThrow();
+
+    assertThat(over.watchable()).isFalse();
+    assertThat(over.lockAt()).isNull();
+    assertThat(deadline(lastWeek).watchable()).isFalse();
+    assertThat(recheck(league(lastWeek), tracked, SampleLeague.NOW)).isEqualTo(State.CLOSED);
+    // Platforms don't say when in its week the deadline is.
+    assertThat(deadline(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(11))).watchable())
+        .isTrue();
+  }
+
+  private static State recheck(SampleLeague league, TrackedDecision tracked, Instant now) {
+    return TradeRecheck.report(
+            MoveSubject.read(tracked.subject()),
+            new RecheckRequested(tracked.follow().fingerprint(), 3),
+            league.linked(),
+            league.facts(),
+            now)
+        .state();
+  }
+
+  private static SampleLeague league(LeagueFormat format) {
     SampleLeague league = FullRosters.usual();
     league.rules(rules -> rules.with(format));
-    return TradeCards.card(TradeCards.call(league, List.of("rb1"), List.of("trb1"))).decision();
+    return league;
+  }
+
+  private static DecisionCard deadline(LeagueFormat format) {
+    return TradeCards.card(TradeCards.call(league(format), List.of("rb1"), List.of("trb1")))
+        .decision();
   }
 }

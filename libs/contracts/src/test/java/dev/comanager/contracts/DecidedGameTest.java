@@ -6,7 +6,7 @@ import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** What closes a decision: a kickoff or the settling of claims, distinguished by the id. */
+/** What closes a decision: a kickoff, the settling of claims or the trade deadline, by the id. */
 class DecidedGameTest {
   private static final Instant CLAIMS = Instant.parse("2026-11-25T08:00:00Z");
 
@@ -14,6 +14,14 @@ class DecidedGameTest {
   @Test
   void theIdOfASettlingOfClaimsStaysAsPublished() {
     assertThat(DecidedGame.claims(CLAIMS)).isEqualTo(new DecidedGame("claims-1795593600", CLAIMS));
+  }
+
+  @Test
+  void aTradeDeadlineIsNoSettlingOfClaims() {
+    DecidedGame deadline = DecidedGame.trades(CLAIMS);
+
+    assertThat(deadline).isEqualTo(new DecidedGame("trades-1795593600", CLAIMS));
+    assertThat(DecidedGame.ofClaims(deadline.gameId())).isFalse();
   }
 
   @Test

@@ -146,10 +146,11 @@ public record DecisionMade(
 
   /**
    * A game whose kickoff closes the decision, as scheduled when the card was made; or the settling
-   * of claims, which closes it likewise.
+   * of claims or the trade deadline, which close it likewise.
    */
   public record DecidedGame(String gameId, Instant kickoff) {
     private static final String CLAIMS = "claims-";
+    private static final String TRADES = "trades-";
 
     public DecidedGame {
       Objects.requireNonNull(gameId, "gameId");
@@ -159,6 +160,11 @@ public record DecisionMade(
     /** The settling of claims at that time. */
     public static DecidedGame claims(Instant at) {
       return new DecidedGame(CLAIMS + at.getEpochSecond(), at);
+    }
+
+    /** The trade deadline at that time. */
+    public static DecidedGame trades(Instant end) {
+      return new DecidedGame(TRADES + end.getEpochSecond(), end);
     }
 
     /**
