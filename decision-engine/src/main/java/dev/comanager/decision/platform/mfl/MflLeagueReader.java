@@ -78,6 +78,7 @@ final class MflLeagueReader {
       drafted |= spots.stream().anyMatch(spot -> spot.playerId() != null);
       teams.add(MflTeams.team(id, franchise, standings.get(id), rules.waivers(), spots));
     }
+    Integer week = drafted ? week(live) : null;
     MflCalendar calendar = MflCalendar.read(documents.calendar());
     LeagueRules dated =
         MflWaivers.settled(
@@ -89,17 +90,17 @@ final class MflLeagueReader {
         key,
         MflJson.name(league, "name").orElse("League " + key.leagueId()),
         season,
-        drafted ? week(live) : null,
+        week,
         dated.withPicks(MflPicks.read(documents.picks(), season, teams)),
         teams,
-        matchups(live, teams),
+        week != null && week > lastWeek() ? List.of() : matchups(live, teams),
         asOf,
         List.copyOf(seen.values()));
   }
 
-  /** The current week; after the league's end its last one. */
+  /** The current week; after the league's end the one after its last. */
   private Integer week(MflLive live) {
-    int last = Math.min(LAST_WEEK, MflJson.integer(league, "endWeek").orElse(LAST_WEEK));
+    int last = lastWeek();
     Integer requestedIn = documents.requestedIn();
     OptionalInt reported = live.week();
     if (requestedIn == null) {
@@ -110,7 +111,11 @@ final class MflLeagueReader {
     if (requestedIn <= last && reported.isPresent() && reported.getAsInt() != requestedIn) {
       throw MflFailure.unreadable("league's week");
     }
-    return Math.min(requestedIn, last);
+    return Math.min(requestedIn, last + 1);
+  }
+
+  private int lastWeek() {
+    return Math.min(LAST_WEEK, MflJson.integer(league, "endWeek").orElse(LAST_WEEK));
   }
 
   private static Map<String, JsonNode> byId(JsonNode list) {

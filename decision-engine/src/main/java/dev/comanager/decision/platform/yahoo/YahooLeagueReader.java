@@ -113,12 +113,15 @@ final class YahooLeagueReader {
       throw FAILURE.unreadable("league's season", null);
     }
     int size = YahooJson.count(league, "num_teams");
+    SeasonCalendar calendar = YahooRulesReader.calendar(settings, league);
+    // Its current week stays the last one.
+    boolean finished = week != null && YahooJson.flag(league, "is_finished");
     LeagueRules rules =
         YahooWaivers.with(
             YahooRulesReader.read(settings, size > 0 ? size : teams.size())
                 .with(ReserveTerms.RULED_OUT)
                 .with(
-                    new LeagueFormat(YahooRulesReader.calendar(settings, league))
+                    new LeagueFormat(calendar)
                         .withReserve(YahooRulesReader.reserve(settings))
                         .withPlayoffs(YahooRulesReader.playoffTeams(settings))
                         .withTradesUntil(YahooRulesReader.tradesEnd(settings).orElse(null))),
@@ -139,10 +142,10 @@ final class YahooLeagueReader {
         key,
         LooseJson.name(league, "name").orElse("League " + key.leagueId()),
         season,
-        week,
+        finished ? Integer.valueOf(calendar.lastWeek() + 1) : week,
         rules,
         read,
-        week == null ? List.of() : matchups(scoreboard, read),
+        week == null || finished ? List.of() : matchups(scoreboard, read),
         asOf,
         List.copyOf(players.values()));
   }

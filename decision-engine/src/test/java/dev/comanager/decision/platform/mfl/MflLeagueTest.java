@@ -118,6 +118,30 @@ class MflLeagueTest {
   }
 
   @Test
+  void afterItsLastWeekALeagueIsOver() {
+    League last = leagueUntil("31010", 11);
+    League over = leagueUntil("31011", 10);
+
+    assertThat(last.seasonOver()).isEmpty();
+    assertThat(last.matchups()).isNotEmpty();
+    assertThat(over.nothingToSet())
+        .hasValueSatisfying(why -> assertThat(why).endsWith(" ended with week 10."));
+    assertThat(over.team("0001").orElseThrow().hasPlayers()).isTrue();
+  }
+
+  private League leagueUntil(String id, int week) {
+    mfl.like(
+        id,
+        Map.of(
+            "league",
+            league ->
+                ((ObjectNode) league.get("league"))
+                    .put("lastRegularSeasonWeek", week - 2)
+                    .put("endWeek", week)));
+    return mfl.platform.fetch(id).await().indefinitely();
+  }
+
+  @Test
   void aRosterOfOnePlayerIsRead() {
     assertThat(league().team("0004").orElseThrow().spots())
         .anyMatch(spot -> "mfl:10401".equals(String.valueOf(spot.playerId())));

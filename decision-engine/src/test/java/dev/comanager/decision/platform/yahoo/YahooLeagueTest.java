@@ -104,6 +104,26 @@ class YahooLeagueTest {
   }
 
   @Test
+  void aFinishedLeagueIsOver() {
+    JsonNode settings = YahooFixture.sample("settings");
+    settings.findParents("end_week").forEach(found -> ((ObjectNode) found).put("end_week", "11"));
+    settings
+        .findParents("playoff_start_week")
+        .forEach(found -> ((ObjectNode) found).put("playoff_start_week", "10"));
+    yahoo.serve("461.l.11", "settings", settings.deepCopy());
+    settings
+        .findParents("current_week")
+        .forEach(found -> ((ObjectNode) found).put("is_finished", 1));
+    yahoo.serve("461.l.12", "settings", settings);
+
+    assertThat(league("461.l.11").seasonOver()).isEmpty();
+    assertThat(league("461.l.11").matchups()).isNotEmpty();
+    assertThat(league("461.l.12").nothingToSet())
+        .hasValueSatisfying(why -> assertThat(why).endsWith(" ended with week 11."));
+    assertThat(league("461.l.12").team("1").orElseThrow().hasPlayers()).isTrue();
+  }
+
+  @Test
   void defendersHaveSlotsAndPointsOfTheirOwn() {
     JsonNode settings = YahooFixture.sample("settings");
     ArrayNode places = (ArrayNode) settings.findValue("roster_positions");
