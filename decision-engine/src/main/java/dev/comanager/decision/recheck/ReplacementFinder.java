@@ -19,6 +19,7 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -128,14 +129,20 @@ class ReplacementFinder {
   }
 
   private Replacements replacements(DecisionId decision, LinkedLeague league, Unnamed unnamed) {
-    return new Replacements(
-        decision,
-        StartInsteadRule.of(league, unnamed.facts(), unnamed.question().players(), clock.instant()),
-        league.mine().spots().stream()
-            .filter(spot -> spot.slot().starting())
-            .flatMap(spot -> spot.player().stream())
-            .map(PlayerId::value)
-            .toList());
+    List<String> compared = unnamed.question().players();
+    Instant now = clock.instant();
+    Replacements found =
+        new Replacements(
+            decision,
+            StartInsteadRule.of(league, unnamed.facts(), compared, now),
+            league.mine().spots().stream()
+                .filter(spot -> spot.slot().starting())
+                .flatMap(spot -> spot.player().stream())
+                .map(PlayerId::value)
+                .toList());
+    return StartInsteadRule.isNeeded(league, unnamed.facts(), compared, now)
+        ? found
+        : found.unneeded();
   }
 
   private static Optional<LinkedLeague> linked(League league, TrackedTeam one, SeasonFacts facts) {

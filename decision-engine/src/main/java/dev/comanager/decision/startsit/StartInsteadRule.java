@@ -52,12 +52,8 @@ public final class StartInsteadRule {
    */
   public static List<DecidedPlayer> of(
       LinkedLeague league, SeasonFacts facts, List<String> chosenAmong, Instant now) {
-    List<Player> unable =
-        chosenAmong.stream()
-            .flatMap(id -> facts.player(new PlayerId(id)).stream())
-            .map(PlayerFacts::player)
-            .toList();
-    List<LineupSlot> places = places(league, unable);
+    List<Player> unable = players(chosenAmong, facts);
+    List<LineupSlot> places = places(league, facts, unable, now);
     List<WeekPlayer> best =
         Stream.concat(bench(league, facts), free(league, facts))
             .filter(player -> !unable.contains(player))
@@ -75,6 +71,19 @@ public final class StartInsteadRule {
         new ShortNames(
             Stream.concat(unable.stream(), best.stream().map(WeekPlayer::player)).toList());
     return DecidedPlayers.of(best, names::of, true);
+  }
+
+  /** Whether the team has a slot for a replacement of the compared players. */
+  public static boolean isNeeded(
+      LinkedLeague league, SeasonFacts facts, List<String> chosenAmong, Instant now) {
+    return !places(league, facts, players(chosenAmong, facts), now).isEmpty();
+  }
+
+  private static List<Player> players(List<String> ids, SeasonFacts facts) {
+    return ids.stream()
+        .flatMap(id -> facts.player(new PlayerId(id)).stream())
+        .map(PlayerFacts::player)
+        .toList();
   }
 
   /**
@@ -98,8 +107,9 @@ public final class StartInsteadRule {
         .toList();
   }
 
-  /** The slots they hold; if they hold none, those that any of them may take. */
-  private static List<LineupSlot> places(LinkedLeague league, List<Player> unable) {
+  /** The slots they hold; if they hold none, those for them that nobody fills. */
+  private static List<LineupSlot> places(
+      LinkedLeague league, SeasonFacts facts, List<Player> unable, Instant now) {
     List<LineupSlot> held =
         unable.stream()
             .flatMap(player -> league.mine().spotOf(player.id()).stream())
@@ -107,10 +117,24 @@ public final class StartInsteadRule {
             .filter(LineupSlot::starting)
             .toList();
     return held.isEmpty()
-        ? league.league().rules().startingSlots().stream()
-            .filter(slot -> unable.stream().allMatch(player -> slot.accepts(player.position())))
+        ? league.mine().spots().stream()
+            .filter(spot -> spot.slot().starting())
+            .filter(spot -> unable.stream().anyMatch(one -> spot.slot().accepts(one.position())))
+            .filter(spot -> isOpen(spot, league, facts, now))
+            .map(RosterSpot::slot)
             .toList()
         : held;
+  }
+
+  /** Whether the slot is empty, or has a player who can be replaced and may well not play. */
+  private static boolean isOpen(
+      RosterSpot spot, LinkedLeague league, SeasonFacts facts, Instant now) {
+    return spot.player().isEmpty()
+        || spot.player()
+            .flatMap(facts::player)
+            .map(known -> WeekPlayer.of(known.player(), league, facts, now))
+            .filter(starter -> !starter.locked() && !isExpected(starter))
+            .isPresent();
   }
 
   private static Stream<Player> bench(LinkedLeague league, SeasonFacts facts) {
@@ -139,9 +163,12 @@ public final class StartInsteadRule {
   }
 
   private static boolean canBeStarted(WeekPlayer player) {
+    return isExpected(player) && player.expectedPoints() > 0;
+  }
+
+  private static boolean isExpected(WeekPlayer player) {
     return !player.cannotPlay()
         && player.game() != null
-        && player.availability() != Availability.DOUBTFUL
-        && player.expectedPoints() > 0;
+        && player.availability() != Availability.DOUBTFUL;
   }
 }

@@ -80,6 +80,37 @@ class StartInsteadRuleTest {
   }
 
   @Test
+  void aLineupThatOthersFillNeedsNobody() {
+    SampleLeague full = full(benched());
+    SampleLeague empty = full(benched()).emptyPlace(LineupSlot.FLEX);
+    SampleLeague absent = full(benched()).mine(LineupSlot.WR_SLOT, out("p:starter"));
+
+    assertThat(isNeeded(full)).isFalse();
+    assertThat(instead(full)).isEmpty();
+    for (SampleLeague open : List.of(empty, absent)) {
+      assertThat(isNeeded(open)).isTrue();
+      assertThat(instead(open)).extracting(DecidedPlayer::playerId).containsExactly("p:bench");
+    }
+    assertThat(isNeeded(pair().mine(LineupSlot.WR_SLOT, receiver("p:starter", 12)))).isTrue();
+  }
+
+  /** Two receivers on the bench who are out, and one who can play. */
+  private static SampleLeague benched() {
+    return StartSitCards.games()
+        .mine(LineupSlot.BENCH, out("p:a"))
+        .mine(LineupSlot.BENCH, out("p:b"))
+        .mine(LineupSlot.BENCH, receiver("p:bench", 8));
+  }
+
+  private static SampleLeague full(SampleLeague league) {
+    return league.mine(LineupSlot.WR_SLOT, receiver("p:other", 12));
+  }
+
+  private static boolean isNeeded(SampleLeague league) {
+    return StartInsteadRule.isNeeded(league.linked(), league.facts(), PAIR, SampleLeague.NOW);
+  }
+
+  @Test
   void everyoneWhoFitsASlotAndCanPlayIsStartable() {
     SampleLeague league =
         pair()

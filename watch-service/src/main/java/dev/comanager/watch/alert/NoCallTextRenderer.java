@@ -15,8 +15,6 @@ import java.util.function.Function;
  * watch's text.
  */
 final class NoCallTextRenderer {
-  private static final String ELSEWHERE = " Look on your bench or among free agents.";
-
   private NoCallTextRenderer() {}
 
   /**
@@ -65,8 +63,11 @@ final class NoCallTextRenderer {
     return switch (change.kind()) {
       case NO_CALL ->
           switch (change.after().noCall().reason()) {
-            case NOBODY_PLAYS -> "None of them plays this week." + ELSEWHERE;
-            case NO_NUMBERS -> "I no longer have a pick: no source has projections." + ELSEWHERE;
+            case NOBODY_PLAYS ->
+                "None of them plays this week." + elsewhere(change.after().noCall());
+            case NO_NUMBERS ->
+                "I no longer have a pick: no source has projections."
+                    + elsewhere(change.after().noCall());
             case NO_PROJECTION, UNKNOWN_STATUS, OLD_FACTS -> why(change.after().noCall().reason());
             case NOBODY_TO_ADD -> why(NoCall.Reason.NOBODY_TO_ADD);
           };
@@ -121,7 +122,7 @@ final class NoCallTextRenderer {
               .replacement()
               .map(lost -> " %s is no longer an option.".formatted(naming.apply(lost)))
               .orElse("")
-          + ELSEWHERE;
+          + elsewhere(change.after().noCall());
     }
     String points =
         player.points() == null ? "" : ": %s points".formatted(PointsText.of(player.points()));
@@ -129,6 +130,12 @@ final class NoCallTextRenderer {
         ? " Start %s from your bench%s.".formatted(naming.apply(player), points)
         : " If you can add him, start free agent %s%s.".formatted(naming.apply(player), points);
   }
+  private static String elsewhere(NoCallNotice notice) {
+    return Boolean.TRUE.equals(notice.notNeeded())
+        ? " Your lineup doesn't need them."
+        : " Look on your bench or among free agents.";
+  }
+
 
   private static String move(Baseline pick, Function<DecidedPlayer, String> naming) {
     return pick.lean() == null

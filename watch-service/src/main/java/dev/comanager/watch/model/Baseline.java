@@ -46,9 +46,10 @@ public record Baseline(
    * The line read that there is no pick.
    *
    * @param replacement the named replacement, or null
+   * @param notNeeded true where the lineup needs no replacement; else null
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record NoCallNotice(NoCall.Reason reason, DecidedPlayer replacement) {}
+  public record NoCallNotice(NoCall.Reason reason, DecidedPlayer replacement, Boolean notNeeded) {}
 
   /** A baseline with a pick. */
   public Baseline(

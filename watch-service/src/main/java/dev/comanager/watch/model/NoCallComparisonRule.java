@@ -44,7 +44,7 @@ final class NoCallComparisonRule {
   /**
    * Once one of the players can start again, no replacement is needed. Where none was searched for
    * the line, or the line has started the named one, the facts alone say whether he can still be
-   * started.
+   * started. Where it has started somebody else, he isn't needed any more.
    */
   private static boolean isLost(
       DecidedPlayer replacement, NoCall now, NoCall.Replacements replacements) {
@@ -54,8 +54,9 @@ final class NoCallComparisonRule {
     if (replacements == null || replacements.starts(replacement)) {
       return now.startable() != null && !now.startable().contains(replacement.playerId());
     }
-    return replacements.players().stream()
-        .noneMatch(one -> one.playerId().equals(replacement.playerId()));
+    return replacements.needed()
+        && replacements.players().stream()
+            .noneMatch(one -> one.playerId().equals(replacement.playerId()));
   }
 
   private static Baseline noCallBaseline(
@@ -83,9 +84,8 @@ final class NoCallComparisonRule {
         lean(held, now, reason),
         new NoCallNotice(
             reason,
-            replacements == null
-                ? null
-                : replacements.players().stream().findFirst().orElse(null)));
+            replacements == null ? null : replacements.players().stream().findFirst().orElse(null),
+            replacements == null ? null : replacements.notNeeded()));
   }
 
   /** Without a player to add, the line relies on nobody. */

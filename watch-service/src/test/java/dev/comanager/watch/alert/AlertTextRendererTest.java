@@ -11,6 +11,7 @@ import static dev.comanager.watch.model.Samples.nobody;
 import static dev.comanager.watch.model.Samples.out;
 import static dev.comanager.watch.model.Samples.player;
 import static dev.comanager.watch.model.Samples.report;
+import static dev.comanager.watch.model.Samples.unneeded;
 import static dev.comanager.watch.model.Samples.unsearched;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -54,7 +55,6 @@ class AlertTextRendererTest {
   }
 
   @Test
-  @Test
   void aPlayerWhoWasNotOnTheTeamIsToStartOnlyIfHeCanBeAdded() {
     Baseline held = baseline(71, NACUA, JONES);
 
@@ -70,6 +70,7 @@ class AlertTextRendererTest {
         .startsWith("I'm surer now: start Aaron Jones, if you can add him, over Puka Nacua (71 ");
   }
 
+  @Test
   void theTimeOfAReportIsStatedWhereItIsKnown() {
     assertThat(text(71, report(95, WADDLE, outSince("2026-11-22T14:05:30Z")), NOW))
         .contains("Nacua is now out, reported 9:05 AM ET. ");
@@ -129,6 +130,16 @@ class AlertTextRendererTest {
             "Puka Nacua is now out, seen 9:05 AM ET."
                 + " I no longer have a pick: no source projects Jaylen Waddle."
                 + " Look on your bench or among free agents. Locks");
+  }
+
+  @Test
+  void aLineupThatNeedsNobodyIsLeftAsItIs() {
+    assertThat(text(71, unneeded(Reason.NOBODY_PLAYS, out(WADDLE), out(NACUA)), NOW))
+        .isEqualTo(
+            "Puka Nacua is now out, seen 9:05 AM ET."
+                + " Neither Nacua nor Jaylen Waddle plays this week."
+                + " Your lineup doesn't need them."
+                + " Locks 1 PM ET. d_7d11a90be2c4");
   }
 
   @Test
@@ -219,8 +230,8 @@ class AlertTextRendererTest {
     return AlertTextRenderer.text(
         compare(baseline(before), report).orElseThrow(), DECISION, LOCK, now);
   }
-}
 
   private static String text(Baseline before, RecheckReported report) {
     return AlertTextRenderer.text(compare(before, report).orElseThrow(), DECISION, LOCK, NOW);
   }
+}

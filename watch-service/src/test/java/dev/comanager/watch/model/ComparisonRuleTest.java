@@ -11,6 +11,7 @@ import static dev.comanager.watch.model.Samples.nobody;
 import static dev.comanager.watch.model.Samples.out;
 import static dev.comanager.watch.model.Samples.player;
 import static dev.comanager.watch.model.Samples.report;
+import static dev.comanager.watch.model.Samples.unneeded;
 import static dev.comanager.watch.model.Samples.unsearched;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -223,6 +224,17 @@ class ComparisonRuleTest {
                 List.of(
                     new NoCall.Replacements(
                         Samples.DECISION, List.of(JONES), List.of(starter.playerId())))));
+  }
+
+  @Test
+  void aNamedReplacementWhoIsNotNeededAnyMoreIsNoNews() {
+    Baseline earlier =
+        compare(baseline(71), nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS), out(NACUA)))
+            .get()
+            .after();
+
+    assertThat(compare(earlier, unneeded(Reason.NOBODY_PLAYS, out(NACUA)))).isEmpty();
+    assertThat(compare(earlier, nobody(Reason.NOBODY_PLAYS, List.of(), out(NACUA)))).isPresent();
   }
 
   @Test

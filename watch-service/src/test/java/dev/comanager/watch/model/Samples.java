@@ -42,10 +42,18 @@ public final class Samples {
   /** None of them can start; those replacements can. */
   public static RecheckReported nobody(
       NoCall.Reason reason, List<DecidedPlayer> replacements, DecidedPlayer... players) {
-    return report(State.IN_DOUBT, 0, 0, players)
-        .because(
-            new NoCall(
-                reason, List.of(new NoCall.Replacements(DECISION, replacements, null)), null));
+    return with(new NoCall.Replacements(DECISION, replacements, null), reason, players);
+  }
+
+  /** None of them can start, but others fill the lineup. */
+  public static RecheckReported unneeded(NoCall.Reason reason, DecidedPlayer... players) {
+    return with(
+        new NoCall.Replacements(DECISION, List.of(), List.of()).unneeded(), reason, players);
+  }
+
+  private static RecheckReported with(
+      NoCall.Replacements found, NoCall.Reason reason, DecidedPlayer... players) {
+    return report(State.IN_DOUBT, 0, 0, players).because(new NoCall(reason, List.of(found), null));
   }
 
   /** None of them can start; those can, but no replacement was searched for. */

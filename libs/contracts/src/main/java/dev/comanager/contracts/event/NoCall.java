@@ -1,5 +1,6 @@
 package dev.comanager.contracts.event;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.comanager.contracts.DecisionId;
 import java.util.List;
@@ -64,14 +65,32 @@ public record NoCall(Reason reason, List<Replacements> replacements, List<String
    * @param players bench players or free agents, best first; empty when there are none
    * @param lineup ids of the team's starters, who may be replacements already; null from older
    *     releases
+   * @param notNeeded true where others already fill the slots that the decision's players fit; else
+   *     null, and from older releases
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Replacements(
-      DecisionId decision, List<DecidedPlayer> players, List<String> lineup) {
+      DecisionId decision, List<DecidedPlayer> players, List<String> lineup, Boolean notNeeded) {
     public Replacements {
       Objects.requireNonNull(decision, "decision");
       players = List.copyOf(players);
       lineup = lineup == null ? null : List.copyOf(lineup);
+    }
+
+    /** Replacements that are needed. */
+    public Replacements(DecisionId decision, List<DecidedPlayer> players, List<String> lineup) {
+      this(decision, players, lineup, null);
+    }
+
+    /** A copy for a lineup that needs none. */
+    public Replacements unneeded() {
+      return new Replacements(decision, players, lineup, true);
+    }
+
+    /** Whether a slot of the team is open for them. */
+    @JsonIgnore
+    public boolean needed() {
+      return !Boolean.TRUE.equals(notNeeded);
     }
 
     /** Whether the team starts that player already. */
