@@ -249,7 +249,14 @@ record TradeVerdict(
 
   MoveReports.Came came() {
     return new MoveReports.Came(
-        lean(), confidence().confidence(), ageless(), doubts.doubt(), traded(), Optional.empty());
+        lean(),
+        confidence().confidence(),
+        ageless(),
+        doubts.doubt(),
+        traded(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   MoveSubject subject() {

@@ -2,6 +2,7 @@ package dev.comanager.decision.value;
 
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Bid;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.contracts.event.NoCall;
@@ -14,6 +15,7 @@ import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.publishing.TeamSubject;
 import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.week.DecidedPlayers;
@@ -41,6 +43,8 @@ public final class MoveReports {
    * @param players that the verdict names, the main one first
    * @param lock after what the main one can no longer be added: his game, or the settling of
    *     claims; empty when nothing locks him, and for a trade
+   * @param drop the one of them to drop for the main one; empty without, and for a trade
+   * @param bid for the main one; empty where he needs none, and for a trade
    */
   public record Came(
       Verdict lean,
@@ -48,7 +52,9 @@ public final class MoveReports {
       int ageless,
       Optional<Doubt> doubt,
       List<WeekPlayer> players,
-      Optional<DecidedGame> lock) {
+      Optional<DecidedGame> lock,
+      Optional<PlayerId> drop,
+      Optional<Bid> bid) {
     public Came {
       players = List.copyOf(players);
     }
@@ -57,7 +63,12 @@ public final class MoveReports {
       ShortNames names = ShortNames.among(players);
       List<DecidedPlayer> decided =
           new ArrayList<>(DecidedPlayers.of(players, names::of, withPlaces));
-      decided.set(0, locked(decided.getFirst()));
+      decided.set(0, locked(decided.getFirst()).bidding(bid.orElse(null)));
+      decided.replaceAll(
+          one ->
+              drop.filter(id -> id.value().equals(one.playerId())).isPresent()
+                  ? one.asDrop()
+                  : one);
       return decided;
     }
 

@@ -1,5 +1,6 @@
 package dev.comanager.decision.waiver;
 
+import dev.comanager.contracts.event.DecidedPlayer.Bid;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LinkedLeague;
@@ -19,6 +20,10 @@ public record BidRange(int low, int high) {
     if (low < 0 || high < low) {
       throw new IllegalArgumentException("a range from " + low + " to " + high);
     }
+  }
+
+  Bid published() {
+    return new Bid(low, high);
   }
 
   /** For example {@code 12 to 18}. */

@@ -7,13 +7,16 @@ import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.decisions.TrackedDecision;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveReports;
+import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.waiver.WaiverRule.Found;
 import java.time.Instant;
 import java.util.List;
@@ -101,12 +104,15 @@ record WaiverQuestion(
   private static List<RosterPlayer> roster(LeagueOutlook outlook) {
     return outlook.league().mine().spots().stream()
         .flatMap(spot -> spot.player().stream())
-        .map(
-            id ->
-                new RosterPlayer(
-                    id.value(),
-                    outlook.player(id).filter(known -> known.player().cannotPlay()).isEmpty()))
+        .map(id -> rosterPlayer(id, outlook.player(id)))
         .toList();
+  }
+
+  private static RosterPlayer rosterPlayer(PlayerId id, Optional<Outlook> known) {
+    return new RosterPlayer(
+        id.value(),
+        known.filter(one -> one.player().cannotPlay()).isEmpty(),
+        known.map(one -> CardNumbers.tenth(one.perWeek())).orElse(null));
   }
 
   private String nobodyText(Found found) {

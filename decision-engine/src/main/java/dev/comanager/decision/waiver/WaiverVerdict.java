@@ -282,7 +282,9 @@ record WaiverVerdict(
         ageless(),
         doubt(),
         named().stream().limit(2).toList(),
-        lock().closing());
+        lock().closing(),
+        move.drop().map(Outlook::id),
+        bid().map(BidRange::published));
   }
 
   MoveSubject subject() {

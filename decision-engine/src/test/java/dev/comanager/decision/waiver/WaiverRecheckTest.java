@@ -33,11 +33,32 @@ class WaiverRecheckTest {
     RecheckReported lost = report(tracked, FullRosters.usual().theirs(LineupSlot.BENCH, YOST));
 
     assertThat(free.adds()).contains(add);
-    assertThat(free.roster()).doesNotContain(new RosterPlayer(add, true));
+    assertThat(free.roster()).extracting(RosterPlayer::playerId).doesNotContain(add);
     assertThat(made.adds()).doesNotContain(add);
-    assertThat(made.roster()).contains(new RosterPlayer(add, true));
+    assertThat(made.roster())
+        .filteredOn(own -> own.playerId().equals(add))
+        .singleElement()
+        .matches(RosterPlayer::canPlay);
     assertThat(lost.adds()).doesNotContain(add);
-    assertThat(lost.roster()).doesNotContain(new RosterPlayer(add, true));
+    assertThat(lost.roster()).extracting(RosterPlayer::playerId).doesNotContain(add);
+  }
+
+  @Test
+  void cardAndReportNameTheDropAndWhatTheRosterIsWorth() {
+    SampleLeague league = FullRosters.usual().free(YOST);
+    TrackedDecision tracked = WaiverCards.card(league).tracked().orElseThrow();
+
+    RecheckReported report = report(tracked, league);
+
+    String drop = tracked.follow().players().get(1).playerId();
+    assertThat(tracked.follow().players().get(1).dropped()).isTrue();
+    assertThat(report.players().get(1).dropped()).isTrue();
+    assertThat(report.players().getFirst().dropped()).isNull();
+    assertThat(report.roster()).allMatch(own -> own.perWeek() != null);
+    assertThat(report.roster())
+        .filteredOn(own -> own.playerId().equals(drop))
+        .singleElement()
+        .matches(own -> own.perWeek() < 18);
   }
 
   @Test
@@ -50,7 +71,8 @@ class WaiverRecheckTest {
     assertThat(report.roster())
         .hasSize(15)
         .filteredOn(own -> !own.canPlay())
-        .containsExactly(new RosterPlayer("p:k1", false));
+        .extracting(RosterPlayer::playerId)
+        .containsExactly("p:k1");
   }
 
   @Test

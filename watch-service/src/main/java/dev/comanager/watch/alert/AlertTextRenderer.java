@@ -40,7 +40,7 @@ final class AlertTextRenderer {
     return switch (change.kind()) {
       case FLIPPED, FIRMER, SOFTER ->
           change.newScoring() ? "Your league's scoring changed this week. " : "";
-      case NO_CALL, BACK, OUT -> "";
+      case NO_CALL, BACK, OUT, OTHER_DROP -> "";
     };
   }
 
@@ -68,7 +68,7 @@ final class AlertTextRenderer {
       case SOFTER ->
           "I'm less sure now: still start %s (%s; it was %s)."
               .formatted(pair(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
-      case NO_CALL, BACK, OUT -> NoCallTextRenderer.advice(change, naming, cause);
+      case NO_CALL, BACK, OUT, OTHER_DROP -> NoCallTextRenderer.advice(change, naming, cause);
     };
   }
 
@@ -122,7 +122,7 @@ final class AlertTextRenderer {
               : "The pick has flipped to a player who wasn't on your team.";
       case FIRMER -> "I'm surer of the pick now.";
       case SOFTER -> "I'm less sure of the pick now.";
-      case NO_CALL, BACK, OUT -> NoCallTextRenderer.bare(change);
+      case NO_CALL, BACK, OUT, OTHER_DROP -> NoCallTextRenderer.bare(change);
     };
   }
 }

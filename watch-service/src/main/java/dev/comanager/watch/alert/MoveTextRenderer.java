@@ -2,10 +2,14 @@ package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Bid;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.Change;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Renders advice on a roster, a trade or an add, for a watch's text. */
 final class MoveTextRenderer {
@@ -27,22 +31,29 @@ final class MoveTextRenderer {
       case FLIPPED ->
           "New advice: %s (%s; it was to %s, at %d)."
               .formatted(
-                  move(after, naming) + doubt(change, cause),
+                  move(after, naming, doubt(change, cause)),
                   ConfidenceText.of(after),
                   former(before),
                   before.confidence());
       case FIRMER ->
           "I'm surer now: %s (%s; it was %s)."
               .formatted(
-                  move(after, naming) + doubt(change, cause),
+                  move(after, naming, doubt(change, cause)),
                   ConfidenceText.of(after),
                   ConfidenceText.was(before));
       case SOFTER ->
           "I'm less sure now: still %s (%s; it was %s)."
               .formatted(
-                  move(after, naming) + doubt(change, cause),
+                  move(after, naming, doubt(change, cause)),
                   ConfidenceText.of(after),
                   ConfidenceText.was(before));
+      case OTHER_DROP ->
+          "Still add %s, but drop %s now, not %s (%s)."
+              .formatted(
+                  naming.apply(after.winner()),
+                  after.drop().map(naming).orElseThrow(),
+                  before.drop().map(naming).orElseThrow(),
+                  ConfidenceText.of(after));
       case NO_CALL, BACK, OUT -> NoCallTextRenderer.advice(change, naming, cause);
     };
   }
@@ -66,14 +77,19 @@ final class MoveTextRenderer {
       case FLIPPED -> "New advice: %s.".formatted(verb(change.after()));
       case FIRMER -> "I'm surer now: %s.".formatted(verb(change.after()));
       case SOFTER -> "I'm less sure now: still %s.".formatted(verb(change.after()));
+      case OTHER_DROP -> "Still add him, but drop another player than I said.";
       case NO_CALL, BACK, OUT -> NoCallTextRenderer.bare(change);
     };
   }
 
-  /** The recommendation, such as {@code trade Keene for Brandt}. */
-  static String move(Baseline pick, Function<DecidedPlayer, String> naming) {
+  /**
+   * The recommendation, such as {@code trade Keene for Brandt}.
+   *
+   * @param doubt what makes an add uncertain, as from {@link #doubt}
+   */
+  static String move(Baseline pick, Function<DecidedPlayer, String> naming, String doubt) {
     return switch (pick.lean()) {
-      case ADD -> "add " + naming.apply(pick.winner());
+      case ADD -> "add " + naming.apply(pick.winner()) + doubt + terms(pick, naming, doubt);
       case TRADE -> "trade " + CallLabel.trade(pick.players(), naming);
       case PASS -> "pass on " + CallLabel.trade(pick.players(), naming);
       case HOLD -> "hold and make no move";
@@ -81,9 +97,31 @@ final class MoveTextRenderer {
     };
   }
 
+  /** Whom to drop and what to bid, such as {@code , drop Lowe and bid 12 to 18}. */
+  private static String terms(Baseline pick, Function<DecidedPlayer, String> naming, String doubt) {
+    List<String> terms =
+        Stream.of(
+                pick.drop().map(drop -> "drop " + naming.apply(drop)),
+                Optional.ofNullable(pick.winner().bid()).map(MoveTextRenderer::bid))
+            .flatMap(Optional::stream)
+            .toList();
+    String comma = terms.size() == 1 && doubt.isEmpty() ? "" : ",";
+    return switch (terms.size()) {
+      case 0 -> "";
+      case 1 -> comma + " and " + terms.getFirst();
+      default -> comma + " " + String.join(" and ", terms);
+    };
+  }
+
+  private static String bid(Bid bid) {
+    return bid.low() == bid.high()
+        ? "bid " + bid.low()
+        : "bid %d to %d".formatted(bid.low(), bid.high());
+  }
+
   /** The recommendation at the beginning of a sentence. */
   static String first(Baseline pick, Function<DecidedPlayer, String> naming) {
-    String move = move(pick, naming);
+    String move = move(pick, naming, "");
     return Character.toUpperCase(move.charAt(0)) + move.substring(1);
   }
 

@@ -29,12 +29,13 @@ final class NoCallTextRenderer {
       case BACK ->
           "I have a pick again: %s (%s)."
               .formatted(
-                  move(after, naming) + MoveTextRenderer.doubt(change, cause),
+                  move(after, naming, MoveTextRenderer.doubt(change, cause)),
                   ConfidenceText.of(after));
       case OUT ->
           "%s can't play now. %s"
               .formatted(listed(fallenOut(change), naming, "and"), stays(change, naming));
-      case FLIPPED, FIRMER, SOFTER -> throw new IllegalArgumentException("there is a call");
+      case FLIPPED, FIRMER, SOFTER, OTHER_DROP ->
+          throw new IllegalArgumentException("there is a call");
     };
   }
 
@@ -53,7 +54,7 @@ final class NoCallTextRenderer {
   static String stays(Change change, Function<DecidedPlayer, String> naming) {
     return "My advice stays: %s (%s; it was %s)."
         .formatted(
-            move(change.after(), naming),
+            move(change.after(), naming, ""),
             ConfidenceText.of(change.after()),
             ConfidenceText.was(change.before()));
   }
@@ -73,7 +74,8 @@ final class NoCallTextRenderer {
           };
       case BACK -> "I have a pick again.";
       case OUT -> "A player the pick counts on can't play now.";
-      case FLIPPED, FIRMER, SOFTER -> throw new IllegalArgumentException("there is a call");
+      case FLIPPED, FIRMER, SOFTER, OTHER_DROP ->
+          throw new IllegalArgumentException("there is a call");
     };
   }
 
@@ -91,7 +93,7 @@ final class NoCallTextRenderer {
                       "or"),
                   instead(change, naming));
       case NO_PROJECTION, UNKNOWN_STATUS, OLD_FACTS ->
-          "%s I lean: %s.".formatted(why(noCallText.reason()), move(after, naming));
+          "%s I lean: %s.".formatted(why(noCallText.reason()), move(after, naming, ""));
       case NOBODY_TO_ADD -> why(noCallText.reason());
     };
   }
@@ -130,17 +132,17 @@ final class NoCallTextRenderer {
         ? " Start %s from your bench%s.".formatted(naming.apply(player), points)
         : " If you can add him, start free agent %s%s.".formatted(naming.apply(player), points);
   }
+
   private static String elsewhere(NoCallNotice notice) {
     return Boolean.TRUE.equals(notice.notNeeded())
         ? " Your lineup doesn't need them."
         : " Look on your bench or among free agents.";
   }
 
-
-  private static String move(Baseline pick, Function<DecidedPlayer, String> naming) {
+  private static String move(Baseline pick, Function<DecidedPlayer, String> naming, String doubt) {
     return pick.lean() == null
         ? "start " + AlertTextRenderer.pair(pick, naming)
-        : MoveTextRenderer.move(pick, naming);
+        : MoveTextRenderer.move(pick, naming, doubt);
   }
 
   private static List<DecidedPlayer> fallenOut(Change change) {

@@ -108,6 +108,12 @@ public record Baseline(
     return players.stream().skip(1).findFirst();
   }
 
+  /** The player to drop for an add, if any. */
+  @JsonIgnore
+  public Optional<DecidedPlayer> drop() {
+    return players.stream().filter(player -> Boolean.TRUE.equals(player.dropped())).findFirst();
+  }
+
   /** The replacement that was named, if any. */
   @JsonIgnore
   public Optional<DecidedPlayer> replacement() {

@@ -74,7 +74,9 @@ public record Change(Kind kind, Baseline before, Baseline after, boolean newScor
     /** There is a pick where there was none. */
     BACK,
     /** The pick is unchanged, but a player it relies on can't play any more. */
-    OUT;
+    OUT,
+    /** The add is unchanged, but another player is to be dropped for him. */
+    OTHER_DROP;
 
     /** Whether it is about who is picked, and not only about how surely. */
     boolean ofThePick() {

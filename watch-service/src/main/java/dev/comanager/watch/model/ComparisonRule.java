@@ -14,8 +14,9 @@ import java.util.stream.Collectors;
 /**
  * Decides when a decision has changed enough for a text (spec 4.2): the verdict flips, which means
  * that the winner changed or that a pick was withdrawn or restored; confidence moves to another
- * band; or a player the line relies on can't play any more. Ageing alone never causes a text, and
- * neither does an add that the line has made.
+ * band; a player the line relies on can't play any more; or the one it was told to drop for an add
+ * is worth clearly more than another. Ageing alone never causes a text, and neither does an add
+ * that the line has made.
  */
 public final class ComparisonRule {
   private static final int EVEN = 50;
@@ -76,7 +77,11 @@ public final class ComparisonRule {
             () ->
                 ReliedOnRule.isLost(held, now)
                     ? Optional.of(change(Change.Kind.OUT, held, now, held.band()))
-                    : Optional.empty());
+                    : Optional.empty())
+        .or(
+            () ->
+                Optional.of(change(Change.Kind.OTHER_DROP, held, now, held.band()))
+                    .filter(other -> MoveComparisonRule.isOtherDrop(held, other.after(), now)));
   }
 
   private static boolean flipped(Baseline held, RecheckReported now) {

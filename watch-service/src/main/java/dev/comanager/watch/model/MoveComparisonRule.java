@@ -1,7 +1,9 @@
 package dev.comanager.watch.model;
 
 import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
 
 /**
  * Decides when a decision about a roster, a trade or an add, has flipped: the verdict of the facts
@@ -13,6 +15,9 @@ final class MoveComparisonRule {
   private static final int EVEN = 50;
   private static final int INSIDE = 2;
 
+  /** Bench players who are worth about the same alternate with every projection. */
+  private static final double CLEARLY_MORE = 1;
+
   private MoveComparisonRule() {}
 
   static boolean flipped(Baseline held, RecheckReported now) {
@@ -21,5 +26,28 @@ final class MoveComparisonRule {
             && !now.players().getFirst().playerId().equals(held.winner().playerId());
     return (now.verdict() != held.lean() || anotherAdd)
         && (now.ageless() >= EVEN + INSIDE || ReliedOnRule.isLost(held, now));
+  }
+
+  /**
+   * Whether another player is to be dropped for the same add, because the one the line was told to
+   * drop is worth clearly more now. A claim that drops him can't be undone.
+   */
+  static boolean isOtherDrop(Baseline held, Baseline after, RecheckReported now) {
+    return held.lean() == Verdict.ADD
+        && after.lean() == Verdict.ADD
+        && held.drop().isPresent()
+        && after.drop().isPresent()
+        && worth(held.drop().get(), now) - worth(after.drop().get(), now) >= CLEARLY_MORE;
+  }
+
+  /** Points a week; not a number where they aren't known or he is on the roster no more. */
+  private static double worth(DecidedPlayer player, RecheckReported now) {
+    return now.roster() == null
+        ? Double.NaN
+        : now.roster().stream()
+            .filter(own -> own.playerId().equals(player.playerId()) && own.perWeek() != null)
+            .mapToDouble(RosterPlayer::perWeek)
+            .findFirst()
+            .orElse(Double.NaN);
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.DecidedPlayer.Bid;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.watch.model.Baseline;
@@ -52,6 +53,33 @@ class MoveTextRendererTest {
     assertThat(text(compare(held, report(58, GOT, GIVEN).withVerdict(Verdict.HOLD)).get()))
         .startsWith(
             "New advice: hold and make no move (58 of 100, a lean; it was to add Flowers, at 70).");
+  }
+
+  @Test
+  void anAddNamesWhomToDropAndWhatToBid() {
+    DecidedPlayer bid = FREE.bidding(new Bid(12, 18));
+
+    assertThat(added(FREE, GIVEN.asDrop()))
+        .startsWith("New advice: add Cole Bishop and drop Tony Pollard (63 of 100, a lean; ");
+    assertThat(added(bid, GIVEN))
+        .startsWith("New advice: add Cole Bishop and bid 12 to 18 (63 of 100, a lean; ");
+    assertThat(added(bid, GIVEN.asDrop()))
+        .startsWith("New advice: add Cole Bishop, drop Tony Pollard and bid 12 to 18 (63 of ");
+    assertThat(added(free("Questionable", true), GIVEN.asDrop()))
+        .startsWith(
+            "New advice: add Cole Bishop, who is questionable, and drop Tony Pollard (63 of 100, ");
+  }
+
+  @Test
+  void anotherDropForTheSameAddIsNamedBesideTheFormerOne() {
+    DecidedPlayer other = player("nfl:6", "Cal Frost", "Frost", Place.BENCH, "", true, 7.1);
+    Baseline held = held(Verdict.ADD, 70, FREE, GIVEN.asDrop());
+    Baseline after = held(Verdict.ADD, 70, FREE, other.asDrop());
+
+    assertThat(text(new Change(Change.Kind.OTHER_DROP, held, after, false)))
+        .isEqualTo(
+            "Still add Cole Bishop, but drop Cal Frost now, not Tony Pollard (70 of 100, solid)."
+                + " Locks 1 PM ET. d_7d11a90be2c4");
   }
 
   @Test

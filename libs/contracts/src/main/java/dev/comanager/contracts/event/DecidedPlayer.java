@@ -20,6 +20,8 @@ import java.util.Objects;
  *     when nothing is known to lock him, and from older releases
  * @param claimed true where {@code lockAt} is when claims for him are settled, not his kickoff;
  *     else null
+ * @param dropped true for the one to drop for an add; else null, and from older releases
+ * @param bid for the one to add; null where he needs none, and from older releases
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DecidedPlayer(
@@ -33,7 +35,9 @@ public record DecidedPlayer(
     Instant asOf,
     Instant reportedAt,
     Instant lockAt,
-    Boolean claimed) {
+    Boolean claimed,
+    Boolean dropped,
+    Bid bid) {
   public DecidedPlayer {
     Objects.requireNonNull(playerId, "playerId");
     name = PlatformText.clean(name);
@@ -65,37 +69,7 @@ public record DecidedPlayer(
       Double points,
       Instant asOf,
       Instant reportedAt) {
-    this(playerId, name, shortName, place, status, canPlay, points, asOf, reportedAt, null, null);
-  }
-
-  /** A copy with that slot. */
-  public DecidedPlayer at(Place other) {
-    return new DecidedPlayer(
-        playerId,
-        name,
-        shortName,
-        other,
-        status,
-        canPlay,
-        points,
-        asOf,
-        reportedAt,
-        lockAt,
-        claimed);
-  }
-
-  /** A copy that locks at that time, by his kickoff. */
-  public DecidedPlayer lockedAt(Instant time) {
-    return locked(time, null);
-  }
-
-  /** A copy that locks when claims are settled. */
-  public DecidedPlayer claimedAt(Instant time) {
-    return locked(time, true);
-  }
-
-  private DecidedPlayer locked(Instant time, Boolean byClaims) {
-    return new DecidedPlayer(
+    this(
         playerId,
         name,
         shortName,
@@ -105,9 +79,61 @@ public record DecidedPlayer(
         points,
         asOf,
         reportedAt,
-        time,
-        byClaims);
+        null,
+        null,
+        null,
+        null);
   }
+
+  /** A copy with that slot. */
+  public DecidedPlayer at(Place other) {
+    return copy(other, lockAt, claimed, dropped, bid);
+  }
+
+  /** A copy that locks at that time, by his kickoff. */
+  public DecidedPlayer lockedAt(Instant time) {
+    return copy(place, time, null, dropped, bid);
+  }
+
+  /** A copy that locks when claims are settled. */
+  public DecidedPlayer claimedAt(Instant time) {
+    return copy(place, time, true, dropped, bid);
+  }
+
+  /** A copy as the one to drop for an add. */
+  public DecidedPlayer asDrop() {
+    return copy(place, lockAt, claimed, true, bid);
+  }
+
+  /** A copy as the one to add for that bid; null for none. */
+  public DecidedPlayer bidding(Bid range) {
+    return copy(place, lockAt, claimed, dropped, range);
+  }
+
+  private DecidedPlayer copy(
+      Place where, Instant time, Boolean byClaims, Boolean forAdd, Bid range) {
+    return new DecidedPlayer(
+        playerId,
+        name,
+        shortName,
+        where,
+        status,
+        canPlay,
+        points,
+        asOf,
+        reportedAt,
+        time,
+        byClaims,
+        forAdd,
+        range);
+  }
+
+  /**
+   * What to bid, in whole units of the season's budget.
+   *
+   * @param high what he is worth at most
+   */
+  public record Bid(int low, int high) {}
 
   /** A player's slot on the roster of the requesting line. */
   public enum Place {

@@ -174,8 +174,15 @@ public record RecheckReported(
    * A player on the roster of the team that the subject is about.
    *
    * @param canPlay false when he certainly won't play
+   * @param perWeek expected points a week; null without facts about him, and from older releases
    */
-  public record RosterPlayer(String playerId, boolean canPlay) {
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record RosterPlayer(String playerId, boolean canPlay, Double perWeek) {
+    /** A player of whom no points are expected. */
+    public RosterPlayer(String playerId, boolean canPlay) {
+      this(playerId, canPlay, null);
+    }
+
     public RosterPlayer {
       Objects.requireNonNull(playerId, "playerId");
     }

@@ -1,0 +1,52 @@
+package dev.comanager.watch.model;
+
+import static dev.comanager.watch.model.Samples.HIGGINS;
+import static dev.comanager.watch.model.Samples.NACUA;
+import static dev.comanager.watch.model.Samples.WADDLE;
+import static dev.comanager.watch.model.Samples.compare;
+import static dev.comanager.watch.model.Samples.report;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.ConfidenceBand;
+import dev.comanager.contracts.Verdict;
+import dev.comanager.contracts.event.DecidedPlayer;
+import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class MoveComparisonRuleTest {
+  private static final Baseline HELD =
+      new Baseline(
+          Verdict.ADD,
+          ConfidenceBand.SOLID,
+          71,
+          71,
+          false,
+          List.of(WADDLE, NACUA.asDrop()),
+          Verdict.ADD);
+
+  @Test
+  void anotherDropIsAChangeWhereTheOneNamedIsWorthClearlyMore() {
+    Change change = dropsHiggins(worth(NACUA, 9), worth(HIGGINS, 8)).orElseThrow();
+
+    assertThat(change.kind()).isEqualTo(Change.Kind.OTHER_DROP);
+    assertThat(change.after().drop()).map(DecidedPlayer::name).contains("Tee Higgins");
+    // Bench players of about the same worth alternate with every projection.
+    assertThat(dropsHiggins(worth(NACUA, 8.9), worth(HIGGINS, 8))).isEmpty();
+    // The line has dropped him.
+    assertThat(dropsHiggins(worth(HIGGINS, 8))).isEmpty();
+    // An older release doesn't say what players are worth.
+    assertThat(dropsHiggins(worth(NACUA, null), worth(HIGGINS, null))).isEmpty();
+  }
+
+  private static Optional<Change> dropsHiggins(RosterPlayer... roster) {
+    return compare(
+        HELD,
+        report(71, WADDLE, HIGGINS.asDrop()).withVerdict(Verdict.ADD).forRoster(List.of(roster)));
+  }
+
+  private static RosterPlayer worth(DecidedPlayer player, Double perWeek) {
+    return new RosterPlayer(player.playerId(), true, perWeek);
+  }
+}
