@@ -59,9 +59,14 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
 
   /**
    * The display name of this scoring: {@code PPR}, {@code Half PPR}, {@code Standard} or the
-   * figure.
+   * figure, with {@code + TE premium} where a tight end's catch pays more.
    */
   public String label() {
+    boolean premium = points(ONE_CATCH, Position.TE) > perReception();
+    return premium ? receptions() + " + TE premium" : receptions();
+  }
+
+  private String receptions() {
     double perReception = perReception();
     if (perReception == 1.0) {
       return "PPR";

@@ -109,8 +109,8 @@ class LeagueTypePagesTest {
             + " instead of half of one.",
         LeagueTypePages.superflex(),
         "Right: the superflex slot is for a second quarterback, 15 points against 10.",
-        "Rusk: five catches are five points for a tight end here. The card says \"Half PPR\", which"
-            + " is the league's base; the premium is in his 10.5 points.",
+        "Rusk: five catches are five points for a tight end here. The card names the premium, and it"
+            + " is in his 10.5 points.",
         "Doyle is right, but too weak for me. With two quarterbacks to start, a third who plays is"
             + " worth a spot all season, not only in the week in which Vale is off.",
         "I'd pass, too. Quarterbacks cost more than their points in superflex, but with Hollis and"

@@ -21,7 +21,7 @@ class ScoringRulesTest {
     assertThat(premium.points(without, Position.TE)).isEqualTo(6);
     assertThat(premium.points(with, Position.TE)).isEqualTo(6);
     assertThat(premium.points(without, Position.WR)).isEqualTo(4);
-    assertThat(premium.label()).isEqualTo("PPR");
+    assertThat(premium.label()).isEqualTo("PPR + TE premium");
   }
 
   @Test
@@ -70,7 +70,7 @@ class ScoringRulesTest {
 
     assertThat(rules.points(line, Position.TE)).isEqualTo(11, within(1e-9));
     assertThat(rules.points(line, Position.WR)).isEqualTo(8, within(1e-9));
-    assertThat(rules.label()).isEqualTo("Half PPR");
+    assertThat(rules.label()).isEqualTo("Half PPR + TE premium");
   }
 
   @Test

@@ -31,7 +31,7 @@ class LinkingTest extends LinksUnderTest {
     assertThat(league.get("league_id").asText()).isEqualTo("midfield");
     assertThat(league.get("primary").asBoolean()).isTrue();
     assertThat(league.get("team_count").asInt()).isEqualTo(12);
-    assertThat(league.get("scoring").asText()).isEqualTo("Half PPR");
+    assertThat(league.get("scoring").asText()).isEqualTo("Half PPR + TE premium");
     assertThat(league.get("matchup").get("opponent").asText()).isNotEmpty();
   }
 

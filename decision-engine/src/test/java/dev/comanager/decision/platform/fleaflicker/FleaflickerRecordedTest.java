@@ -159,7 +159,7 @@ class FleaflickerRecordedTest {
 
     assertThat(card.decision().verdict()).isEqualTo(Verdict.START);
     assertThat(card.decision().league().platform()).isEqualTo("fleaflicker");
-    assertThat(card.decision().league().scoring()).isEqualTo("Half PPR");
+    assertThat(card.decision().league().scoring()).isEqualTo("Half PPR + TE premium");
     assertThat(card.decision().factors()).hasSize(3);
     assertThat(card.spoken()).startsWith("Start Calvin Ridley over Keenan Allen.");
   }

@@ -30,7 +30,7 @@ class FleaflickerScoringTest {
   void aCatchIsWorthThePointsOfThePosition() {
     assertThat(points(Position.TE, "rec", 5)).isEqualTo(5);
     assertThat(points(Position.WR, "rec", 5)).isEqualTo(2.5);
-    assertThat(rules.scoring().label()).isEqualTo("Half PPR");
+    assertThat(rules.scoring().label()).isEqualTo("Half PPR + TE premium");
   }
 
   @Test

@@ -100,7 +100,7 @@ class MflRecordedTest {
     MflScoring scoring = MflScoring.read(read("2020_rules_b"), true);
     Map<String, String> scores = scores();
 
-    assertThat(scoring.rules().label()).isEqualTo("Half PPR");
+    assertThat(scoring.rules().label()).isEqualTo("Half PPR + TE premium");
     assertThat(scoring.unsupported()).isEmpty();
     scored(scoring, scores.get("13116"), "pass_yd", 385, "pass_td", 4, "rush_yd", 26, "rush_td", 1);
     scored(scoring, scores.get("10703"), "pass_yd", 315, "pass_td", 5, "rush_yd", 22);
@@ -175,7 +175,7 @@ class MflRecordedTest {
     assertThat(card.decision().verdict()).isEqualTo(Verdict.SIT);
     assertThat(card.decision().headline()).isEqualTo("Start Travis Kelce, sit Courtland Sutton");
     assertThat(card.decision().league().platform()).isEqualTo("mfl");
-    assertThat(card.decision().league().scoring()).isEqualTo("Half PPR");
+    assertThat(card.decision().league().scoring()).isEqualTo("Half PPR + TE premium");
     assertThat(card.decision().factors()).hasSize(3);
     assertThat(card.spoken()).contains("Sutton", "Kelce");
   }

@@ -24,7 +24,7 @@ class MflScoringTest {
     assertThat(scoring.rules().points(line, Position.WR)).isEqualTo(8.8, within(1e-9));
     assertThat(scoring.rules().points(line, Position.TE)).isEqualTo(11.8, within(1e-9));
     assertThat(scoring.rules().points(line, Position.K)).isZero();
-    assertThat(scoring.rules().label()).isEqualTo("Half PPR");
+    assertThat(scoring.rules().label()).isEqualTo("Half PPR + TE premium");
     assertThat(scoring.unsupported()).isEmpty();
   }
 
