@@ -44,7 +44,7 @@ class NumbersTest {
       delivery | the database's constraints refuse three times       | EventProcessor      | TRIES_OF_A_REFUSED = 3
       delivery | the notifier's inbox keeps its id for 21 days       | OutboxCleanup       | EVENTS_KEPT = Duration.ofDays(21)
       delivery | 30 texts per line in 24 hours                       | TextsConfig         | @WithDefault("30") int perDay()
-      delivery | 10 calls per line and day                           | Minutes             | MOST_CALLS_A_DAY = 10
+      delivery | 10 calls per line and day                           | Minutes             | MAX_CALLS_PER_DAY = 10
       security | 5 tries counted before comparing                    | CheckCode           | TRIES = 5
       security | 10 wrong codes per day and number                   | SendLimitRule       | FAILURES_PER_DAY = 10
       security | an answer takes at least 300 ms                     | ShortestSend | TIME = Duration.ofMillis(300)
@@ -62,7 +62,7 @@ class NumbersTest {
       security | goes on for a week                                  | ClientDocuments     | STALE = Duration.ofDays(7)
       security | 1200 begun a minute and replica over all addresses  | limit/LimitsConfig  | @WithDefault("1200") int signInsInAll()
       security | deleted after an hour                               | AuthorizationRequestStore | begun_at < clock_timestamp() - interval '1 hour'
-      security | 30 texts, 10 calls a day                            | Minutes             | MOST_CALLS_A_DAY = 10
+      security | 30 texts, 10 calls a day                            | Minutes             | MAX_CALLS_PER_DAY = 10
       security | 128 random bits                                     | CallName            | TOKEN_BYTES = 16
       security | 64 KiB bodies                                       | BodyReader          | LARGEST = 64 * 1024
       security | 32 levels                                           | RpcReader           | DEEPEST = 32

@@ -43,8 +43,8 @@ class ProbesTest {
             "WatchGauges.read",
             "SilentRechecks.tick",
             "HeldBackWatches.tick",
-            "Locks.end",
-            "Locks.deleteExpired");
+            "WatchCleanup.endLocked",
+            "WatchCleanup.deleteExpired");
     assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);
     assertThat(get(Management.LIVE).asString()).contains("\"loops\"");
   }

@@ -35,8 +35,7 @@ public class MetadataEndpoint {
   MetadataEndpoint(ServerMetadata metadata, PublicAddresses addresses) {
     document = Buffer.buffer(metadata.document().toString());
     paths = paths(URI.create(addresses.authUrl()).getRawPath());
-    notFound =
-        "there is nothing at this address; what there is stands in " + addresses.authUrl() + OAUTH;
+    notFound = "Not found. The endpoints are listed in " + addresses.authUrl() + OAUTH;
   }
 
   void routes(@Observes Router router) {

@@ -35,7 +35,12 @@ final class TeamLineups {
     return chosen(weeks.count()).size();
   }
 
-  /** Expected in the week that many weeks ahead. */
+  /**
+   * What the roster is expected to score in a week.
+   *
+   * @param ahead weeks after the current one: 0 is this week; from {@code weeks.count()} on
+   *     everybody counts with his usual points
+   */
   Expected in(int ahead) {
     double points = 0;
     double variance = 0;

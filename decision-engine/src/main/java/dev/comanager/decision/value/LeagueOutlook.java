@@ -193,9 +193,13 @@ public final class LeagueOutlook {
     return outlooks.replacement().get(position);
   }
 
-  /** Points above replacement from the week that many weeks ahead. */
+  /**
+   * Points above replacement.
+   *
+   * @param fromAhead the first week that counts, in weeks after the current one (0 is this week)
+   */
   public double over(Outlook player, int fromAhead) {
-    return player.over(replacement(player.position()), fromAhead);
+    return player.pointsAbove(replacement(player.position()), fromAhead);
   }
 
   /**
@@ -249,7 +253,11 @@ public final class LeagueOutlook {
     return over(player, fromAhead) + value(player).later().points();
   }
 
-  /** The slots that can be filled in the week that many weeks ahead. */
+  /**
+   * The slots that can be filled in a week.
+   *
+   * @param ahead weeks after the current one: 0 is this week, below {@code weeks().count()}
+   */
   public StartingPlaces places(int ahead) {
     return ahead == 0 ? placesNow : placesLater;
   }

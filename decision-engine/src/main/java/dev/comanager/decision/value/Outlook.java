@@ -156,16 +156,22 @@ public final class Outlook {
     return addScore;
   }
 
-  /** Expected points in the week that many weeks ahead; 0 for this week once its game has begun. */
+  /**
+   * Expected points in a week; 0 for this week once its game has begun.
+   *
+   * @param ahead weeks after the current one: 0 is this week; less than the remaining weeks
+   */
   public double points(int ahead) {
     return points[ahead];
   }
 
   /**
-   * Points above a level from the week that many weeks ahead; a week below the level counts as
-   * zero.
+   * Sum of the expected points above a level; a week below the level counts as zero.
+   *
+   * @param level in points a week
+   * @param fromAhead the first week that counts, in weeks after the current one (0 is this week)
    */
-  public double over(double level, int fromAhead) {
+  public double pointsAbove(double level, int fromAhead) {
     double sum = 0;
     for (int ahead = fromAhead; ahead < plays.length; ahead++) {
       sum += plays[ahead];
@@ -174,11 +180,12 @@ public final class Outlook {
   }
 
   /**
-   * The same above a level of each week.
+   * Sum of the expected points above a level of each week.
    *
    * @param levels of all remaining weeks, this one first
+   * @param fromAhead the first week that counts, in weeks after the current one (0 is this week)
    */
-  public double over(double[] levels, int fromAhead) {
+  public double pointsAbove(double[] levels, int fromAhead) {
     double sum = 0;
     for (int ahead = fromAhead; ahead < plays.length; ahead++) {
       sum += plays[ahead] * Math.max(0, perWeek - levels[ahead]);

@@ -29,7 +29,11 @@ public record SeasonWeeks(int current, int last, SeasonCalendar calendar) {
     return last - current + 1;
   }
 
-  /** Whether the week that many weeks ahead of the current one belongs to the playoffs. */
+  /**
+   * Whether a week belongs to the playoffs.
+   *
+   * @param ahead weeks after the current one: 0 is this week
+   */
   public boolean playoffs(int ahead) {
     return calendar.playoffs().filter(weeks -> weeks.has(current + ahead)).isPresent();
   }

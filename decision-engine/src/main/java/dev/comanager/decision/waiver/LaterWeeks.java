@@ -61,6 +61,6 @@ record LaterWeeks(LeagueOutlook league, int from, Map<Position, double[]> levels
   /** The points of a player who isn't on the roster, in the rest of the season. */
   double points(Outlook player) {
     double[] starters = levels.get(player.position());
-    return starters == null ? league.over(player, from) : player.over(starters, from);
+    return starters == null ? league.over(player, from) : player.pointsAbove(starters, from);
   }
 }

@@ -139,7 +139,7 @@ public class AcceptedStore {
     DeliveryEntity alert = delivery(kind, it.id(), it.sealed(), it.expiresAt(), trace);
     alert.line = it.line().value();
     alert.watch = it.watch();
-    alert.held = kind == DeliveryKind.ALERT_CALL ? Minutes.HELD_A_CALL : 0;
+    alert.held = kind == DeliveryKind.ALERT_CALL ? Minutes.MINUTES_PER_CALL : 0;
     alert.inPlaceOfCall = inPlaceOfCall;
     alert.since = it.since();
     return deliveries.persist(alert);

@@ -48,6 +48,6 @@ public record Claimed(
 
   @Override
   public String toString() {
-    return "Claimed[id=" + id + ", attempt=" + attempt + ", look=" + lookup + "]";
+    return "Claimed[id=" + id + ", attempt=" + attempt + ", lookup=" + lookup + "]";
   }
 }

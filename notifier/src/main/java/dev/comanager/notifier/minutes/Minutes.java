@@ -10,10 +10,10 @@ import java.time.Instant;
 @Singleton
 public class Minutes {
   /** Minutes held for each call, which is also its maximum length. */
-  public static final int HELD_A_CALL = 1;
+  public static final int MINUTES_PER_CALL = 1;
 
   /** Calls that a line may have on one day, by its own calendar (INTERFACE section 5). */
-  public static final int MOST_CALLS_A_DAY = 10;
+  public static final int MAX_CALLS_PER_DAY = 10;
 
   private final MinuteBalanceRepository balances;
   private final MinutesStore store;
@@ -48,16 +48,16 @@ public class Minutes {
         .locked(line)
         .chain(
             it ->
-                it == null || it.free() < HELD_A_CALL
+                it == null || it.free() < MINUTES_PER_CALL
                     ? Uni.createFrom().item(CallHold.NO_MINUTES)
                     : store.callsOfDay(tx, line, timeZone, at).map(calls -> hold(it, calls)));
   }
 
   private static CallHold hold(MinuteBalanceEntity balance, long calls) {
-    if (calls >= MOST_CALLS_A_DAY) {
+    if (calls >= MAX_CALLS_PER_DAY) {
       return CallHold.TOO_MANY;
     }
-    balance.held += HELD_A_CALL;
+    balance.held += MINUTES_PER_CALL;
     return CallHold.HELD;
   }
 

@@ -52,6 +52,6 @@ class CallMeNow implements ToolHandler {
             .objectNode()
             .put("call_id", id)
             .put("status", "queued")
-            .put("minutes_held", Minutes.HELD_A_CALL));
+            .put("minutes_held", Minutes.MINUTES_PER_CALL));
   }
 }

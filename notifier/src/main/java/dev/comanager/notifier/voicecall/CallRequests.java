@@ -71,7 +71,7 @@ class CallRequests {
                 switch (hold) {
                   case HELD ->
                       requests
-                          .add(kind, line.line(), topic, Minutes.HELD_A_CALL, at, use)
+                          .add(kind, line.line(), topic, Minutes.MINUTES_PER_CALL, at, use)
                           .map(answered);
                   case NO_MINUTES ->
                       refuse(
@@ -82,7 +82,7 @@ class CallRequests {
                       refuse(
                           ToolErrorCode.E_LIMIT,
                           "You have %d calls that day, the most you can have, so I won't call. Cancel one or choose another day."
-                              .formatted(Minutes.MOST_CALLS_A_DAY),
+                              .formatted(Minutes.MAX_CALLS_PER_DAY),
                           "capped");
                 });
   }

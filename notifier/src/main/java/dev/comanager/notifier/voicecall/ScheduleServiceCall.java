@@ -106,7 +106,7 @@ class ScheduleServiceCall implements ToolHandler {
             .put("call_id", id)
             .put("status", "queued")
             .put("at", DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(at))
-            .put("minutes_held", Minutes.HELD_A_CALL));
+            .put("minutes_held", Minutes.MINUTES_PER_CALL));
   }
 
   private static Uni<ToolOutcome> item(ToolOutcome outcome) {

@@ -7,7 +7,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.access.Grant;
-import dev.comanager.gateway.toolcall.ResultRule;
+import dev.comanager.gateway.toolcall.ResultWriter;
 import dev.comanager.gateway.toolcall.ToolAnswer;
 import dev.comanager.gateway.toolcall.ToolDispatch;
 import io.smallrye.mutiny.Uni;
@@ -55,7 +55,7 @@ final class DemoAnswers {
                     arguments,
                     List.of(),
                     System.nanoTime(),
-                    ResultRule.PLAIN)
+                    ResultWriter.PLAIN)
                 .map(DemoAnswers::result));
   }
 

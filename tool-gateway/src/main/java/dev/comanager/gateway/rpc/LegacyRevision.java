@@ -4,7 +4,7 @@ import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
 import dev.comanager.gateway.rpc.RpcReply.Label;
-import dev.comanager.gateway.toolcall.ResultRule;
+import dev.comanager.gateway.toolcall.ResultWriter;
 import dev.comanager.gateway.toolcall.ToolAnswer;
 import jakarta.inject.Singleton;
 import java.util.EnumMap;
@@ -72,8 +72,8 @@ final class LegacyRevision implements Revision {
   }
 
   @Override
-  public ResultRule results() {
-    return ResultRule.PLAIN;
+  public ResultWriter results() {
+    return ResultWriter.PLAIN;
   }
 
   @Override

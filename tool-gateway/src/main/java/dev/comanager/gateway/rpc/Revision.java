@@ -2,7 +2,7 @@ package dev.comanager.gateway.rpc;
 
 import dev.comanager.contracts.Surface;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
-import dev.comanager.gateway.toolcall.ResultRule;
+import dev.comanager.gateway.toolcall.ResultWriter;
 import dev.comanager.gateway.toolcall.ToolAnswer;
 import java.util.Optional;
 import java.util.Set;
@@ -34,7 +34,7 @@ sealed interface Revision permits LegacyRevision, StatelessRevision {
   FixedResult listing(Surface surface);
 
   /** How results of tools are written. */
-  ResultRule results();
+  ResultWriter results();
 
   RpcReply toolResult(Request request, ToolAnswer.Result result);
 

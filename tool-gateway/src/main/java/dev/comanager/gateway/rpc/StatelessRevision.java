@@ -8,7 +8,7 @@ import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.discovery.PublicAddresses;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
 import dev.comanager.gateway.rpc.RpcReply.Label;
-import dev.comanager.gateway.toolcall.ResultRule;
+import dev.comanager.gateway.toolcall.ResultWriter;
 import dev.comanager.gateway.toolcall.ToolAnswer;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -44,7 +44,7 @@ final class StatelessRevision implements Revision {
   private final Map<RpcMethod, FixedResult> fixed = new EnumMap<>(RpcMethod.class);
   private final Map<Surface, FixedResult> listings = new EnumMap<>(Surface.class);
   private final ObjectNode server = Json.WIRE.createObjectNode();
-  private final ResultRule results;
+  private final ResultWriter results;
   private final FixedResult leagueLink;
   private final RpcReplies replies;
 
@@ -52,7 +52,7 @@ final class StatelessRevision implements Revision {
       FixedResults answers, Catalogue catalogue, PublicAddresses addresses, RpcReplies replies) {
     this.replies = replies;
     server.set(SERVER_INFO, FixedResults.server());
-    this.results = new ResultRule(complete(), server);
+    this.results = new ResultWriter(complete(), server);
     for (RpcMethod method : METHODS) {
       answers.of(method).ifPresent(result -> fixed.put(method, cacheable(result, PUBLIC)));
     }
@@ -91,7 +91,7 @@ final class StatelessRevision implements Revision {
   }
 
   @Override
-  public ResultRule results() {
+  public ResultWriter results() {
     return results;
   }
 

@@ -56,7 +56,7 @@ public final class ToolDispatch {
       ObjectNode arguments,
       List<String> idempotencyKeys,
       long arrivedNanos,
-      ResultRule rule) {
+      ResultWriter rule) {
     Optional<Tool> found = catalogue.find(name, grant.surface());
     if (found.isEmpty()) {
       return now(new ToolAnswer.UnknownTool());
@@ -86,7 +86,7 @@ public final class ToolDispatch {
 
   /** The answer to a call that fails a check; empty when it passes all. */
   private Optional<ToolAnswer> check(
-      Tool tool, Grant grant, IdempotencyKey key, ObjectNode arguments, ResultRule rule) {
+      Tool tool, Grant grant, IdempotencyKey key, ObjectNode arguments, ResultWriter rule) {
     ToolDefinition definition = tool.definition();
     if (!grant.scopes().containsAll(definition.scopes())) {
       // Name the scopes that arguments need only if those arguments are valid on this surface.
@@ -128,7 +128,8 @@ public final class ToolDispatch {
     return seal.seal(call, toSeal).chain(send);
   }
 
-  private ToolAnswer result(ResultRule rule, ToolDefinition tool, ToolCall call, CallResult ended) {
+  private ToolAnswer result(
+      ResultWriter rule, ToolDefinition tool, ToolCall call, CallResult ended) {
     boolean withKey = call.idempotencyKey() != null;
     return switch (ended) {
       case CallResult.Outcome outcome -> result(rule, tool, outcome.outcome(), withKey);
@@ -140,7 +141,7 @@ public final class ToolDispatch {
   }
 
   private static ToolAnswer result(
-      ResultRule rule, ToolDefinition tool, ToolOutcome outcome, boolean withKey) {
+      ResultWriter rule, ToolDefinition tool, ToolOutcome outcome, boolean withKey) {
     try {
       return rule.of(tool, outcome);
     } catch (JsonProcessingException e) {
@@ -149,7 +150,7 @@ public final class ToolDispatch {
     }
   }
 
-  private static ToolAnswer result(ResultRule rule, ToolDefinition tool, Refused own) {
+  private static ToolAnswer result(ResultWriter rule, ToolDefinition tool, Refused own) {
     try {
       return rule.of(tool, own);
     } catch (JsonProcessingException e) {

@@ -37,7 +37,7 @@ class RefusalSchemaContractTest {
           RefusalText.unanswered(tool, true),
           RefusalText.unanswered(tool, false)
         }) {
-      JsonNode result = Json.WIRE.readTree(ResultRule.PLAIN.written(tool, refused));
+      JsonNode result = Json.WIRE.readTree(ResultWriter.PLAIN.written(tool, refused));
 
       JsonNode structured = result.path("structuredContent");
       assertThat(schema.validate(structured)).isEmpty();

@@ -226,9 +226,9 @@ public final class ClientConnection extends ChannelDuplexHandler {
       timeout.cancel(false);
     }
     if (next == Owed.NOTHING) {
-      all.isBusy(this);
+      all.markBusy(this);
     } else {
-      all.waits(this, known);
+      all.markWaiting(this, known);
       timeout =
           context
               .executor()

@@ -44,22 +44,22 @@ final class ConnectionLimit<C> {
   }
 
   /** The connection waits for its client's next request. */
-  synchronized void waits(C connection, boolean isKnown) {
-    isBusy(connection);
+  synchronized void markWaiting(C connection, boolean isKnown) {
+    markBusy(connection);
     if (open.contains(connection)) {
       (isKnown ? known : strangers).add(connection);
     }
   }
 
   /** The connection has a complete request in progress. */
-  synchronized void isBusy(C connection) {
+  synchronized void markBusy(C connection) {
     strangers.remove(connection);
     known.remove(connection);
   }
 
   /** The connection is closed. */
   synchronized void closed(C connection) {
-    isBusy(connection);
+    markBusy(connection);
     open.remove(connection);
   }
 

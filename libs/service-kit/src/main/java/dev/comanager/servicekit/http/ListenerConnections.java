@@ -80,12 +80,12 @@ final class ListenerConnections {
     return connection;
   }
 
-  void waits(ClientConnection connection, boolean known) {
-    limit.waits(connection, known);
+  void markWaiting(ClientConnection connection, boolean known) {
+    limit.markWaiting(connection, known);
   }
 
-  void isBusy(ClientConnection connection) {
-    limit.isBusy(connection);
+  void markBusy(ClientConnection connection) {
+    limit.markBusy(connection);
   }
 
   RequestRoom requests() {

@@ -19,30 +19,30 @@ class ConnectionLimitTest {
   @Test
   void neverClosesAConnectionWithARequestInProgress() {
     limit.opened("busy");
-    limit.isBusy("busy");
+    limit.markBusy("busy");
     limit.opened("waits");
 
     assertThat(limit.opened("third")).contains("waits");
-    limit.isBusy("third");
+    limit.markBusy("third");
     assertThat(limit.opened("fourth")).contains("fourth");
   }
 
   @Test
   void closesAuthenticatedConnectionsLast() {
     limit.opened("known");
-    limit.isBusy("known");
-    limit.waits("known", true);
+    limit.markBusy("known");
+    limit.markWaiting("known", true);
     limit.opened("stranger");
 
     assertThat(limit.opened("third")).contains("stranger");
-    limit.isBusy("third");
+    limit.markBusy("third");
     assertThat(limit.opened("fourth")).contains("known");
   }
 
   @Test
   void aConnectionMayBecomeAuthenticatedWhileIdle() {
     limit.opened("known");
-    limit.waits("known", true);
+    limit.markWaiting("known", true);
     limit.opened("stranger");
 
     assertThat(limit.opened("third")).contains("stranger");
@@ -62,7 +62,7 @@ class ConnectionLimitTest {
     limit.opened("first");
     limit.opened("second");
     limit.opened("third");
-    limit.waits("first", false);
+    limit.markWaiting("first", false);
     limit.closed("first");
 
     assertThat(limit.open()).isEqualTo(2);

@@ -8,17 +8,18 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
 /**
- * Ends watches when their first game begins (INTERFACE section 5); safe on any number of replicas.
+ * Ends watches when their first game begins (INTERFACE section 5), and deletes expired rows; safe
+ * on any number of replicas.
  */
 @ApplicationScoped
-class Locks {
+class WatchCleanup {
   private static final Round END = new Round("watches not ended", Duration.ofMinutes(1));
   private static final Round CLEANUP = new Round("rows not deleted", Duration.ofMinutes(1));
   private static final int AT_ONCE = 1_000;
 
   private final GameStore games;
 
-  Locks(GameStore games) {
+  WatchCleanup(GameStore games) {
     this.games = games;
   }
 
@@ -26,7 +27,7 @@ class Locks {
       every = "1s",
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
-  Uni<Void> end() {
+  Uni<Void> endLocked() {
     return END.of(
         games
             .endLocked(AT_ONCE)
@@ -35,7 +36,7 @@ class Locks {
                   if (ended > 0) {
                     Log.infof("watches ended count=%d reason=lock", ended);
                   }
-                  return ended == AT_ONCE ? end() : Uni.createFrom().voidItem();
+                  return ended == AT_ONCE ? endLocked() : Uni.createFrom().voidItem();
                 }));
   }
 

@@ -11,13 +11,13 @@ import dev.comanager.gateway.card.CardTemplate;
 import dev.comanager.gateway.catalogue.WellFormedText;
 
 /**
- * Writes the result of a tool call. It alone knows the result's envelope (spec 2.3), but for what a
+ * Writes the result of a tool call. Only this class knows the envelope (spec 2.3), except what a
  * protocol revision adds to it.
  */
-public final class ResultRule {
+public final class ResultWriter {
   /** Nothing is added. */
-  public static final ResultRule PLAIN =
-      new ResultRule(Json.WIRE.createObjectNode(), Json.WIRE.createObjectNode());
+  public static final ResultWriter PLAIN =
+      new ResultWriter(Json.WIRE.createObjectNode(), Json.WIRE.createObjectNode());
 
   static final int LONGEST_TEXT = 20_000;
 
@@ -25,12 +25,12 @@ public final class ResultRule {
   private final ObjectNode meta;
 
   /**
-   * A rule that adds to each result.
+   * A writer that adds to each result.
    *
    * @param members are added to the result itself
    * @param meta is added to its {@code _meta}
    */
-  public ResultRule(ObjectNode members, ObjectNode meta) {
+  public ResultWriter(ObjectNode members, ObjectNode meta) {
     this.members = members;
     this.meta = meta;
   }
