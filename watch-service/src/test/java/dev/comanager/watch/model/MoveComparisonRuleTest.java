@@ -28,14 +28,14 @@ class MoveComparisonRuleTest {
 
   @Test
   void anotherDropIsAChangeWhereTheOneNamedIsWorthClearlyMore() {
-    Change change = dropsHiggins(worth(NACUA, 9), worth(HIGGINS, 8)).orElseThrow();
+    Change change = dropsHiggins(worth(NACUA, 9.0), worth(HIGGINS, 8.0)).orElseThrow();
 
     assertThat(change.kind()).isEqualTo(Change.Kind.OTHER_DROP);
     assertThat(change.after().drop()).map(DecidedPlayer::name).contains("Tee Higgins");
     // Bench players of about the same worth alternate with every projection.
-    assertThat(dropsHiggins(worth(NACUA, 8.9), worth(HIGGINS, 8))).isEmpty();
+    assertThat(dropsHiggins(worth(NACUA, 8.9), worth(HIGGINS, 8.0))).isEmpty();
     // The line has dropped him.
-    assertThat(dropsHiggins(worth(HIGGINS, 8))).isEmpty();
+    assertThat(dropsHiggins(worth(HIGGINS, 8.0))).isEmpty();
     // An older release doesn't say what players are worth.
     assertThat(dropsHiggins(worth(NACUA, null), worth(HIGGINS, null))).isEmpty();
   }
