@@ -95,15 +95,22 @@ final class TestDatabase implements AutoCloseable {
     return new Pool(
         PgBuilder.pool()
             .with(new PoolOptions().setMaxSize(size))
-            .connectingTo(
-                new PgConnectOptions()
-                    .setHost("127.0.0.1")
-                    .setPort(port)
-                    .setDatabase(NAME)
-                    .setUser(PostgresServer.USER)
-                    .setPassword(PostgresServer.USER))
+            .connectingTo(address())
             .using(vertx)
             .build());
+  }
+
+  PgConnectOptions address() {
+    return new PgConnectOptions()
+        .setHost("127.0.0.1")
+        .setPort(port)
+        .setDatabase(NAME)
+        .setUser(PostgresServer.USER)
+        .setPassword(PostgresServer.USER);
+  }
+
+  int port() {
+    return port;
   }
 
   Connection connection() throws SQLException {
