@@ -53,11 +53,13 @@ public class DecisionStore {
           + " updated_at = clock_timestamp()"
           + " WHERE decision.revision = $14 AND decision.line = excluded.line"
           + " RETURNING revision, updated_at";
+  // A watch may be set weeks before the lock and follows the subject until then.
   // Read often while it is in use; touched at most once an hour.
   private static final String REMEMBER_SUBJECT =
-      "INSERT INTO recheck_subject (fingerprint, kind, subject) VALUES ($1, $2, $3)"
-          + " ON CONFLICT (fingerprint) DO UPDATE SET asked_at = clock_timestamp()"
-          + " WHERE recheck_subject.asked_at < clock_timestamp() - interval '1 hour'";
+      "INSERT INTO recheck_subject (fingerprint, kind, subject, asked_at)"
+          + " VALUES ($1, $2, $3, greatest(clock_timestamp(), $4))"
+          + " ON CONFLICT (fingerprint) DO UPDATE SET asked_at = excluded.asked_at"
+          + " WHERE recheck_subject.asked_at < excluded.asked_at - interval '1 hour'";
   private static final int ATTEMPTS = 4;
 
   private final Pool pool;
@@ -226,7 +228,8 @@ public class DecisionStore {
                         Tuple.of(
                             tracked.follow().fingerprint(),
                             entry.question().kind().code(),
-                            tracked.subject()))
+                            tracked.subject(),
+                            utc(entry.card().lockAt())))
                     .replaceWithVoid())
         .orElseGet(() -> Uni.createFrom().voidItem());
   }

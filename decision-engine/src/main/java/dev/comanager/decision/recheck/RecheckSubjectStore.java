@@ -13,7 +13,7 @@ import java.util.Map;
 class RecheckSubjectStore {
   private static final String FIND =
       "SELECT fingerprint, kind, subject FROM recheck_subject" + " WHERE fingerprint = ANY ($1)";
-  // A decision lasts until its games begin; nobody watches one for two weeks.
+  // A decision's subject was last of use at its lock, or when it was last asked.
   // A team's subject lasts as long as a line has the team.
   private static final String KEEP_TEAMS =
       "UPDATE recheck_subject s SET asked_at = clock_timestamp()"

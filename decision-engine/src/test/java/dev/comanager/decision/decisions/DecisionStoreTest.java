@@ -190,6 +190,29 @@ class DecisionStoreTest {
     assertThat(revision(question.id())).isEqualTo((int) writes);
   }
 
+  /** Subjects are deleted 14 days after that time; a watch follows one until the lock. */
+  @Test
+  void aSubjectIsKeptFromTheLockOfItsDecisionOn() throws Throwable {
+    DecisionQuestion question = question("ahead");
+    Instant lock = factsAt.plus(Duration.ofDays(40));
+    String fingerprint = "c4ca4238a0b923820dcc509a6f75849b";
+    TrackedDecision tracked =
+        new TrackedDecision(
+            new DecisionMade.Follow(fingerprint, 4, 60, List.of(), List.of()), "{\"week\":1}");
+
+    VertxContextSupport.<Boolean>subscribeAndAwait(
+        () -> store.keep(question, card(question, 60, factsAt, lock), Optional.of(tracked)));
+
+    assertThat(
+            pool.preparedQuery("SELECT asked_at FROM recheck_subject WHERE fingerprint = $1")
+                .executeAndAwait(Tuple.of(fingerprint))
+                .iterator()
+                .next()
+                .getOffsetDateTime(0)
+                .toInstant())
+        .isEqualTo(lock);
+  }
+
   private static Optional<TrackedDecision> of(String team) {
     return TRACKED.map(it -> new TrackedDecision(it.follow().ofTeam(team), it.subject()));
   }
@@ -244,6 +267,11 @@ class DecisionStoreTest {
   }
 
   private static DecisionCard card(DecisionQuestion question, int confidence, Instant factsAt) {
+    return card(question, confidence, factsAt, Instant.parse("2026-11-22T18:00:00Z"));
+  }
+
+  private static DecisionCard card(
+      DecisionQuestion question, int confidence, Instant factsAt, Instant lock) {
     Factor factor = new Factor("Volume", Direction.EVEN, "");
     return new DecisionCard(
         DecisionCard.SCHEMA_VERSION,
@@ -264,7 +292,7 @@ class DecisionStoreTest {
         "",
         List.of(),
         true,
-        Instant.parse("2026-11-22T18:00:00Z"),
+        lock,
         null);
   }
 }
