@@ -33,14 +33,13 @@ class LinePublisher {
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> tick() {
     return notifier
-        .map(sealer -> ROUND.of(publish(sealer)))
+        .map(sealer -> ROUND.of(publish(sealer, "")))
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
-  private Uni<Integer> publish(Sealer sealer) {
+  private Uni<Void> publish(Sealer sealer, String after) {
     return lines
-        .publish(sealer, AT_ONCE)
-        .chain(
-            published -> published == AT_ONCE ? publish(sealer) : Uni.createFrom().item(published));
+        .publish(sealer, after, AT_ONCE)
+        .chain(page -> page.more() ? publish(sealer, page.upTo()) : Uni.createFrom().voidItem());
   }
 }

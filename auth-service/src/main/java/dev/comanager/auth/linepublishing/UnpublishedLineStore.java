@@ -10,6 +10,7 @@ import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.servicekit.sealing.Sealer;
+import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
@@ -20,8 +21,10 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalTime;
-import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Lines with a change that is not published yet. Each is locked while it is published, so the last
@@ -33,7 +36,7 @@ class UnpublishedLineStore {
       """
       SELECT id, version, state, time_zone, phone_sealed, quiet_from, quiet_to, minutes,
         minutes_version, weekly_results_since IS NOT NULL AS weekly_results FROM phone_line
-      WHERE told_version < version AND state <> 'deleted'
+      WHERE told_version < version AND state <> 'deleted' AND id > $2
       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
       """;
   private static final String MARK_PUBLISHED =
@@ -44,6 +47,9 @@ class UnpublishedLineStore {
   private final PhoneSeal seal;
   private final Vertx vertx;
 
+  /** Lines that were named in the log because no key opens their number. */
+  private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
+
   UnpublishedLineStore(Pool pool, Outbox outbox, PhoneSeal seal, Vertx vertx) {
     this.pool = pool;
     this.outbox = outbox;
@@ -52,42 +58,74 @@ class UnpublishedLineStore {
   }
 
   /**
-   * Publishes some lines; returns how many.
+   * Some lines in the order of their ids.
+   *
+   * @param upTo the last one's id
+   * @param more whether there may be others behind it
+   */
+  record Page(String upTo, boolean more) {}
+
+  /**
+   * Publishes some lines. One whose number can't be opened stays unpublished and holds up no other.
    *
    * @param notifier to whom the numbers are sealed
+   * @param after the id that theirs are behind
    */
-  Uni<Integer> publish(Sealer notifier, int most) {
+  Uni<Page> publish(Sealer notifier, String after, int most) {
     return Transactions.run(
             pool,
             tx ->
                 tx.preparedQuery(UNPUBLISHED)
-                    .execute(Tuple.of(most))
+                    .execute(Tuple.of(most, after))
                     .map(rows -> rows.stream().toList())
-                    .chain(
+                    .call(
                         rows ->
                             Multi.createFrom()
                                 .iterable(rows)
                                 .onItem()
                                 .transformToUniAndConcatenate(row -> publish(tx, notifier, row))
-                                .collect()
-                                .asList()
-                                .map(List::size)))
+                                .onItem()
+                                .ignoreAsUni()))
         .invoke(
-            published -> {
-              if (published > 0) {
+            rows -> {
+              if (!rows.isEmpty()) {
                 outbox.nudge();
               }
-            });
+            })
+        .map(
+            rows ->
+                rows.isEmpty()
+                    ? new Page(after, false)
+                    : new Page(rows.getLast().getString("id"), rows.size() == most));
   }
 
-  private Uni<Integer> publish(SqlConnection tx, Sealer notifier, Row row) {
+  private Uni<Void> publish(SqlConnection tx, Sealer notifier, Row row) {
+    String line = row.getString("id");
     return message(notifier, row)
-        .chain(message -> outbox.append(tx, message))
+        .map(Optional::of)
+        .onFailure()
+        .recoverWithItem(failure -> unreadable(line, failure))
         .chain(
-            () ->
-                tx.preparedQuery(MARK_PUBLISHED)
-                    .execute(Tuple.of(row.getString("id"), row.getLong("version"))))
-        .map(updated -> updated.rowCount());
+            message ->
+                message.isEmpty()
+                    ? Uni.createFrom().voidItem()
+                    : outbox
+                        .append(tx, message.get())
+                        .chain(
+                            () ->
+                                tx.preparedQuery(MARK_PUBLISHED)
+                                    .execute(Tuple.of(line, row.getLong("version"))))
+                        .invoke(() -> unreadable.remove(line))
+                        .replaceWithVoid());
+  }
+
+  private Optional<OutboxMessage> unreadable(String line, Throwable failure) {
+    if (unreadable.add(line)) {
+      Log.errorf(
+          "line not published, its number can't be opened line=%s reason=%s",
+          line, failure.getClass().getSimpleName());
+    }
+    return Optional.empty();
   }
 
   // Sealing takes a millisecond, which an event loop doesn't have.

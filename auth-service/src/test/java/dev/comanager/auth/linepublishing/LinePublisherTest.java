@@ -107,6 +107,23 @@ class LinePublisherTest {
     assertThat(awaitPublished(line, 2).getLast().minutes()).isEqualTo(new MinutesSet(1, 20));
   }
 
+  @Test
+  void aLineWhoseNumberCannotBeOpenedHoldsUpNoOther() {
+    LineId damaged = Lines.create().id();
+    awaitPublished(damaged, 1);
+    String here = " WHERE id = '" + damaged + "'";
+    String sealed = Database.column("SELECT phone_sealed FROM phone_line" + here).getFirst();
+    Database.change(
+        "UPDATE phone_line SET version = version + 1, phone_sealed = '\\x026b31'" + here);
+    try {
+      awaitPublished(Lines.create().id(), 1);
+      assertThat(published(damaged)).hasSize(1);
+    } finally {
+      Database.change("UPDATE phone_line SET phone_sealed = '" + sealed + "'" + here);
+    }
+    awaitPublished(damaged, 2);
+  }
+
   private static List<LineChanged> awaitPublished(LineId line, int times) {
     await()
         .atMost(Duration.ofSeconds(15))
