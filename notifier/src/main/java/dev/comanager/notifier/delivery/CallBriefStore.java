@@ -30,7 +30,7 @@ class CallBriefStore {
 
   // The carrier wasn't asked, so this was no attempt.
   private static final String REQUEST =
-      "UPDATE delivery SET state = 'waiting', attempts = attempts - 1,"
+      "UPDATE delivery SET state = 'waiting', attempts = attempts - 1, before_call = NULL,"
           + " brief_by = now() + $3 * interval '1 ms', due_at = now() + $3 * interval '1 ms'"
           + DeliveryStore.OF_ATTEMPT;
   // Only while it waits for this: a call that was placed may be looked up by its text.

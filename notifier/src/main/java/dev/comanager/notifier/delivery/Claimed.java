@@ -14,6 +14,7 @@ import java.time.Instant;
  * @param attempt number of the attempt, from 1
  * @param lookup number of the look-up in the carrier's listing, from 1; 0 for one to be sent
  * @param repeated whether an unclear attempt was followed by another one
+ * @param uncalled whether the carrier hasn't been called for this attempt
  * @param expiresAt when it becomes useless
  * @param held minutes held for it
  * @param briefRequested whether decision-engine was asked what a call is to say
@@ -30,6 +31,7 @@ public record Claimed(
     int attempt,
     int lookup,
     boolean repeated,
+    boolean uncalled,
     Instant startedAt,
     Instant expiresAt,
     int held,

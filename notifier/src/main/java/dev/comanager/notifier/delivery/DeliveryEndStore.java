@@ -48,10 +48,14 @@ class DeliveryEndStore {
       """;
   private static final String ENDED =
       END.formatted(DeliveryStore.OF_ATTEMPT, "$3", "$4", MinutesStore.GIVE_BACK);
+  // The carrier may still answer for an attempt, or report it, after the text has expired.
   private static final String END_EXPIRED =
       END.formatted(
-          "WHERE state IN ('waiting', 'started') AND expires_at <= now() ORDER BY id LIMIT 500",
-          "CASE d.state WHEN 'waiting' THEN 'expired' ELSE 'lost' END",
+          "WHERE state IN ('waiting', 'started') AND expires_at <= now()"
+              + " AND (state = 'waiting' OR before_call = attempts"
+              + " OR started_at < now() - interval '90 s') ORDER BY id LIMIT 500",
+          "CASE WHEN d.state = 'waiting' OR d.before_call = d.attempts THEN 'expired'"
+              + " ELSE 'lost' END",
           "d.reason",
           MinutesStore.GIVE_BACK);
 

@@ -95,6 +95,8 @@ public class DeliverySender implements PollingThread.Work {
 
   void stop(@Observes ShutdownEvent stopping) {
     thread.close();
+    // What the carrier answers now is noted. All that a sender does has a time limit.
+    free.values().forEach(permits -> permits.acquireUninterruptibly(AT_ONCE));
   }
 
   /** Wakes the sender: a delivery is due. */
@@ -199,7 +201,7 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   private void send(Claimed claimed, Message message, long begun) {
-    if (System.nanoTime() - begun > GIVE_UP_NANOS) {
+    if (System.nanoTime() - begun > GIVE_UP_NANOS || !store.call(claimed)) {
       return; // this process stood still; another one may be looking it up already
     }
     CrashPoint.at("carrier.before-call");
@@ -243,6 +245,10 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   private void lookUp(Claimed claimed) {
+    if (claimed.uncalled() && store.repeatUncalled(claimed)) {
+      nudge(); // the process that began the attempt ended before the call
+      return;
+    }
     Found found =
         sources.get(claimed.kind()).open(claimed) instanceof Opened.Ready(Message message)
             ? carrier.find(message, claimed.startedAt())

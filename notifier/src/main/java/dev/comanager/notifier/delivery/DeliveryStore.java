@@ -38,9 +38,10 @@ public class DeliveryStore {
         FROM due LEFT JOIN line_contact c ON c.line = due.line)
       UPDATE delivery d SET %s
       FROM known WHERE d.id = known.id
-      RETURNING d.kind, d.id, d.line, d.watch, d.sealed, d.attempts, d.looks, d.repeated, d.started_at,
-        d.expires_at, d.held, d.brief_by, d.brief, d.trace, known.state, known.time_zone, known.sealed_phone, known.stopped,
-        known.muted_until
+      RETURNING d.kind, d.id, d.line, d.watch, d.sealed, d.attempts, d.looks, d.repeated,
+        d.before_call IS NOT DISTINCT FROM d.attempts AS uncalled, d.started_at, d.expires_at,
+        d.held, d.brief_by, d.brief, d.trace, known.state, known.time_zone, known.sealed_phone,
+        known.stopped, known.muted_until
       """;
   // A watch's texts are sent in the order of their requests, because the last text read must be the
   // current state. An unclear one delays the next no longer than its look-ups take; one that waits
@@ -59,12 +60,15 @@ public class DeliveryStore {
             OR earlier.state = 'started' AND earlier.started_at > now() - interval '90 s'))
       """;
   private static final String BEGUN =
-      "state = 'started', attempts = attempts + 1, looks = 0, started_at = clock_timestamp(),"
+      "state = 'started', attempts = attempts + 1, before_call = attempts + 1, looks = 0,"
+          + " started_at = clock_timestamp(),"
           + " due_at = clock_timestamp() + $2 * interval '1 ms'";
   private static final String LOOKED_UP =
       "looks = looks + 1, due_at = clock_timestamp() + $2 * interval '1 ms'";
   // Only while this attempt is the newest one.
   static final String OF_ATTEMPT = " WHERE id = $1 AND attempts = $2 AND state = 'started'";
+  private static final String CALLED =
+      "UPDATE delivery SET before_call = NULL" + OF_ATTEMPT + " AND before_call = $2";
   private static final String FIRST_UNCLAIMED =
       "SELECT its FROM unnest($2::text[]) WITH ORDINALITY AS found (its, place) WHERE NOT EXISTS"
           + " (SELECT 1 FROM delivery WHERE provider_id = its AND id <> $1) ORDER BY place LIMIT 1";
@@ -73,11 +77,12 @@ public class DeliveryStore {
           + " due_at = clock_timestamp() + $3 * interval '1 ms'"
           + OF_ATTEMPT;
   // While it blocks the next text of its watch, with ten seconds to spare, so that they can't pass
-  // each other; or when there is no later one.
+  // each other; or when there is no later one. It is the one repetition if the carrier was called.
   private static final String REPEAT =
       """
-      UPDATE delivery SET state = 'waiting', repeated = true, due_at = clock_timestamp()
-      %s AND (started_at > now() - interval '80 s' OR NOT EXISTS (
+      UPDATE delivery SET state = 'waiting', due_at = clock_timestamp(),
+        repeated = repeated OR before_call IS DISTINCT FROM attempts
+      %s AND (NOT $3 OR before_call = attempts) AND (started_at > now() - interval '80 s' OR NOT EXISTS (
         SELECT FROM delivery later
         WHERE later.line = delivery.line AND later.watch = delivery.watch
           AND (later.created_at, later.id) > (delivery.created_at, delivery.id)
@@ -114,6 +119,11 @@ public class DeliveryStore {
         Tuple.of(most, LOOKUP_LEASE.toMillis()));
   }
 
+  /** Notes that the carrier is called now; false when this attempt isn't the newest any more. */
+  boolean call(Claimed text) {
+    return changed(CALLED, Tuple.of(text.id(), text.attempt()));
+  }
+
   /** The first of these ids that isn't assigned to another text; empty when all are. */
   Optional<String> firstUnclaimed(Claimed text, List<String> providerIds) {
     return await(
@@ -134,11 +144,12 @@ public class DeliveryStore {
 
   /** The carrier doesn't have it: it is sent again now; false when a later text replaces it. */
   boolean repeat(Claimed text) {
-    return await(
-            pool.preparedQuery(REPEAT)
-                .execute(Tuple.of(text.id(), text.attempt()))
-                .map(rows -> rows.rowCount()))
-        == 1;
+    return changed(REPEAT, Tuple.of(text.id(), text.attempt(), false));
+  }
+
+  /** The same for one whose carrier wasn't called; also false when it was called meanwhile. */
+  boolean repeatUncalled(Claimed text) {
+    return changed(REPEAT, Tuple.of(text.id(), text.attempt(), true));
   }
 
   void lookUpAgain(Claimed text, Duration after) {
@@ -179,6 +190,7 @@ public class DeliveryStore {
         row.getInteger("attempts"),
         row.getInteger("looks"),
         row.getBoolean("repeated"),
+        row.getBoolean("uncalled"),
         row.getOffsetDateTime("started_at").toInstant(),
         row.getOffsetDateTime("expires_at").toInstant(),
         row.getInteger("held"),
@@ -188,6 +200,10 @@ public class DeliveryStore {
   }
 
   private void run(String sql, Tuple values) {
-    await(pool.preparedQuery(sql).execute(values));
+    changed(sql, values);
+  }
+
+  private boolean changed(String sql, Tuple values) {
+    return await(pool.preparedQuery(sql).execute(values)).rowCount() == 1;
   }
 }

@@ -30,8 +30,8 @@ class NotifierLineData {
   private static final LineExport DELIVERIES =
       LineExport.paged(
           "deliveries",
-          "SELECT to_jsonb(d) - 'line' - 'provider_id' - 'brief_by' AS part FROM delivery d"
-              + " WHERE line = $1 AND id > $2 ORDER BY id LIMIT $3",
+          "SELECT to_jsonb(d) - 'line' - 'provider_id' - 'brief_by' - 'before_call' AS part"
+              + " FROM delivery d WHERE line = $1 AND id > $2 ORDER BY id LIMIT $3",
           DELIVERIES_A_PAGE);
   private static final LineExport MINUTES =
       LineExport.of(

@@ -113,6 +113,50 @@ class UnclearTextsTest {
     assertThat(codes.value("attempts")).isEqualTo("2");
   }
 
+  /**
+   * As a process leaves it whose claim was committed and that ended before it called the carrier.
+   */
+  @Test
+  void anAttemptForWhichTheCarrierWasNotCalledIsNoAttempt() throws Exception {
+    codes.leaveStarted(codes.sealed(codes.id, codes.inFiveMinutes()), clock.instant());
+    codes.change(
+        "UPDATE delivery SET before_call = attempts, repeated = true, looks = 0 WHERE id = $1");
+
+    codes.awaitState("sent");
+    assertThat(codes.carrier.bodies(codes.to)).hasSize(1);
+  }
+
+  /** The previous release doesn't say whether the carrier was called. */
+  @Test
+  void anAttemptOfThePreviousReleaseAfterOneWithoutACallCountsAsCalled() throws Exception {
+    codes.leaveStarted(codes.sealed(codes.id, codes.inFiveMinutes()), clock.instant());
+    codes.change(
+        "UPDATE delivery SET before_call = attempts, attempts = attempts + 1, repeated = true"
+            + " WHERE id = $1");
+
+    codes.poll(codes.id);
+    codes.poll(codes.id);
+    assertThat(codes.state(codes.id)).isEqualTo("started");
+    assertThat(codes.carrier.requests(codes.to)).isZero();
+  }
+
+  @Test
+  void anAttemptThatIsUnderWayWhenItsTextExpiresIsNotLostYet() throws Exception {
+    String waiting = CodesUnderTest.newId();
+    codes.leaveStarted(codes.sealed(codes.id, codes.inFiveMinutes()), clock.instant());
+    codes.leaveStarted(waiting, codes.sealed(waiting, codes.inFiveMinutes()), clock.instant());
+    pool.preparedQuery(
+            "UPDATE delivery SET expires_at = now(), due_at = now() + interval '1 hour',"
+                + " state = CASE id WHEN $1 THEN 'started' ELSE 'waiting' END WHERE id IN ($1, $2)")
+        .executeAndAwait(Tuple.of(codes.id, waiting));
+
+    await().atMost(CodesUnderTest.TIMEOUT).until(() -> codes.state(waiting).equals("expired"));
+    assertThat(codes.state(codes.id)).isEqualTo("started");
+
+    codes.change("UPDATE delivery SET started_at = started_at - interval '90 s' WHERE id = $1");
+    codes.awaitState("lost");
+  }
+
   /** As a process leaves it that ended after the carrier took it and before it could note that. */
   @Test
   void afterARestartBetweenCarrierAndNoteTheTextIsFoundAndNotRepeated() throws Exception {

@@ -1,0 +1,152 @@
+package dev.comanager.notifier.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.messaging.tracing.RecordSpans;
+import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.Carrier;
+import dev.comanager.notifier.carrier.Found;
+import dev.comanager.notifier.carrier.Message;
+import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.Text;
+import dev.comanager.servicekit.health.Loops;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/** A sender that stops while the carrier hasn't answered yet. */
+class DeliverySenderTest {
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
+  private static final Claimed CLAIMED =
+      new Claimed(
+          DeliveryKind.ALERT,
+          "0".repeat(32),
+          "ln_000000000000000000000001",
+          12L,
+          null,
+          "sealed",
+          1,
+          0,
+          false,
+          true,
+          Instant.EPOCH,
+          Instant.EPOCH.plusSeconds(60),
+          0,
+          false,
+          null,
+          null);
+
+  private final CountDownLatch called = new CountDownLatch(1);
+  private final CountDownLatch answers = new CountDownLatch(1);
+  private final List<String> sent = new CopyOnWriteArrayList<>();
+  private final MeterRegistry registry = new SimpleMeterRegistry();
+
+  @Test
+  void aStopWaitsForTheCarriersAnswerAndNotesIt() throws Exception {
+    DeliverySender sender =
+        new DeliverySender(
+            store(),
+            ends(),
+            null,
+            List.of(new OneText()),
+            new SlowCarrier(),
+            null,
+            new DeliveryMetrics(registry),
+            RecordSpans.NONE);
+    sender.start(null, new Loops(registry));
+    assertThat(called.await(TIMEOUT.toSeconds(), TimeUnit.SECONDS)).isTrue();
+
+    CompletableFuture<Void> stopped = CompletableFuture.runAsync(() -> sender.stop(null));
+    // The polling thread alone would end within a second.
+    await().during(Duration.ofSeconds(2)).atMost(TIMEOUT).until(() -> !stopped.isDone());
+    answers.countDown();
+
+    stopped.get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+    assertThat(sent).containsExactly("SM1");
+  }
+
+  private final class SlowCarrier implements Carrier {
+    @Override
+    public Sending send(Message message) {
+      called.countDown();
+      try {
+        answers.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      return new Sending.Accepted("SM1");
+    }
+
+    @Override
+    public Found find(Message message, Instant since) {
+      return new Found.Unknown();
+    }
+
+    @Override
+    public Optional<AttemptReport> lookUp(Message.Kind kind, String providerId) {
+      return Optional.empty();
+    }
+  }
+
+  private static final class OneText implements TextSource {
+    @Override
+    public Set<DeliveryKind> kinds() {
+      return Set.of(DeliveryKind.ALERT);
+    }
+
+    @Override
+    public Opened open(Claimed claimed) {
+      return new Opened.Ready(
+          new Text("+19175550100", "Keene is out.", claimed.ofUse(), claimed.attemptId()));
+    }
+  }
+
+  private static DeliveryStore store() {
+    AtomicBoolean taken = new AtomicBoolean();
+    return new DeliveryStore(null) {
+      @Override
+      public List<Claimed> start(Lane lane, int most) {
+        return lane == Lane.TEXT && taken.compareAndSet(false, true) ? List.of(CLAIMED) : List.of();
+      }
+
+      @Override
+      boolean call(Claimed text) {
+        return true;
+      }
+
+      @Override
+      List<Claimed> lookUp(Lane lane, int most) {
+        return List.of();
+      }
+
+      @Override
+      void deleteExpired() {}
+    };
+  }
+
+  private DeliveryEndStore ends() {
+    return new DeliveryEndStore(null, null, null) {
+      @Override
+      Optional<Ended> sent(Claimed text, String providerId) {
+        sent.add(providerId);
+        return Optional.of(new Ended(text.kind(), DeliveryState.SENT, Duration.ZERO));
+      }
+
+      @Override
+      List<Ended> endExpired() {
+        return List.of();
+      }
+    };
+  }
+}
