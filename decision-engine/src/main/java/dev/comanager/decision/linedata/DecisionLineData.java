@@ -1,6 +1,7 @@
 package dev.comanager.decision.linedata;
 
 import dev.comanager.contracts.InternalCall;
+import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.linedeletion.ExportLineData;
 import dev.comanager.messaging.linedeletion.LineData;
 import dev.comanager.messaging.linedeletion.LineDataReader;
@@ -72,7 +73,7 @@ class DecisionLineData {
   private static final List<LineTable> TABLES =
       List.of(
           LineTable.handledCalls(),
-          LineTable.of("line_leagues"),
+          LineTable.of("line_leagues").publishedOn(Topic.LINE_LEAGUES),
           LineTable.of("decision").exported(DECISIONS),
           LineTable.of("locked_decision"),
           LineTable.of("results_subscription"),

@@ -1,15 +1,18 @@
 package dev.comanager.decision.linedata;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolOwner;
+import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.linedeletion.LineData;
 import dev.comanager.messaging.linedeletion.LineDataEraser;
 import dev.comanager.messaging.linedeletion.LineTable;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.LineDeletionTest;
 import dev.comanager.testkit.backends.PostgresTestResource;
+import dev.comanager.testkit.backends.TopicReader;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -17,6 +20,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -93,6 +97,27 @@ class DecisionLineDataTest extends LineDeletionTest {
 
     assertThat(snapshots(alone)).isZero();
     assertThat(snapshots(shared)).isOne();
+  }
+
+  /** A league that was being linked meanwhile is published after the line's tombstone. */
+  @Test
+  void leaguesLinkedAfterTheDeletionStayOnNoTopic() {
+    String line = newLine();
+    Duration timeout = Duration.ofSeconds(20);
+    eraser.erase(new LineId(line)).await().atMost(timeout);
+    await().atMost(timeout).until(() -> tombstones(line) == 1);
+
+    pool.query("INSERT INTO line_leagues (line, version) VALUES ('" + line + "', 1)")
+        .executeAndAwait();
+
+    await().atMost(timeout).until(() -> tombstones(line) == 2);
+  }
+
+  private static long tombstones(String line) {
+    String brokers = ConfigProvider.getConfig().getValue("kafka.bootstrap.servers", String.class);
+    return TopicReader.all(brokers, Topic.LINE_LEAGUES.name("")).stream()
+        .filter(record -> record.key().equals(line) && record.value() == null)
+        .count();
   }
 
   private void link(String line, String league) {

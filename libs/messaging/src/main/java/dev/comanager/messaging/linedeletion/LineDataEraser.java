@@ -13,6 +13,8 @@ import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -20,7 +22,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Deletes the service's {@link LineData} of lines. Messages sent while the line lived may arrive
@@ -77,16 +79,41 @@ public class LineDataEraser {
 
   /** Erases lines in the caller's transaction; confirms and remembers nothing. */
   public Uni<Void> erase(SqlConnection tx, List<LineId> lines) {
-    Tuple ids = Tuple.of(lines.stream().map(LineId::value).toArray(String[]::new));
+    return eachTable((table, deletion) -> tx.preparedQuery(deletion).execute(ids(lines)));
+  }
+
+  /** The same, and what has arrived late doesn't stay on a topic either. */
+  private Uni<Void> eraseLate(SqlConnection tx, List<LineId> lines) {
+    return eachTable(
+        (table, deletion) ->
+            table
+                .topic()
+                .<Uni<?>>map(
+                    topic ->
+                        tx.preparedQuery(deletion + " RETURNING line")
+                            .execute(ids(lines))
+                            .chain(late -> outbox.append(tx, tombstones(topic, late))))
+                .orElseGet(() -> tx.preparedQuery(deletion).execute(ids(lines))));
+  }
+
+  private Uni<Void> eachTable(BiFunction<LineTable, String, Uni<?>> delete) {
     return Multi.createFrom()
         .iterable(data.get().tables())
-        .map(LineTable::deletion)
-        .filter(Optional::isPresent)
-        .map(Optional::get)
+        .filter(table -> table.deletion().isPresent())
         .onItem()
-        .transformToUniAndConcatenate(delete -> tx.preparedQuery(delete).execute(ids))
+        .transformToUniAndConcatenate(table -> delete.apply(table, table.deletion().get()))
         .onItem()
         .ignoreAsUni();
+  }
+
+  private static Tuple ids(List<LineId> lines) {
+    return Tuple.of(lines.stream().map(LineId::value).toArray(String[]::new));
+  }
+
+  private static List<OutboxMessage> tombstones(Topic topic, RowSet<Row> lines) {
+    return lines.stream()
+        .map(row -> new OutboxMessage(topic, row.getString("line"), null))
+        .toList();
   }
 
   @Scheduled(
@@ -111,7 +138,7 @@ public class LineDataEraser {
                 lines.isEmpty()
                     ? Uni.createFrom().voidItem()
                     : transactions
-                        .run(tx -> erase(tx, lines))
+                        .run(tx -> eraseLate(tx, lines))
                         .chain(() -> eraseLateRows(lines.getLast().value())));
   }
 

@@ -1,5 +1,6 @@
 package dev.comanager.messaging.linedeletion;
 
+import dev.comanager.contracts.Topic;
 import java.util.Optional;
 
 /**
@@ -8,8 +9,10 @@ import java.util.Optional;
  * @param deletion the statement that deletes the rows of lines; $1 is the array of their ids.
  *     Empty: a deletion leaves the table unchanged
  * @param export the table's part of a line's export
+ * @param topic the compacted topic on which the service publishes a line's row, by the line's id
  */
-public record LineTable(String name, Optional<String> deletion, Optional<LineExport> export) {
+public record LineTable(
+    String name, Optional<String> deletion, Optional<LineExport> export, Optional<Topic> topic) {
   // Rows are kept for a day at most. The limit to the newest makes them fit into a message.
   private static final String HANDLED_CALLS =
       """
@@ -25,12 +28,12 @@ public record LineTable(String name, Optional<String> deletion, Optional<LineExp
 
   /** A table whose rows this statement deletes. */
   public static LineTable of(String name, String deletion) {
-    return new LineTable(name, Optional.of(deletion), Optional.empty());
+    return new LineTable(name, Optional.of(deletion), Optional.empty(), Optional.empty());
   }
 
   /** A table that references lines and that a deletion leaves unchanged. */
   public static LineTable kept(String name) {
-    return new LineTable(name, Optional.empty(), Optional.empty());
+    return new LineTable(name, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** The outcomes that {@link dev.comanager.messaging.outbox.CallLedger} stores. */
@@ -39,6 +42,11 @@ public record LineTable(String name, Optional<String> deletion, Optional<LineExp
   }
 
   public LineTable exported(LineExport export) {
-    return new LineTable(name, deletion, Optional.of(export));
+    return new LineTable(name, deletion, Optional.of(export), topic);
+  }
+
+  /** A row that comes after the line's deletion may have been published after its tombstone. */
+  public LineTable publishedOn(Topic topic) {
+    return new LineTable(name, deletion, export, Optional.of(topic));
   }
 }

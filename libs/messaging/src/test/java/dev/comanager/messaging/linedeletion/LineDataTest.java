@@ -60,6 +60,7 @@ class LineDataTest {
                   "page",
                   "DELETE FROM page WHERE note IN (SELECT id FROM note WHERE line = ANY($1))"),
               LineTable.of("note")
+                  .publishedOn(Topic.LINE_LEAGUES)
                   .exported(
                       LineExport.paged(
                               "notes",
@@ -123,6 +124,22 @@ class LineDataTest {
 
     assertThat(count("note", line)).isZero();
     assertThat(count("note", other)).isOne();
+  }
+
+  /** A row that arrived late may have been published after the confirmation. */
+  @Test
+  void erasesLateRowsFromTheirTopicToo() {
+    consume(line.value());
+    await().atMost(TIMEOUT).until(() -> confirmations(line) == 1);
+    keepNote(line, "1");
+
+    eraser.eraseLateRows().await().atMost(TIMEOUT);
+    await().atMost(TIMEOUT).until(() -> confirmations(line) == 2);
+
+    eraser.eraseLateRows().await().atMost(TIMEOUT);
+    consume(other.value());
+    await().atMost(TIMEOUT).until(() -> confirmations(other) == 1);
+    assertThat(confirmations(line)).isEqualTo(2);
   }
 
   @Test
