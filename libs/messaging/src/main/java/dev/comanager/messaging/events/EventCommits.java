@@ -63,16 +63,17 @@ final class EventCommits implements KafkaCommitHandler {
   @Override
   public <K, V> Uni<Void> handle(IncomingKafkaRecord<K, V> record) {
     TopicPartition partition = new TopicPartition(record.getTopic(), record.getPartition());
-    // A commit for a partition that another member has now would skip records.
-    if (!loop.lost(partition)) {
-      commit(partition, new OffsetAndMetadata(record.getOffset() + 1));
-    }
+    commit(partition, new OffsetAndMetadata(record.getOffset() + 1));
     return Uni.createFrom().voidItem().runSubscriptionOn(record::runOnMessageContext);
   }
 
   private synchronized void commit(TopicPartition partition, OffsetAndMetadata next) {
-    handled.put(partition, next);
-    commit(Map.of(partition, next));
+    // A commit for a partition that another member has now would skip records. Asked here: what is
+    // noted before it is lost is removed when it is revoked.
+    if (!loop.lost(partition)) {
+      handled.put(partition, next);
+      commit(Map.of(partition, next));
+    }
   }
 
   private synchronized void commitHandled() {

@@ -1,6 +1,7 @@
 package dev.comanager.messaging.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.smallrye.mutiny.Uni;
 import io.smallrye.reactive.messaging.kafka.IncomingKafkaRecord;
@@ -101,6 +102,21 @@ class EventCommitsTest {
     handle(FIRST, 9);
 
     assertThat(committed).containsExactly("games-0 8", "games-1 4", "games-1 5");
+  }
+
+  @Test
+  void commitsNothingForAPartitionThatGoesAwayMeanwhile() throws InterruptedException {
+    Thread handling;
+    synchronized (commits) {
+      handling = Thread.ofPlatform().start(() -> handle(FIRST, 7));
+      Thread blocked = handling;
+      await().until(() -> blocked.getState() == Thread.State.BLOCKED);
+      commits.partitionsRevoked(List.of(FIRST));
+    }
+    assertThat(handling.join(Duration.ofSeconds(10))).isTrue();
+    commits.partitionsAssigned(List.of());
+
+    assertThat(committed).isEmpty();
   }
 
   @Test
