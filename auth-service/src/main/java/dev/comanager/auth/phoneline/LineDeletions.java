@@ -94,6 +94,14 @@ class LineDeletions {
               }
               return true;
             })
-        .chain(() -> store.confirmDeletionInKeycloak(line));
+        .chain(() -> store.confirmDeletionInKeycloak(line))
+        // It stays for the next run and holds up no other.
+        .onFailure()
+        .invoke(
+            failure ->
+                Log.warnf(
+                    "line not deleted in Keycloak line=%s reason=%s", line, failure.toString()))
+        .onFailure()
+        .recoverWithNull();
   }
 }

@@ -1,6 +1,7 @@
 package dev.comanager.auth.token;
 
 import dev.comanager.servicekit.health.Round;
+import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -60,13 +61,19 @@ class SessionSweep {
                 Multi.createFrom()
                     .iterable(ended)
                     .onItem()
-                    .transformToUniAndConcatenate(
-                        it ->
-                            sessions
-                                .end(it.session(), admission)
-                                .chain(() -> expiredTokens.done(it.grant())))
-                    .collect()
-                    .last())
-        .replaceWithVoid();
+                    .transformToUniAndConcatenate(it -> end(it, admission))
+                    .onItem()
+                    .ignoreAsUni());
+  }
+
+  /** One that Keycloak doesn't end stays for the next sweep and holds up no other. */
+  private Uni<Void> end(ExpiredTokenStore.Ended ended, String admission) {
+    return sessions
+        .end(ended.session(), admission)
+        .chain(() -> expiredTokens.done(ended.grant()))
+        .onFailure()
+        .invoke(failure -> Log.warnf("session not ended yet reason=%s", failure.toString()))
+        .onFailure()
+        .recoverWithNull();
   }
 }
