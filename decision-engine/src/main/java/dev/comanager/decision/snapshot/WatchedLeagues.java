@@ -112,21 +112,15 @@ public class WatchedLeagues {
   }
 
   private Uni<Optional<League>> renewed(LeagueKey league) {
-    return budget
-        .spend(league.platform())
-        .chain(
-            mayFetch ->
-                mayFetch
-                    ? VertxBridge.backHere(
-                            fetches
-                                .renew(league)
-                                .ifNoItem()
-                                .after(StoredLeagues.TIMEOUT)
-                                .failWith(() -> StoredLeagues.late(league)))
-                        .map(snapshot -> Optional.of(snapshot.league()))
-                        .onFailure()
-                        .recoverWithUni(() -> standIn(league))
-                    : standIn(league));
+    return VertxBridge.backHere(
+            fetches
+                .renew(league, () -> budget.spend(league.platform()))
+                .ifNoItem()
+                .after(StoredLeagues.TIMEOUT)
+                .failWith(() -> StoredLeagues.late(league)))
+        .map(snapshot -> Optional.of(snapshot.league()))
+        .onFailure()
+        .recoverWithUni(() -> standIn(league));
   }
 
   private Uni<Optional<League>> standIn(LeagueKey league) {

@@ -18,6 +18,7 @@ import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(KafkaTestResource.class)
 class TeamsAreReportedTest extends LinkedTeams {
   @Inject RosterBudgetStore budget;
+  @Inject WatchedLeagues watched;
 
   private final Wire reported = new Wire(Topic.RECHECKS_REPORTED);
 
@@ -180,6 +182,30 @@ class TeamsAreReportedTest extends LinkedTeams {
     assertThat(done(() -> budget.spend(PlatformCode.MFL))).isFalse();
     assertThat(done(() -> budget.spend(PlatformCode.ESPN))).isTrue();
     assertThat(done(() -> budget.spend(PlatformCode.YAHOO))).isTrue();
+  }
+
+  /** As when one recheck is requested again while the league is being read for the first. */
+  @Test
+  void aLeagueThatNeedNotBeFetchedCostsNothingOfThePlatformsLimit() {
+    store(league());
+    run("DELETE FROM roster_budget WHERE platform = 'demo'");
+    List<LeagueKey> found = new ArrayList<>();
+
+    done(
+        () ->
+            watched.renewed(
+                List.of(key),
+                (_, league) -> {
+                  league.map(League::key).ifPresent(found::add);
+                  return Uni.createFrom().voidItem();
+                }));
+
+    assertThat(found).containsExactly(key);
+    assertThat(
+            pool.query("SELECT FROM roster_budget WHERE platform = 'demo'")
+                .executeAndAwait()
+                .size())
+        .isZero();
   }
 
   private static void injure(String player, String status) {
