@@ -8,6 +8,7 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** When the subjects of watched decisions are polled although no fact has changed. */
 @ApplicationScoped
@@ -41,11 +42,11 @@ class DecisionPollStore {
               w.lock - clock_timestamp() - interval '118 minutes')
             WHEN w.lock <= clock_timestamp() + interval '75 minutes' THEN interval '20 minutes'
             ELSE least(interval '6 hours', w.lock - clock_timestamp() - interval '75 minutes')
-          END AS pause
+          END AS pause, w.lock IS NOT NULL AS watched
         FROM due d LEFT JOIN watched w USING (fingerprint))
       UPDATE recheck r SET poll_at = clock_timestamp() + n.pause
       FROM next n WHERE r.fingerprint = n.fingerprint
-      RETURNING r.fingerprint, coalesce(n.looks, false) AS looks
+      RETURNING r.fingerprint, coalesce(n.looks, false) AS looks, n.watched
       """;
   private final Pool pool;
   private final RecheckStore rechecks;
@@ -55,14 +56,21 @@ class DecisionPollStore {
     this.rechecks = rechecks;
   }
 
-  /** Requests rechecks of due subjects, at most so many; returns how many were due. */
+  /**
+   * Requests rechecks of due subjects, at most so many, and leaves those that nobody watches;
+   * returns how many were due.
+   */
   Uni<Integer> poll(int most) {
     return Transactions.run(
             pool,
             tx ->
                 tx.preparedQuery(DUE)
                     .execute(Tuple.of(most))
-                    .call(rows -> rechecks.want(tx, pollSubjects(rows)))
+                    .call(rows -> rechecks.want(tx, subjects(rows, row -> row.getBoolean("looks"))))
+                    // Their watches went with their line, or too many ended at once.
+                    .call(
+                        rows ->
+                            rechecks.leave(tx, subjects(rows, row -> !row.getBoolean("watched"))))
                     .map(RowSet::size))
         .invoke(
             due -> {
@@ -72,10 +80,7 @@ class DecisionPollStore {
             });
   }
 
-  private static List<String> pollSubjects(RowSet<Row> rows) {
-    return rows.stream()
-        .filter(row -> row.getBoolean("looks"))
-        .map(row -> row.getString("fingerprint"))
-        .toList();
+  private static List<String> subjects(RowSet<Row> rows, Predicate<Row> which) {
+    return rows.stream().filter(which).map(row -> row.getString("fingerprint")).toList();
   }
 }

@@ -88,6 +88,23 @@ class DecisionPollingTest {
     assertThat(text()).contains("Start Teo Brandt instead (");
   }
 
+  @Test
+  void leavesASubjectWhoseWatchWentWithItsLine() {
+    DecisionMade made = watched(add(Duration.ofHours(30)));
+    pool.preparedQuery("DELETE FROM watch WHERE line = $1").executeAndAwait(Tuple.of(line.value()));
+
+    becomesDue(made);
+
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> rows("recheck", made) == 0);
+    assertThat(rows("subject_player", made)).isZero();
+  }
+
+  private int rows(String table, DecisionMade made) {
+    return pool.preparedQuery("SELECT FROM " + table + " WHERE fingerprint = $1")
+        .executeAndAwait(Tuple.of(made.follow().fingerprint()))
+        .size();
+  }
+
   /** Brandt was claimed by another team, so Keene is to be added on the same facts. */
   private static RecheckReported claimed(DecisionMade add, long wanted) {
     return new RecheckReported(
