@@ -95,6 +95,8 @@ public class RecheckStore {
   private static final String POLL_SOON =
       "UPDATE recheck SET poll_at = clock_timestamp() + interval '2 minutes'"
           + " WHERE fingerprint = ANY ($1)";
+  // A number that wasn't wanted yet is of the subject's counters before it was left and followed
+  // again.
   private static final String REPORTED =
       """
       WITH answered AS (
@@ -106,7 +108,8 @@ public class RecheckStore {
         wanted_since = CASE WHEN r.wanted <= a.wanted THEN NULL ELSE r.sent_at END,
         sent_wanted = r.wanted
       FROM answered a
-      WHERE r.fingerprint = a.fingerprint AND r.sent_at IS NOT NULL AND r.sent_wanted <= a.wanted
+      WHERE r.fingerprint = a.fingerprint AND r.sent_at IS NOT NULL
+        AND a.wanted BETWEEN r.sent_wanted AND r.wanted
       RETURNING r.fingerprint, r.wanted, r.wanted > a.wanted AS asked
       """;
   private static final String SILENT =

@@ -2,6 +2,7 @@ package dev.comanager.watch.recheck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
@@ -12,6 +13,7 @@ import io.vertx.pgclient.PgConnectOptions;
 import io.vertx.sqlclient.PoolOptions;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.AfterEach;
@@ -102,12 +104,28 @@ class SilentRechecksTest {
     assertThat(requested()).isEqualTo(1);
   }
 
+  /** The subject was left and followed again, so its counters have begun anew. */
+  @Test
+  void aReportOnARequestOfAFormerFollowerAnswersNothing() {
+    RecheckReported former =
+        new RecheckReported("fresh", 700, 41, RecheckReported.State.CLOSED, 0, 0, List.of());
+
+    pool.withTransaction(tx -> rechecks.reported(tx, List.of(former))).await().atMost(TIMEOUT);
+
+    assertThat(count("recheck WHERE fingerprint = 'fresh' AND sent_at IS NOT NULL AND done = 0"))
+        .isEqualTo(1);
+  }
+
   private int requested() {
     return rechecks.requestSilentAgain(10, 10_000).await().atMost(TIMEOUT);
   }
 
   private long waiting() {
-    return pool.query("SELECT count(*) FROM outbox_message")
+    return count("outbox_message");
+  }
+
+  private long count(String from) {
+    return pool.query("SELECT count(*) FROM " + from)
         .execute()
         .await()
         .atMost(TIMEOUT)
