@@ -42,6 +42,17 @@ class GameStore {
         ORDER BY id FOR UPDATE)
       UPDATE game g SET open = false FROM over o WHERE g.id = o.id
       """;
+  // No kickoff ends a watch whose game isn't played. One that is played later has a new kickoff by
+  // then.
+  private static final String END_UNPLAYED =
+      """
+      UPDATE watch SET state = 'ended', ended_at = clock_timestamp()
+      WHERE id IN (
+        SELECT id FROM watch w
+        WHERE state = 'active' AND kind <> 'lineup' AND lock_at < clock_timestamp() - interval '2 days'
+          AND watch_until(w) < clock_timestamp() - interval '2 days'
+        LIMIT 1000 FOR UPDATE SKIP LOCKED)
+      """;
   // Ended watches are kept for 30 days; a subject goes soon after its last watch has ended, at the
   // latest with that watch's row.
   private static final String DELETE_WATCHES =
@@ -94,8 +105,12 @@ class GameStore {
         .call(ended -> ended < most ? pool.query(CLOSE).execute() : Uni.createFrom().nullItem());
   }
 
-  /** Deletes expired watches, and what no watch needs any more. */
+  /** Ends watches on games that aren't played; deletes what no watch needs any more. */
   Uni<Void> deleteExpired() {
+    return pool.query(END_UNPLAYED).execute().chain(() -> deleteUnwatched());
+  }
+
+  private Uni<Void> deleteUnwatched() {
     return Transactions.run(
             pool,
             tx ->

@@ -16,6 +16,9 @@ import org.junit.jupiter.api.Test;
 class WatchRetentionTest {
   private static final String LINE = "ln_0000000000000000000000e7";
 
+  private static final String ACTIVE =
+      "SELECT fingerprint FROM watch WHERE line = '%s' AND state = 'active' ORDER BY 1";
+
   @Inject GameStore games;
   @Inject Pool pool;
 
@@ -23,6 +26,7 @@ class WatchRetentionTest {
   void aLineWithoutAnything() {
     run("DELETE FROM watch WHERE line = '%s'".formatted(LINE));
     run("DELETE FROM decision WHERE line = '%s'".formatted(LINE));
+    run("DELETE FROM game WHERE id IN ('not played', 'played later')");
   }
 
   @Test
@@ -36,6 +40,31 @@ class WatchRetentionTest {
 
     assertThat(found("SELECT fingerprint FROM watch WHERE line = '%s' ORDER BY 1"))
         .containsExactly("active", "over");
+  }
+
+  @Test
+  void aWatchOnAPostponedGameEndsTwoDaysAfterItsLock() throws Throwable {
+    watch("not played", "active", "NULL");
+    watch("played later", "active", "NULL");
+    game("not played", "postponed", "now() - interval '3 days'");
+    game("played later", "scheduled", "now() + interval '1 hour'");
+
+    VertxContextSupport.subscribeAndAwait(games::deleteExpired);
+    assertThat(found(ACTIVE)).containsExactly("not played", "played later");
+
+    run("UPDATE watch SET lock_at = now() - interval '49 hours' WHERE line = '%s'".formatted(LINE));
+    VertxContextSupport.subscribeAndAwait(games::deleteExpired);
+
+    assertThat(found(ACTIVE)).containsExactly("played later");
+  }
+
+  private void game(String id, String state, String kickoff) {
+    run(
+        "INSERT INTO game (id, kickoff, state, open) VALUES ('%s', %s, '%s', true)"
+            .formatted(id, kickoff, state));
+    run(
+        "INSERT INTO watch_game (watch, game) SELECT id, fingerprint FROM watch"
+            + " WHERE line = '%s' AND fingerprint = '%s'".formatted(LINE, id));
   }
 
   @Test
@@ -54,8 +83,8 @@ class WatchRetentionTest {
         """
         INSERT INTO watch (line, kind, state, league, channel, fingerprint, baseline,
           subject_version, lock_at, ended_at)
-        VALUES ('%s', 'roster', '%s', 'demo:harbor', 'sms', '%s', '{}', 1,
-          now() + interval '1 hour', %s)
+        VALUES ('%1$s', 'roster', '%2$s', 'demo:%3$s', 'sms', '%3$s', '{}', 1,
+          now() + interval '1 hour', %4$s)
         """
             .formatted(LINE, state, fingerprint, endedAt));
   }
