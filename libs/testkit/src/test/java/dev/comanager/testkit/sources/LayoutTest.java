@@ -60,7 +60,7 @@ class LayoutTest {
         .isEmpty();
   }
 
-  /** Surefire and Failsafe find test classes by these endings; any other is never run. */
+  /** Surefire and Failsafe find test classes by these suffixes; any other is never run. */
   @Test
   void classesWithTestsEndInTestOrIt() {
     assertThat(files.entrySet())
