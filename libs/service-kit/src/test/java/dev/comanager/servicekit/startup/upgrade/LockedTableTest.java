@@ -19,8 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 class LockedTableTest {
   @TempDir Path directory;
 
+  // An interrupt doesn't end a statement that waits for a lock.
   @Test
-  @Timeout(60)
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void givesUpAndSucceedsAtTheNextTry() throws Exception {
     Path scripts = Files.createDirectory(directory.resolve("scripts"));
     try (PostgresServer server =
