@@ -109,8 +109,8 @@ public final class LineupRule {
         .anyMatch(
             player ->
                 player.starter() // he came in and is checked as a starter
-                    || canBeCountedOn(player.availability())
-                    || (player.kickoff() != null && !at.isBefore(player.kickoff())));
+                    || (canBeCountedOn(player.availability())
+                        && (player.kickoff() == null || at.isBefore(player.kickoff()))));
   }
 
   /** The replacement that the text names; one who already can't play need not be followed. */

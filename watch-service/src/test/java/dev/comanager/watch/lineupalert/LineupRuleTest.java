@@ -135,6 +135,26 @@ class LineupRuleTest {
   }
 
   @Test
+  void aReplacementWhoseGameHasBegunIsReplaced() {
+    Instant thursday = KICKOFF.minus(Duration.ofDays(3));
+    TeamPlayer flowers = thursdayPlayer("BN", false, thursday);
+    TeamPlayer kupp = player("Cooper Kupp", "BN", false, Availability.HEALTHY);
+    TeamReport first = withBench(swap("Chris Olave", "Zay Flowers"), flowers, kupp);
+    TeamBaseline earlier = after(baseline(WELL), first, thursday.minusSeconds(3_600));
+    TeamReport then = withBench(swap("Chris Olave", "Cooper Kupp"), flowers, kupp);
+
+    Instant begun = thursday.plusSeconds(60);
+    assertThat(LineupRule.compare(earlier, then, thursday.minusSeconds(60)).alerts()).isEmpty();
+    assertThat(LineupRule.compare(earlier, then, begun).alerts())
+        .singleElement()
+        .matches(alert -> alert.swap().inId().equals("nfl:Cooper Kupp"));
+    assertThat(LineupRule.compare(after(earlier, then, begun), then, begun).alerts()).isEmpty();
+    TeamReport cameIn =
+        withBench(swap("Chris Olave", "Cooper Kupp"), thursdayPlayer("WR", true, thursday), kupp);
+    assertThat(LineupRule.compare(earlier, cameIn, begun).alerts()).isEmpty();
+  }
+
+  @Test
   void aByeIsTextedTwoHoursBeforeTheTeamsNextGame() {
     TeamReport bye = team(player("Chris Olave", "WR", true, Availability.BYE, null, null), FLOWERS);
     TeamBaseline held = after(new TeamBaseline("H", null, List.of(), List.of()), bye, FRIDAY);
@@ -222,6 +242,10 @@ class LineupRuleTest {
 
   private static TeamReport olave(Availability availability) {
     return team(player("Chris Olave", "WR", true, availability), FLOWERS);
+  }
+
+  private static TeamPlayer thursdayPlayer(String slot, boolean starter, Instant kickoff) {
+    return player("Zay Flowers", slot, starter, Availability.HEALTHY, "game-0", kickoff);
   }
 
   /** Olave is out; these players are on the bench. */
