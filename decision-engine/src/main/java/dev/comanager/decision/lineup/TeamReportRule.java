@@ -30,6 +30,7 @@ public final class TeamReportRule {
     Roster roster = Roster.of(linked, facts, now);
     ShortNames names = ShortNames.among(roster.players());
     boolean nothingToSet = league.nothingToSet().isPresent();
+    SwapsRule.Changes changes = nothingToSet ? SwapsRule.Changes.NONE : SwapsRule.of(roster);
     List<TeamPlayer> players = new ArrayList<>();
     for (RosterSpot spot : linked.mine().spots()) {
       spot.player()
@@ -45,8 +46,9 @@ public final class TeamReportRule {
         league.asOf(),
         league.week() == null ? facts.week() : league.week(),
         players,
-        nothingToSet ? List.of() : SwapsRule.of(roster),
-        nothingToSet ? Boolean.TRUE : null);
+        changes.swaps(),
+        nothingToSet ? Boolean.TRUE : null,
+        changes.fills());
   }
 
   private static TeamPlayer row(WeekPlayer player, RosterSpot spot, String shortName) {

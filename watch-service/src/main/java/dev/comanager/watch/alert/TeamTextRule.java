@@ -9,6 +9,8 @@ import dev.comanager.watch.alert.WatchMoves.Rebased;
 import dev.comanager.watch.line.LineStatus;
 import dev.comanager.watch.lineupalert.LineupChanges;
 import dev.comanager.watch.lineupalert.LineupChanges.Alert;
+import dev.comanager.watch.lineupalert.LineupChanges.CannotPlay;
+import dev.comanager.watch.lineupalert.LineupChanges.EmptySlot;
 import dev.comanager.watch.lineupalert.LineupRule;
 import dev.comanager.watch.lineupalert.LineupTextRenderer;
 import dev.comanager.watch.model.TeamBaseline;
@@ -55,7 +57,7 @@ final class TeamTextRule {
                 roster.stream()
                     .flatMap(it -> players(changes).map(player -> new Due(player, it.until()))),
                 lineupChanges.alerts().stream()
-                    .map(alert -> new Due(alert.starter().playerId(), alert.lock()))),
+                    .map(alert -> new Due(alert.subject(), alert.lock()))),
             status,
             at);
 
@@ -74,7 +76,7 @@ final class TeamTextRule {
         it ->
             move(
                 it,
-                starters(lineupChanges.alerts()),
+                subjects(lineupChanges.alerts()),
                 report,
                 lineupChanges.troubles(),
                 swaps(it, lineupChanges, report, times),
@@ -95,8 +97,8 @@ final class TeamTextRule {
     return changes.stream().map(change -> change.who().playerId());
   }
 
-  private static List<String> starters(List<Alert> alerts) {
-    return alerts.stream().map(alert -> alert.starter().playerId()).toList();
+  private static List<String> subjects(List<Alert> alerts) {
+    return alerts.stream().map(Alert::subject).toList();
   }
 
   /**
@@ -141,7 +143,7 @@ final class TeamTextRule {
       TeamWatch watch, LineupChanges lineupChanges, TeamReport report, TextTimes times) {
     Map<Instant, List<Alert>> byLock =
         lineupChanges.alerts().stream()
-            .filter(alert -> !times.waits(alert.starter().playerId()))
+            .filter(alert -> !times.waits(alert.subject()))
             .collect(Collectors.groupingBy(Alert::lock, TreeMap::new, Collectors.toList()));
     List<AlertText> texts = new ArrayList<>();
     byLock.forEach(
@@ -153,7 +155,7 @@ final class TeamTextRule {
                     LineupTextRenderer.text(alerts, report, times.at()),
                     WhyTextRenderer.ofTeam("Lineup", concerned(alerts), report),
                     lock,
-                    times.quiet(starters(alerts)))));
+                    times.quiet(subjects(alerts)))));
     return texts;
   }
 
@@ -164,7 +166,7 @@ final class TeamTextRule {
       LineupChanges lineupChanges,
       TeamReport report,
       TextTimes times) {
-    List<String> swapped = starters(lineupChanges.alerts());
+    List<String> swapped = subjects(lineupChanges.alerts());
     List<RosterChange> rest =
         changes.stream()
             .filter(change -> !times.waits(change.who().playerId()))
@@ -182,14 +184,17 @@ final class TeamTextRule {
                 times.quiet(players(rest).toList())));
   }
 
-  /** Those who can't be counted on, each with the player who comes in. */
+  /** Those who can't be counted on and the players who come in. */
   private static List<String> concerned(List<Alert> alerts) {
     return alerts.stream()
         .flatMap(
             alert ->
-                Stream.concat(
-                    Stream.of(alert.starter().playerId()),
-                    Stream.ofNullable(alert.swap()).map(Swap::inId)))
+                switch (alert) {
+                  case CannotPlay(var starter, var swap, _) ->
+                      Stream.concat(
+                          Stream.of(starter.playerId()), Stream.ofNullable(swap).map(Swap::inId));
+                  case EmptySlot(_, var fill) -> Stream.of(fill.inId());
+                })
         .toList();
   }
 

@@ -1,5 +1,6 @@
 package dev.comanager.watch.lineupalert;
 
+import dev.comanager.contracts.event.TeamReport.Fill;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.model.TeamBaseline.Trouble;
@@ -10,7 +11,8 @@ import java.util.List;
  * The result of checking a lineup.
  *
  * @param alerts what to notify the line of now
- * @param troubles all starters who can't be counted on; those in the alerts are marked as notified
+ * @param troubles all starters who can't be counted on, and all empty slots; those in the alerts
+ *     are marked as notified
  */
 public record LineupChanges(List<Alert> alerts, List<Trouble> troubles) {
   public LineupChanges {
@@ -18,11 +20,32 @@ public record LineupChanges(List<Alert> alerts, List<Trouble> troubles) {
     troubles = List.copyOf(troubles);
   }
 
+  /** A place in the lineup that brings no points unless it is changed. */
+  public sealed interface Alert {
+    /** Identifies what the alert is about: a player's id, or an empty slot. */
+    String subject();
+
+    /** Deadline of the change. */
+    Instant lock();
+  }
+
   /**
    * A starter who can't be counted on.
    *
    * @param swap the recommended change, or null without a legal bench player
-   * @param lock deadline of the change
    */
-  public record Alert(TeamPlayer starter, Swap swap, Instant lock) {}
+  public record CannotPlay(TeamPlayer starter, Swap swap, Instant lock) implements Alert {
+    @Override
+    public String subject() {
+      return starter.playerId();
+    }
+  }
+
+  /** A starting slot without a player, and the bench player who can fill it. */
+  public record EmptySlot(String subject, Fill fill) implements Alert {
+    @Override
+    public Instant lock() {
+      return fill.lockAt();
+    }
+  }
 }

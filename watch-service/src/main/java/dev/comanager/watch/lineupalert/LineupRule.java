@@ -2,15 +2,20 @@ package dev.comanager.watch.lineupalert;
 
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
+import dev.comanager.contracts.event.TeamReport.Fill;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.lineupalert.LineupChanges.Alert;
+import dev.comanager.watch.lineupalert.LineupChanges.CannotPlay;
+import dev.comanager.watch.lineupalert.LineupChanges.EmptySlot;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TeamBaseline.Trouble;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -18,6 +23,8 @@ import java.util.Optional;
  * inactive before a kickoff. One who becomes so is reported immediately; one who already was when
  * the alert was turned on, or still is for another game, two hours before the deadline. Nobody is
  * reported twice for one game unless his state changes, or his replacement can no longer come in.
+ * So is a starting slot that is still empty two hours before its deadline while the bench could
+ * fill it.
  */
 public final class LineupRule {
   /** Within this time before the lock all unreported starters are reported. */
@@ -50,12 +57,49 @@ public final class LineupRule {
               .map(it -> !stands(it, now, at))
               .orElseGet(() -> isNew(held, player) || !at.isBefore(lock.get().minus(NEAR)));
       if (due && held.asOf() != null) {
-        alerts.add(new Alert(player, swap, lock.get()));
-        notified = Optional.of(trouble.notified(startInstead(swap, now)));
+        alerts.add(new CannotPlay(player, swap, lock.get()));
+        notified =
+            Optional.of(trouble.notified(swap == null ? null : startInstead(swap.inId(), now)));
       }
       troubles.add(notified.orElse(trouble));
     }
+    compareEmptySlots(held, now, at, alerts, troubles);
     return new LineupChanges(alerts, troubles);
+  }
+
+  private static void compareEmptySlots(
+      TeamBaseline held, TeamReport now, Instant at, List<Alert> alerts, List<Trouble> troubles) {
+    // Nobody is left for such a starter because the bench's player goes to the empty slot.
+    boolean benchIsShort =
+        alerts.stream()
+            .anyMatch(alert -> alert instanceof CannotPlay(_, var swap, _) && swap == null);
+    Map<String, Integer> count = new HashMap<>();
+    for (Fill fill : now.fills()) {
+      String slot = fill.emptySlot();
+      String subject = "empty:" + slot + ":" + count.merge(slot, 1, Integer::sum);
+      if (!at.isBefore(fill.lockAt())) {
+        continue;
+      }
+      Trouble trouble = new Trouble(subject, "week-" + now.week(), null, false);
+      Optional<Trouble> notified = notified(held, trouble);
+      boolean due =
+          notified
+              .map(it -> !stands(it, now, at))
+              .orElseGet(
+                  () ->
+                      benchIsShort
+                          || (!at.isBefore(fill.lockAt().minus(NEAR)) && wasEmpty(held, subject)));
+      if (due && held.asOf() != null) {
+        alerts.add(new EmptySlot(subject, fill));
+        notified = Optional.of(trouble.notified(startInstead(fill.inId(), now)));
+      }
+      troubles.add(notified.orElse(trouble));
+    }
+  }
+
+  /** People empty a slot for a moment while they move players, so one look isn't enough. */
+  private static boolean wasEmpty(TeamBaseline held, String subject) {
+    return held.troubles().stream().anyMatch(known -> known.playerId().equals(subject));
   }
 
   private static boolean canBeCountedOn(Availability availability) {
@@ -114,15 +158,13 @@ public final class LineupRule {
   }
 
   /** The replacement that the text names; one who already can't play need not be followed. */
-  private static String startInstead(Swap swap, TeamReport now) {
-    return swap == null
-        ? null
-        : now.players().stream()
-            .filter(player -> player.playerId().equals(swap.inId()))
-            .filter(player -> canBeCountedOn(player.availability()))
-            .map(TeamPlayer::playerId)
-            .findFirst()
-            .orElse(null);
+  private static String startInstead(String inId, TeamReport now) {
+    return now.players().stream()
+        .filter(player -> player.playerId().equals(inId))
+        .filter(player -> canBeCountedOn(player.availability()))
+        .map(TeamPlayer::playerId)
+        .findFirst()
+        .orElse(null);
   }
 
   private static boolean isNew(TeamBaseline held, TeamPlayer player) {

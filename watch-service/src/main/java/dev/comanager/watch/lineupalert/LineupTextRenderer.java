@@ -1,10 +1,12 @@
 package dev.comanager.watch.lineupalert;
 
 import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Fill;
 import dev.comanager.contracts.event.TeamReport.Shift;
-import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.lineupalert.LineupChanges.Alert;
+import dev.comanager.watch.lineupalert.LineupChanges.CannotPlay;
+import dev.comanager.watch.lineupalert.LineupChanges.EmptySlot;
 import dev.comanager.watch.model.AvailabilityText;
 import dev.comanager.watch.model.EasternTime;
 import dev.comanager.watch.model.PointsText;
@@ -18,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Renders a lineup alert's text: the starters who can't be counted on, the swap, and the lock in US
- * Eastern time; at most 320 characters (INTERFACE section 5).
+ * Renders a lineup alert's text: the starters who can't be counted on and the empty slots, the change,
+ * and the lock in US Eastern time; at most 320 characters (INTERFACE section 5).
  */
 public final class LineupTextRenderer {
   private LineupTextRenderer() {}
@@ -33,13 +35,19 @@ public final class LineupTextRenderer {
     List<Alert> sorted = alerts.stream().sorted(Comparator.comparing(Alert::lock)).toList();
     Instant lock = sorted.getFirst().lock();
     String end = " Locks " + EasternTime.of(lock, at) + ".";
-    String counted = "Lineup: %d starters may not play.%s".formatted(sorted.size(), end);
+    String counted = "Lineup: " + counted(sorted) + end;
     return TextLength.fitting(
         Stream.of(
             sentence(sorted, now, TeamPlayer::name, at) + end,
             sentence(sorted, now, TeamPlayer::shortName, at) + end,
-            bare(sorted) + end),
+            bare(sorted, now) + end),
         counted);
+  }
+
+  private static String counted(List<Alert> alerts) {
+    return emptySlots(alerts).isEmpty()
+        ? "%d starters may not play.".formatted(alerts.size())
+        : "%d of your spots need a change.".formatted(alerts.size());
   }
 
   private static String sentence(
@@ -49,54 +57,110 @@ public final class LineupTextRenderer {
     }
     return "Lineup:"
         + alerts.stream()
-            .map(alert -> " %s: %s.".formatted(state(alert, naming), advice(alert, now, naming)))
+            .map(
+                alert ->
+                    " %s: %s."
+                        .formatted(first(state(alert, naming)), advice(alert, now, naming)))
             .collect(Collectors.joining());
   }
 
   private static String alone(
       Alert alert, TeamReport now, Function<TeamPlayer, String> naming, Instant at) {
-    Instant reportedAt = alert.starter().reportedAt();
-    Instant asOf = reportedAt == null ? alert.starter().statusAsOf() : reportedAt;
-    String since = asOf == null ? "" : " as of " + EasternTime.of(asOf, at);
-    String advice = advice(alert, now, naming);
-    return "Lineup: %s%s and in your lineup. %s%s."
-        .formatted(
-            state(alert, naming),
-            since,
-            Character.toUpperCase(advice.charAt(0)),
-            advice.substring(1));
+    return "Lineup: %s%s. %s."
+        .formatted(state(alert, naming), known(alert, at), first(advice(alert, now, naming)));
   }
 
-  private static String bare(List<Alert> alerts) {
+  private static String known(Alert alert, Instant at) {
+    return switch (alert) {
+      case CannotPlay(var starter, _, _) -> {
+        Instant reportedAt = starter.reportedAt();
+        Instant asOf = reportedAt == null ? starter.statusAsOf() : reportedAt;
+        yield (asOf == null ? "" : " as of " + EasternTime.of(asOf, at)) + " and in your lineup";
+      }
+      case EmptySlot _ -> "";
+    };
+  }
+
+  private static String bare(List<Alert> alerts, TeamReport now) {
+    List<Fill> empty = emptySlots(alerts);
+    Stream<String> starters =
+        alerts.stream()
+            .filter(CannotPlay.class::isInstance)
+            .map(alert -> state(alert, TeamPlayer::shortName));
+    Stream<String> spots =
+        empty.isEmpty()
+            ? Stream.empty()
+            : Stream.of(
+                empty.size() == 1 ? "a spot is empty" : empty.size() + " spots are empty");
+    String start =
+        empty.isEmpty()
+            ? ""
+            : " Start "
+                + empty.stream()
+                    .map(fill -> name(fill.inId(), now, TeamPlayer::shortName))
+                    .collect(Collectors.joining(", "))
+                + ".";
     return "Lineup: "
-        + alerts.stream()
-            .map(alert -> state(alert, TeamPlayer::shortName))
-            .collect(Collectors.joining(", "))
-        + ".";
+        + Stream.concat(starters, spots).collect(Collectors.joining(", "))
+        + "."
+        + start;
+  }
+
+  private static List<Fill> emptySlots(List<Alert> alerts) {
+    return alerts.stream()
+        .flatMap(alert -> alert instanceof EmptySlot(_, var fill) ? Stream.of(fill) : Stream.empty())
+        .toList();
   }
 
   private static String state(Alert alert, Function<TeamPlayer, String> naming) {
-    return naming.apply(alert.starter())
-        + " is "
-        + AvailabilityText.of(alert.starter().availability());
+    return switch (alert) {
+      case CannotPlay(var starter, _, _) ->
+          naming.apply(starter) + " is " + AvailabilityText.of(starter.availability());
+      case EmptySlot(_, var fill) ->
+          "your %s spot is empty".formatted(SlotText.of(fill.emptySlot()));
+    };
   }
 
   private static String advice(Alert alert, TeamReport now, Function<TeamPlayer, String> naming) {
-    Swap swap = alert.swap();
-    if (swap == null) {
-      return "nobody on your bench can fill in at " + SlotText.of(alert.starter().slot());
-    }
-    String shifts =
-        swap.shifts().stream()
-            .map(shift -> shifted(shift, now, naming))
-            .collect(Collectors.joining());
+    return switch (alert) {
+      case CannotPlay(var starter, var swap, _) ->
+          swap == null
+              ? "nobody%s on your bench can fill in at %s"
+                  .formatted(now.fills().isEmpty() ? "" : " else", SlotText.of(starter.slot()))
+              : start(
+                  swap.inId(),
+                  swap.shifts().isEmpty() ? "instead" : "at " + SlotText.of(swap.slot()),
+                  swap.points(),
+                  swap.shifts(),
+                  now,
+                  naming);
+      case EmptySlot(_, var fill) ->
+          start(
+              fill.inId(),
+              fill.shifts().isEmpty() ? "there" : "at " + SlotText.of(fill.slot()),
+              fill.points(),
+              fill.shifts(),
+              now,
+              naming);
+    };
+  }
+
+  private static String start(
+      String inId,
+      String where,
+      double points,
+      List<Shift> shifts,
+      TeamReport now,
+      Function<TeamPlayer, String> naming) {
     // Without a projection and past games there is no number.
     return "start %s %s%s%s"
         .formatted(
-            name(swap.inId(), now, naming),
-            shifts.isEmpty() ? "instead" : "at " + SlotText.of(swap.slot()),
-            swap.points() > 0 ? " for %s points".formatted(PointsText.of(swap.points())) : "",
-            shifts);
+            name(inId, now, naming),
+            where,
+            points > 0 ? " for %s points".formatted(PointsText.of(points)) : "",
+            shifts.stream()
+                .map(shift -> shifted(shift, now, naming))
+                .collect(Collectors.joining()));
   }
 
   private static String shifted(Shift shift, TeamReport now, Function<TeamPlayer, String> naming) {
@@ -110,5 +174,9 @@ public final class LineupTextRenderer {
         .findFirst()
         .map(naming)
         .orElse("a player on your bench");
+  }
+
+  private static String first(String clause) {
+    return Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
   }
 }

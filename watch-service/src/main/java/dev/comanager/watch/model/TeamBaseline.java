@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param team its name on the platform
  * @param asOf when the roster was read, or null before the first report
- * @param troubles for a lineup alert, starters who can't be counted on; else empty
+ * @param troubles for a lineup alert, starters who can't be counted on and empty slots; else empty
  */
 public record TeamBaseline(String team, Instant asOf, List<Held> players, List<Trouble> troubles) {
   public TeamBaseline {
@@ -49,9 +49,11 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
   }
 
   /**
-   * A starter who can't be counted on for a game.
+   * A starter who can't be counted on for a game, or an empty slot.
    *
-   * @param game the game's id, or the week's name when he has no game
+   * @param playerId his id, or the name of the slot, such as {@code empty:RB:1}
+   * @param game the game's id, or the week's name when there is no game
+   * @param availability null for a slot
    * @param notified whether the line was notified about him in this state
    * @param startInstead id of the replacement that the text named, or null
    */

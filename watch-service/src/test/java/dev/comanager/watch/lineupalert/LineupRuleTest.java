@@ -14,6 +14,8 @@ import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.Shift;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import dev.comanager.watch.lineupalert.LineupChanges.Alert;
+import dev.comanager.watch.lineupalert.LineupChanges.CannotPlay;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TextLength;
 import java.time.Duration;
@@ -50,7 +52,7 @@ class LineupRuleTest {
   @Test
   void aLineupThatThePlatformSetsIsNeverTexted() {
     TeamReport now =
-        new TeamReport(OUT.asOf(), OUT.week(), OUT.players(), OUT.swaps(), Boolean.TRUE);
+        new TeamReport(OUT.asOf(), OUT.week(), OUT.players(), OUT.swaps(), Boolean.TRUE, List.of());
 
     assertThat(LineupRule.compare(baseline(WELL), now, FRIDAY).alerts()).isEmpty();
   }
@@ -126,7 +128,7 @@ class LineupRuleTest {
     assertThat(LineupRule.compare(earlier, first, FRIDAY).alerts()).isEmpty();
     assertThat(LineupRule.compare(earlier, then, FRIDAY).alerts())
         .singleElement()
-        .matches(alert -> alert.swap().inId().equals("nfl:Cooper Kupp"));
+        .matches(alert -> proposed(alert).inId().equals("nfl:Cooper Kupp"));
     assertThat(LineupRule.compare(after(earlier, then, FRIDAY), then, FRIDAY).alerts()).isEmpty();
     TeamReport dropped = withBench(swap("Chris Olave", "Cooper Kupp"), kupp);
     assertThat(LineupRule.compare(earlier, dropped, FRIDAY).alerts()).hasSize(1);
@@ -147,7 +149,7 @@ class LineupRuleTest {
     assertThat(LineupRule.compare(earlier, then, thursday.minusSeconds(60)).alerts()).isEmpty();
     assertThat(LineupRule.compare(earlier, then, begun).alerts())
         .singleElement()
-        .matches(alert -> alert.swap().inId().equals("nfl:Cooper Kupp"));
+        .matches(alert -> proposed(alert).inId().equals("nfl:Cooper Kupp"));
     assertThat(LineupRule.compare(after(earlier, then, begun), then, begun).alerts()).isEmpty();
     TeamReport cameIn =
         withBench(swap("Chris Olave", "Cooper Kupp"), thursdayPlayer("WR", true, thursday), kupp);
@@ -161,7 +163,7 @@ class LineupRuleTest {
 
     assertThat(LineupRule.compare(held, bye, KICKOFF.minusSeconds(7_200)).alerts())
         .singleElement()
-        .matches(alert -> alert.swap() == null && alert.lock().equals(KICKOFF));
+        .matches(alert -> proposed(alert) == null && alert.lock().equals(KICKOFF));
   }
 
   @Test
@@ -246,6 +248,10 @@ class LineupRuleTest {
 
   private static TeamPlayer thursdayPlayer(String slot, boolean starter, Instant kickoff) {
     return player("Zay Flowers", slot, starter, Availability.HEALTHY, "game-0", kickoff);
+  }
+
+  private static Swap proposed(Alert alert) {
+    return ((CannotPlay) alert).swap();
   }
 
   /** Olave is out; these players are on the bench. */

@@ -19,19 +19,27 @@ import java.util.Objects;
  *     without a legal bench player has none
  * @param bestBall true where nobody has a lineup to set, because the platform sets it or the
  *     league's season is over; else null
+ * @param fills one for each empty starting slot that somebody on the bench can fill, most points
+ *     first; they and the swaps use nobody twice. Empty from older releases
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TeamReport(
-    Instant asOf, int week, List<TeamPlayer> players, List<Swap> swaps, Boolean bestBall) {
+    Instant asOf,
+    int week,
+    List<TeamPlayer> players,
+    List<Swap> swaps,
+    Boolean bestBall,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Fill> fills) {
   public TeamReport {
     Objects.requireNonNull(asOf, "asOf");
     players = List.copyOf(players);
     swaps = List.copyOf(swaps);
+    fills = fills == null ? List.of() : List.copyOf(fills);
   }
 
   /** A team whose lineup people set. */
   public TeamReport(Instant asOf, int week, List<TeamPlayer> players, List<Swap> swaps) {
-    this(asOf, week, players, swaps, null);
+    this(asOf, week, players, swaps, null, List.of());
   }
 
   /** Whether nobody has a lineup to set. */
@@ -116,6 +124,27 @@ public record TeamReport(
       Objects.requireNonNull(slot, "slot");
       Objects.requireNonNull(lockAt, "lockAt");
       shifts = List.copyOf(shifts);
+    }
+  }
+
+  /**
+   * A player for an empty starting slot, and the starters who shift for him.
+   *
+   * @param slot that the newcomer takes
+   * @param points that he is projected to score
+   * @param lockAt deadline of the change: the first lock among the players it moves
+   */
+  public record Fill(String inId, String slot, double points, Instant lockAt, List<Shift> shifts) {
+    public Fill {
+      Objects.requireNonNull(inId, "inId");
+      Objects.requireNonNull(slot, "slot");
+      Objects.requireNonNull(lockAt, "lockAt");
+      shifts = List.copyOf(shifts);
+    }
+
+    /** The slot that is empty now. */
+    public String emptySlot() {
+      return shifts.isEmpty() ? slot : shifts.getLast().to();
     }
   }
 
