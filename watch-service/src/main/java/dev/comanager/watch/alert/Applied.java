@@ -7,4 +7,9 @@ package dev.comanager.watch.alert;
  * @param texts number of texts requested
  * @param suppressed number of reports that were repeated, outdated or not requested
  */
-record Applied(int compared, int texts, int suppressed) {}
+record Applied(int compared, int texts, int suppressed) {
+  /** The same with more texts. */
+  Applied andTexts(int more) {
+    return new Applied(compared, texts + more, suppressed);
+  }
+}

@@ -16,11 +16,14 @@ class ReportsListener {
 
   private final ReportStore decisions;
   private final TeamReportStore teams;
+  private final UnreadTeamStore unread;
   private final AlertMetrics metrics;
 
-  ReportsListener(ReportStore decisions, TeamReportStore teams, AlertMetrics metrics) {
+  ReportsListener(
+      ReportStore decisions, TeamReportStore teams, UnreadTeamStore unread, AlertMetrics metrics) {
     this.decisions = decisions;
     this.teams = teams;
+    this.unread = unread;
     this.metrics = metrics;
   }
 
@@ -38,7 +41,7 @@ class ReportsListener {
 
   private Uni<Void> apply(List<RecheckReported> reports) {
     RecheckReported first = reports.getFirst();
-    return (first.team() == null ? decisions.apply(reports) : teams.apply(first))
+    return (first.team() == null ? withoutTeam(reports) : teams.apply(first))
         .invoke(
             applied -> {
               metrics.applied(applied);
@@ -47,5 +50,10 @@ class ReportsListener {
               }
             })
         .replaceWithVoid();
+  }
+
+  // Of decisions, or of teams that couldn't be read.
+  private Uni<Applied> withoutTeam(List<RecheckReported> reports) {
+    return decisions.apply(reports).chain(applied -> unread.apply(reports).map(applied::andTexts));
   }
 }

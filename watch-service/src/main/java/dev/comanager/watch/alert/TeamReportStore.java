@@ -31,6 +31,7 @@ import java.util.Map;
 class TeamReportStore {
   private static final String WATCHES =
       "SELECT w.id, w.line, w.kind, w.channel, w.baseline, w.baseline_version,"
+          + " w.last_skip_reason,"
           + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since, "
           + LineStatus.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
@@ -80,6 +81,11 @@ class TeamReportStore {
       case SAME_ROSTER, NEWER_ROSTER ->
           tx.preparedQuery(WATCHES)
               .execute(Tuple.of(report.fingerprint()))
+              .call(
+                  rows ->
+                      wasUnreadable(rows)
+                          ? UnreadTeamStore.readAgain(tx, report.fingerprint())
+                          : Uni.createFrom().voidItem())
               .chain(
                   rows ->
                       moves
@@ -98,6 +104,11 @@ class TeamReportStore {
                               report.team(),
                               worth));
     };
+  }
+
+  private static boolean wasUnreadable(RowSet<Row> rows) {
+    return rows.stream()
+        .anyMatch(row -> SkipReason.UNREADABLE.equals(row.getString("last_skip_reason")));
   }
 
   private WatchMoves compare(RowSet<Row> rows, RecheckReported report) {

@@ -12,6 +12,7 @@ import dev.comanager.watch.model.EasternTime;
 import dev.comanager.watch.model.PointsText;
 import dev.comanager.watch.model.SlotText;
 import dev.comanager.watch.model.TextLength;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +25,9 @@ import java.util.stream.Stream;
  * and the lock in US Eastern time; at most 320 characters (INTERFACE section 5).
  */
 public final class LineupTextRenderer {
+  /** Rosters are read every 15 minutes, and more often near a lock. */
+  private static final Duration OLD = Duration.ofMinutes(30);
+
   private LineupTextRenderer() {}
 
   /**
@@ -34,7 +38,7 @@ public final class LineupTextRenderer {
   public static String text(List<Alert> alerts, TeamReport now, Instant at) {
     List<Alert> sorted = alerts.stream().sorted(Comparator.comparing(Alert::lock)).toList();
     Instant lock = sorted.getFirst().lock();
-    String end = " Locks " + EasternTime.of(lock, at) + ".";
+    String end = read(now.asOf(), at) + " Locks " + EasternTime.of(lock, at) + ".";
     String counted = "Lineup: " + counted(sorted) + end;
     return TextLength.fitting(
         Stream.of(
@@ -42,6 +46,13 @@ public final class LineupTextRenderer {
             sentence(sorted, now, TeamPlayer::shortName, at) + end,
             bare(sorted, now) + end),
         counted);
+  }
+
+  /** When the lineup was read, if its owner may well have changed it since. */
+  private static String read(Instant asOf, Instant at) {
+    return asOf.plus(OLD).isBefore(at)
+        ? " This is your lineup as of " + EasternTime.of(asOf, at) + "."
+        : "";
   }
 
   private static String counted(List<Alert> alerts) {

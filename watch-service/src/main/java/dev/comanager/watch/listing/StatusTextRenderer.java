@@ -1,5 +1,6 @@
 package dev.comanager.watch.listing;
 
+import dev.comanager.watch.alert.SkipReason;
 import dev.comanager.watch.model.EasternTime;
 import dev.comanager.watch.model.SpokenTime;
 import dev.comanager.watch.model.TextLength;
@@ -92,7 +93,10 @@ final class StatusTextRenderer {
     return ListedSubject.spoken(watch, alone)
         + switch (watch.kind) {
           case DECISION, ROSTER -> " until " + time.apply(watch.until);
-          case LINEUP -> " before every kickoff";
+          case LINEUP ->
+              SkipReason.UNREADABLE.equals(watch.lastSkipReason)
+                  ? ", but I can't read it now"
+                  : " before every kickoff";
         };
   }
 

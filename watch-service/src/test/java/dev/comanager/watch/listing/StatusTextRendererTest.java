@@ -35,6 +35,15 @@ class StatusTextRendererTest {
   }
 
   @Test
+  void aLineupThatCannotBeReadIsNotCalledWatched() {
+    WatchEntity lineup = team(WatchKind.LINEUP);
+    lineup.lastSkipReason = "unreadable";
+
+    assertThat(status(List.of(lineup), null, 0))
+        .isEqualTo("I'm watching your lineup, but I can't read it now.");
+  }
+
+  @Test
   void severalOfAKindAreNamedByTheirTeams() {
     assertThat(status(List.of(team(WatchKind.ROSTER), team(WatchKind.ROSTER)), null, 0))
         .contains("the roster of \"Harbor Lights\" until Sun 1 PM ET");

@@ -1,0 +1,41 @@
+package dev.comanager.watch.lineupalert;
+
+import static dev.comanager.watch.model.TeamSamples.FRIDAY;
+import static dev.comanager.watch.model.TeamSamples.SEEN;
+import static dev.comanager.watch.model.TeamSamples.baseline;
+import static dev.comanager.watch.model.TeamSamples.player;
+import static dev.comanager.watch.model.TeamSamples.swap;
+import static dev.comanager.watch.model.TeamSamples.team;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
+import dev.comanager.contracts.event.TeamReport.TeamPlayer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LineupTextRendererTest {
+  @Test
+  void anOldLineupIsTextedWithItsTime() {
+    String advice = "Start Zay Flowers instead for 9.4 points.";
+
+    assertThat(text(Availability.HEALTHY, SEEN.plus(Duration.ofMinutes(30))))
+        .contains(advice + " Locks 1 PM ET.");
+    assertThat(text(Availability.HEALTHY, SEEN.plus(Duration.ofMinutes(31))))
+        .contains(advice + " This is your lineup as of 10:40 AM ET. Locks 1 PM ET.");
+  }
+
+  private static String text(Availability bench, Instant at) {
+    TeamPlayer flowers = player("Zay Flowers", "BN", false, bench);
+    TeamReport out =
+        team(
+            List.of(swap("Chris Olave", "Zay Flowers")),
+            player("Chris Olave", "WR", true, Availability.OUT),
+            flowers);
+    TeamReport well = team(player("Chris Olave", "WR", true, Availability.HEALTHY), flowers);
+    return LineupTextRenderer.text(
+        LineupRule.compare(baseline(well), out, FRIDAY).alerts(), out, at);
+  }
+}
