@@ -4,6 +4,7 @@ import dev.comanager.contracts.event.TeamReport.Fill;
 import dev.comanager.contracts.event.TeamReport.Shift;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.decision.card.CardNumbers;
+import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -21,6 +22,14 @@ import java.util.stream.Stream;
  * first: filling it moves nobody out.
  */
 final class SwapsRule {
+  /**
+   * Of two players whose expected points are this close the healthy one comes in: when the other is
+   * ruled out before the game, he may have locked.
+   */
+  private static final double RISK = 1;
+
+  private static final double HUNDREDTH = 0.01;
+
   private SwapsRule() {}
 
   /**
@@ -38,7 +47,7 @@ final class SwapsRule {
     if (roster.openPlaces().stream().allMatch(place -> canStay(roster, place))) {
       return Changes.NONE;
     }
-    Lineup best = LineupRule.best(roster.openPlaces(), roster.candidates(Roster::canBeCountedOn));
+    Lineup best = LineupRule.best(roster.openPlaces(), candidates(roster));
     List<Swap> swaps = new ArrayList<>();
     List<Fill> fills = new ArrayList<>();
     for (Change change : ChangesRule.of(best)) {
@@ -55,6 +64,20 @@ final class SwapsRule {
     swaps.sort(Comparator.comparingDouble(Swap::points).reversed().thenComparing(Swap::outId));
     fills.sort(Comparator.comparingDouble(Fill::points).reversed().thenComparing(Fill::inId));
     return new Changes(swaps, fills);
+  }
+
+  /** The roster's, but a newcomer who is questionable counts less. */
+  private static List<Candidate> candidates(Roster roster) {
+    return roster.candidates(Roster::canBeCountedOn).stream()
+        .map(
+            one -> {
+              WeekPlayer player = roster.known(one.id());
+              // Better than nobody he stays.
+              return player.inLineup() || player.availability() == Availability.HEALTHY
+                  ? one
+                  : one.worth(Math.max(one.points() - RISK, Math.min(one.points(), HUNDREDTH)));
+            })
+        .toList();
   }
 
   private static boolean canStay(Roster roster, Place place) {

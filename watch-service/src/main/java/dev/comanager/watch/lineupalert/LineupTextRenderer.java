@@ -1,6 +1,7 @@
 package dev.comanager.watch.lineupalert;
 
 import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.Fill;
 import dev.comanager.contracts.event.TeamReport.Shift;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
@@ -16,13 +17,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Renders a lineup alert's text: the starters who can't be counted on and the empty slots, the change,
- * and the lock in US Eastern time; at most 320 characters (INTERFACE section 5).
+ * Renders a lineup alert's text: the starters who can't be counted on and the empty slots, the
+ * change, and the lock in US Eastern time; at most 320 characters (INTERFACE section 5).
  */
 public final class LineupTextRenderer {
   /** Rosters are read every 15 minutes, and more often near a lock. */
@@ -70,8 +72,7 @@ public final class LineupTextRenderer {
         + alerts.stream()
             .map(
                 alert ->
-                    " %s: %s."
-                        .formatted(first(state(alert, naming)), advice(alert, now, naming)))
+                    " %s: %s.".formatted(first(state(alert, naming)), advice(alert, now, naming)))
             .collect(Collectors.joining());
   }
 
@@ -101,8 +102,7 @@ public final class LineupTextRenderer {
     Stream<String> spots =
         empty.isEmpty()
             ? Stream.empty()
-            : Stream.of(
-                empty.size() == 1 ? "a spot is empty" : empty.size() + " spots are empty");
+            : Stream.of(empty.size() == 1 ? "a spot is empty" : empty.size() + " spots are empty");
     String start =
         empty.isEmpty()
             ? ""
@@ -119,7 +119,8 @@ public final class LineupTextRenderer {
 
   private static List<Fill> emptySlots(List<Alert> alerts) {
     return alerts.stream()
-        .flatMap(alert -> alert instanceof EmptySlot(_, var fill) ? Stream.of(fill) : Stream.empty())
+        .flatMap(
+            alert -> alert instanceof EmptySlot(_, var fill) ? Stream.of(fill) : Stream.empty())
         .toList();
   }
 
@@ -163,15 +164,23 @@ public final class LineupTextRenderer {
       List<Shift> shifts,
       TeamReport now,
       Function<TeamPlayer, String> naming) {
+    boolean doubt = player(inId, now).filter(LineupTextRenderer::questionable).isPresent();
     // Without a projection and past games there is no number.
-    return "start %s %s%s%s"
+    return "start %s%s %s%s%s"
         .formatted(
             name(inId, now, naming),
+            doubt ? ", who is questionable," : "",
             where,
-            points > 0 ? " for %s points".formatted(PointsText.of(points)) : "",
+            points > 0
+                ? " for %s points%s".formatted(PointsText.of(points), doubt ? " if he plays" : "")
+                : "",
             shifts.stream()
                 .map(shift -> shifted(shift, now, naming))
                 .collect(Collectors.joining()));
+  }
+
+  private static boolean questionable(TeamPlayer player) {
+    return player.availability() == Availability.QUESTIONABLE;
   }
 
   private static String shifted(Shift shift, TeamReport now, Function<TeamPlayer, String> naming) {
@@ -180,11 +189,11 @@ public final class LineupTextRenderer {
   }
 
   private static String name(String playerId, TeamReport now, Function<TeamPlayer, String> naming) {
-    return now.players().stream()
-        .filter(player -> player.playerId().equals(playerId))
-        .findFirst()
-        .map(naming)
-        .orElse("a player on your bench");
+    return player(playerId, now).map(naming).orElse("a player on your bench");
+  }
+
+  private static Optional<TeamPlayer> player(String playerId, TeamReport now) {
+    return now.players().stream().filter(player -> player.playerId().equals(playerId)).findFirst();
   }
 
   private static String first(String clause) {

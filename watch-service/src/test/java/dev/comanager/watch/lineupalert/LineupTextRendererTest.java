@@ -27,6 +27,13 @@ class LineupTextRendererTest {
         .contains(advice + " This is your lineup as of 10:40 AM ET. Locks 1 PM ET.");
   }
 
+  @Test
+  void aReplacementWhoIsQuestionableIsCalledThat() {
+    assertThat(text(Availability.QUESTIONABLE, SEEN))
+        .contains(
+            "Start Zay Flowers, who is questionable, instead for 9.4 points if he plays. Locks");
+  }
+
   private static String text(Availability bench, Instant at) {
     TeamPlayer flowers = player("Zay Flowers", "BN", false, bench);
     TeamReport out =
