@@ -23,8 +23,12 @@ public sealed interface RosterChange {
   /** A starter is no longer on the team. */
   record Dropped(Who who) implements RosterChange {}
 
-  /** A starter no longer starts. */
-  record Benched(Who who) implements RosterChange {}
+  /**
+   * A starter no longer starts.
+   *
+   * @param slot where he is now, such as {@code BN} or {@code IR}
+   */
+  record Benched(Who who, String slot) implements RosterChange {}
 
   /** A player starts who didn't before. */
   record Added(Who who, String slot) implements RosterChange {}

@@ -77,7 +77,7 @@ public final class RosterRule {
       return Optional.of(new RosterChange.Dropped(who));
     }
     if (!is.starter()) {
-      return Optional.of(new RosterChange.Benched(who));
+      return Optional.of(new RosterChange.Benched(who, is.slot()));
     }
     if (is.availability() != was.availability()) {
       // Nobody reports the end of a bye.

@@ -64,7 +64,8 @@ public final class RosterTextRenderer {
                         AvailabilityText.of(to),
                         StatusTime.clause(seenAt, reportedAt, at)));
         case RosterChange.Dropped _ -> moves.add(name + " was dropped from your lineup");
-        case RosterChange.Benched _ -> moves.add(name + " was moved to your bench");
+        case RosterChange.Benched(_, String slot) ->
+            moves.add("%s was moved to %s".formatted(name, resting(slot)));
         case RosterChange.Added(_, String slot) ->
             moves.add(name + " is in your lineup at " + SlotText.of(slot));
         case RosterChange.Moved(_, String from, String to) ->
@@ -73,6 +74,14 @@ public final class RosterTextRenderer {
       }
     }
     return (moves.isEmpty() ? "" : " " + listed(moves) + seen) + became;
+  }
+
+  private static String resting(String slot) {
+    return switch (slot) {
+      case "IR" -> "IR";
+      case "TAXI" -> "your taxi squad";
+      default -> "your bench";
+    };
   }
 
   private static String listed(List<String> clauses) {

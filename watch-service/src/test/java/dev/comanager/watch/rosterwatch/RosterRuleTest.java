@@ -144,6 +144,16 @@ class RosterRuleTest {
   }
 
   @Test
+  void aStarterOnInjuredReserveWasMovedThere() {
+    TeamReport before = team(player("Chris Olave", "WR", true, Availability.OUT));
+
+    assertThat(text(before, team(player("Chris Olave", "IR", false, Availability.OUT))))
+        .startsWith("Roster: Chris Olave was moved to IR, seen 10:40 AM ET.");
+    assertThat(text(before, team(player("Chris Olave", "TAXI", false, Availability.OUT))))
+        .startsWith("Roster: Chris Olave was moved to your taxi squad, seen");
+  }
+
+  @Test
   void aStarterInAnotherSlotWasMoved() {
     assertThat(
             text(
