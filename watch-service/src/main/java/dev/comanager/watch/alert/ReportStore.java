@@ -54,6 +54,8 @@ class ReportStore {
           + " ARRAY (SELECT g.game FROM watch_game g WHERE g.watch = w.id) AS games,"
           + " w.look_again_at, w.unsettled AND w.created_at > clock_timestamp() - interval '2"
           + " minutes' AS unsettled, "
+          + TeamPrefix.COLUMN
+          + ", "
           + LineStatus.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
           + " LEFT JOIN recheck r ON r.fingerprint = w.fingerprint"
@@ -246,7 +248,9 @@ class ReportStore {
                 watch,
                 version,
                 0,
-                AlertTextRenderer.text(change, row.getString("decision"), lock.at(), now),
+                TeamPrefix.of(
+                    row.getString("team_name"),
+                    AlertTextRenderer.text(change, row.getString("decision"), lock.at(), now)),
                 WhyTextRenderer.of(change, factors),
                 lock.at(),
                 AlertChannel.of(row.getString("channel")),

@@ -31,7 +31,9 @@ import java.util.Map;
 class TeamReportStore {
   private static final String WATCHES =
       "SELECT w.id, w.line, w.kind, w.channel, w.baseline, w.baseline_version,"
-          + " w.last_skip_reason,"
+          + " w.last_skip_reason, "
+          + TeamPrefix.COLUMN
+          + ","
           + " watch_until(w) AS until_at, clock_timestamp() AS now, r.wanted_since, "
           + LineStatus.COLUMNS
           + " FROM watch w LEFT JOIN line_standing l ON l.line = w.line"
@@ -140,6 +142,7 @@ class TeamReportStore {
         AlertChannel.of(row.getString("channel")),
         row.getInteger("baseline_version"),
         TeamBaseline.read(row.getString("baseline")),
-        row.getOffsetDateTime("until_at").toInstant());
+        row.getOffsetDateTime("until_at").toInstant(),
+        row.getString("team_name"));
   }
 }

@@ -205,7 +205,7 @@ final class TeamTextRule {
         watch.id(),
         watch.version(),
         part,
-        text,
+        TeamPrefix.of(watch.team(), text),
         why,
         expiresAt,
         watch.channel(),

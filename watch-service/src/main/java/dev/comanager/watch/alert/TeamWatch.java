@@ -6,7 +6,11 @@ import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.team.TeamWatchKind;
 import java.time.Instant;
 
-/** A line's watch on a team, as loaded for comparison with a report. */
+/**
+ * A line's watch on a team, as loaded for comparison with a report.
+ *
+ * @param team the team's name if the line has several; else null
+ */
 record TeamWatch(
     long id,
     LineId line,
@@ -14,4 +18,5 @@ record TeamWatch(
     AlertChannel channel,
     int version,
     TeamBaseline baseline,
-    Instant until) {}
+    Instant until,
+    String team) {}

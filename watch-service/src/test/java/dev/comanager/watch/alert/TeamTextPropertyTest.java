@@ -110,7 +110,8 @@ class TeamTextPropertyTest {
             AlertChannel.SMS,
             1,
             held,
-            EIGHT);
+            EIGHT,
+            null);
     return TeamTextRule.compare(List.of(alert), now.report(), PACIFIC, now.at());
   }
 

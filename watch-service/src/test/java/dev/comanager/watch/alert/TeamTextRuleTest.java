@@ -146,7 +146,8 @@ class TeamTextRuleTest {
         AlertChannel.SMS,
         1,
         baseline,
-        until);
+        until,
+        null);
   }
 
   private static WatchMoves asleep(TeamReport now, Instant at, TeamWatch... watches) {
