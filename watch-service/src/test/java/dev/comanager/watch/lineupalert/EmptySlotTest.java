@@ -45,7 +45,7 @@ class EmptySlotTest {
   }
 
   @Test
-  void aSlotThatIsEmptyForTheFirstTimeIsLookedAtOnceMore() {
+  void aSlotThatIsEmptyForTheFirstTimeIsCheckedOnceMore() {
     TeamBaseline full = baseline(team(MOSS, FORD, HART));
 
     assertThat(LineupRule.compare(full, FILLABLE, NEAR).alerts()).isEmpty();

@@ -27,6 +27,19 @@ class WatchRowTest {
         .isEqualTo("START Ari Webb over Bo Lind");
   }
 
+  @Test
+  void aWatchOnALeagueThatCannotBeReadSaysSo() throws JsonProcessingException {
+    String watch =
+        """
+        {"id": 4, "kind": "lineup", "channel": "sms", "until_at": "2026-11-22T18:00:00Z",
+         "alerts_sent": 1, "subject": {"kind": "lineup", "label": "Lineup of \\"Magpies\\""},
+         "last_skip_reason": "unreadable"}
+        """;
+
+    assertThat(WatchRow.of(Json.WIRE.readTree(watch), DAYS).note())
+        .isEqualTo("Paused: I can't read your league");
+  }
+
   private static String title(String kind, String verdict, String label)
       throws JsonProcessingException {
     String watch =
