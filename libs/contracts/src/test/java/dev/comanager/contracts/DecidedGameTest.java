@@ -22,6 +22,7 @@ class DecidedGameTest {
 
     assertThat(deadline).isEqualTo(new DecidedGame("trades-1795593600", CLAIMS));
     assertThat(DecidedGame.ofClaims(deadline.gameId())).isFalse();
+    assertThat(DecidedGame.isDeadline(deadline.gameId())).isTrue();
   }
 
   @Test
@@ -29,5 +30,6 @@ class DecidedGameTest {
     assertThat(DecidedGame.ofClaims("claims-1795593600")).isTrue();
     assertThat(DecidedGame.ofClaims("401772510")).isFalse();
     assertThat(DecidedGame.ofClaims("demo:g1")).isFalse();
+    assertThat(DecidedGame.isDeadline("demo:g1")).isFalse();
   }
 }

@@ -197,9 +197,9 @@ class ReportStore {
     }
     LineStatus status =
         config.usualQuietHours() ? LineStatus.of(row) : LineStatus.of(row).chosenHoursOnly();
-    boolean ofClaims =
-        Arrays.stream(row.getArrayOfStrings("games")).anyMatch(DecidedGame::ofClaims);
-    Lock lock = change.get().lock(new Lock(until, ofClaims));
+    boolean isDeadline =
+        Arrays.stream(row.getArrayOfStrings("games")).anyMatch(DecidedGame::isDeadline);
+    Lock lock = change.get().lock(new Lock(until, isDeadline));
     Optional<Instant> waits = status.waitsUntil(lock.kickoff(), now);
     if (row.getBoolean("unsettled")) {
       moves.held().add(new Held(watch, settles(row, now.plus(config.cardOnItsWay())), null));

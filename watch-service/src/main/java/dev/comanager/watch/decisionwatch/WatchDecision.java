@@ -122,9 +122,12 @@ class WatchDecision implements ToolHandler {
       return "I can't watch advice on a whole lineup, so nothing is watched."
           + " watch_roster watches the whole team.";
     }
-    return made.lockAt() == null
-        ? "No upcoming game locks this decision, so there is nothing to watch."
-        : "I can't tell when this decision changes, so nothing is watched.";
+    if (made.lockAt() != null) {
+      return "I can't tell when this decision changes, so nothing is watched.";
+    }
+    return made.kind() == DecisionKind.TRADE
+        ? "No upcoming game or trade deadline locks this trade, so there is nothing to watch."
+        : "No upcoming game locks this decision, so there is nothing to watch.";
   }
 
   private ToolOutcome answer(DecisionMade made, Setting setting) {
@@ -134,7 +137,10 @@ class WatchDecision implements ToolHandler {
       case Setting.Locked() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_LOCKED,
-              "That game has begun, so this decision is closed. Ask about a later game.");
+              made.kind() == DecisionKind.TRADE
+                  ? "Your league's trade deadline or the first game has passed, so this trade is"
+                      + " closed."
+                  : "That game has begun, so this decision is closed. Ask about a later game.");
       case Setting.TooMany() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_LIMIT,

@@ -6,14 +6,15 @@ import java.time.Instant;
 /**
  * When it is too late to follow the advice.
  *
- * @param ofClaims whether that is when claims are settled; otherwise it is a kickoff
+ * @param isDeadline whether that is when claims are settled or trades end; otherwise it is a
+ *     kickoff
  */
-public record Lock(Instant at, boolean ofClaims) {
+public record Lock(Instant at, boolean isDeadline) {
   /**
-   * The kickoff by which quiet hours go. Claims are none: they are settled at night, and nobody
-   * wants to be woken for them. Before them quiet hours last until they are settled.
+   * The kickoff by which quiet hours go. A deadline is none: claims are settled and trades end at
+   * night, and nobody wants to be woken for them. Before one quiet hours last until it has passed.
    */
   public Instant kickoff() {
-    return ofClaims ? at.plus(QuietRule.NEAR) : at;
+    return isDeadline ? at.plus(QuietRule.NEAR) : at;
   }
 }

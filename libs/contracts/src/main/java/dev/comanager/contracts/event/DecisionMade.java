@@ -167,12 +167,17 @@ public record DecisionMade(
       return new DecidedGame(TRADES + end.getEpochSecond(), end);
     }
 
-    /**
-     * Whether that id is of a settling of claims, not of a game. Only the id shows it, because a
-     * field would be missing from the messages and rows of older releases.
-     */
+    /** Whether that id is of a settling of claims. */
     public static boolean ofClaims(String gameId) {
       return gameId.startsWith(CLAIMS);
+    }
+
+    /**
+     * Whether that id is of a settling of claims or of a trade deadline, not of a game. Only the id
+     * shows it, because a field would be missing from the messages and rows of older releases.
+     */
+    public static boolean isDeadline(String gameId) {
+      return ofClaims(gameId) || gameId.startsWith(TRADES);
     }
   }
 }
