@@ -193,7 +193,7 @@ final class TeamTextRule {
                   case CannotPlay(var starter, var swap, _) ->
                       Stream.concat(
                           Stream.of(starter.playerId()), Stream.ofNullable(swap).map(Swap::inId));
-                  case EmptySlot(_, var fill) -> Stream.of(fill.inId());
+                  case EmptySlot(_, var fill, _) -> Stream.of(fill.inId());
                 })
         .toList();
   }

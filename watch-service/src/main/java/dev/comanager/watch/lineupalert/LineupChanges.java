@@ -41,11 +41,10 @@ public record LineupChanges(List<Alert> alerts, List<Trouble> troubles) {
     }
   }
 
-  /** A starting slot without a player, and the bench player who can fill it. */
-  public record EmptySlot(String subject, Fill fill) implements Alert {
-    @Override
-    public Instant lock() {
-      return fill.lockAt();
-    }
-  }
+  /**
+   * A starting slot without a player, and the bench player who can fill it.
+   *
+   * @param lock the first lock of the change, or of the starter with whom it is told
+   */
+  public record EmptySlot(String subject, Fill fill, Instant lock) implements Alert {}
 }

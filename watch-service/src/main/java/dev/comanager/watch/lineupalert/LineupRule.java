@@ -13,10 +13,12 @@ import dev.comanager.watch.model.TeamBaseline.Trouble;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Decides which starters a lineup alert reports (spec 6): a starter who is out, doubtful, on bye or
@@ -69,10 +71,14 @@ public final class LineupRule {
 
   private static void compareEmptySlots(
       TeamBaseline held, TeamReport now, Instant at, List<Alert> alerts, List<Trouble> troubles) {
-    // Nobody is left for such a starter because the bench's player goes to the empty slot.
-    boolean benchIsShort =
+    List<CannotPlay> withoutSwap =
         alerts.stream()
-            .anyMatch(alert -> alert instanceof CannotPlay(_, var swap, _) && swap == null);
+            .flatMap(
+                alert ->
+                    alert instanceof CannotPlay one && one.swap() == null
+                        ? Stream.of(one)
+                        : Stream.empty())
+            .toList();
     Map<String, Integer> count = new HashMap<>();
     for (Fill fill : now.fills()) {
       String slot = fill.emptySlot();
@@ -82,24 +88,42 @@ public final class LineupRule {
       }
       Trouble trouble = new Trouble(subject, "week-" + now.week(), null, false);
       Optional<Trouble> notified = notified(held, trouble);
+      // Nobody is left for such a starter because the bench's player goes to the empty slot. Both
+      // are told together.
+      Optional<Instant> together =
+          withoutSwap.stream()
+              .filter(alert -> takesFrom(fill, alert.starter()))
+              .map(CannotPlay::lock)
+              .min(Comparator.naturalOrder());
       boolean due =
           notified
               .map(it -> !stands(it, now, at))
               .orElseGet(
                   () ->
-                      benchIsShort
-                          || (!at.isBefore(fill.lockAt().minus(NEAR)) && wasEmpty(held, subject)));
+                      together.isPresent()
+                          || (!at.isBefore(fill.lockAt().minus(NEAR))
+                              && wasEmpty(held, subject, now)));
       if (due && held.asOf() != null) {
-        alerts.add(new EmptySlot(subject, fill));
+        Instant lock = together.filter(fill.lockAt()::isAfter).orElse(fill.lockAt());
+        alerts.add(new EmptySlot(subject, fill, lock));
         notified = Optional.of(trouble.notified(startInstead(fill.inId(), now)));
       }
       troubles.add(notified.orElse(trouble));
     }
   }
 
-  /** People empty a slot for a moment while they move players, so one look isn't enough. */
-  private static boolean wasEmpty(TeamBaseline held, String subject) {
-    return held.troubles().stream().anyMatch(known -> known.playerId().equals(subject));
+  private static boolean takesFrom(Fill fill, TeamPlayer starter) {
+    return fill.slot().equals(starter.slot()) || fill.emptySlot().equals(starter.slot());
+  }
+
+  /**
+   * People empty a slot for a moment while they move players, so one look isn't enough; nor is
+   * another report of the same one.
+   */
+  private static boolean wasEmpty(TeamBaseline held, String subject, TeamReport now) {
+    return held.asOf() != null
+        && now.asOf().isAfter(held.asOf())
+        && held.troubles().stream().anyMatch(known -> known.playerId().equals(subject));
   }
 
   private static boolean canBeCountedOn(Availability availability) {

@@ -72,14 +72,18 @@ public final class LineupTextRenderer {
         + alerts.stream()
             .map(
                 alert ->
-                    " %s: %s.".formatted(first(state(alert, naming)), advice(alert, now, naming)))
+                    " %s: %s."
+                        .formatted(first(state(alert, naming)), advice(alert, alerts, now, naming)))
             .collect(Collectors.joining());
   }
 
   private static String alone(
       Alert alert, TeamReport now, Function<TeamPlayer, String> naming, Instant at) {
     return "Lineup: %s%s. %s."
-        .formatted(state(alert, naming), known(alert, at), first(advice(alert, now, naming)));
+        .formatted(
+            state(alert, naming),
+            known(alert, at),
+            first(advice(alert, List.of(alert), now, naming)));
   }
 
   private static String known(Alert alert, Instant at) {
@@ -120,7 +124,7 @@ public final class LineupTextRenderer {
   private static List<Fill> emptySlots(List<Alert> alerts) {
     return alerts.stream()
         .flatMap(
-            alert -> alert instanceof EmptySlot(_, var fill) ? Stream.of(fill) : Stream.empty())
+            alert -> alert instanceof EmptySlot(_, var fill, _) ? Stream.of(fill) : Stream.empty())
         .toList();
   }
 
@@ -128,17 +132,19 @@ public final class LineupTextRenderer {
     return switch (alert) {
       case CannotPlay(var starter, _, _) ->
           naming.apply(starter) + " is " + AvailabilityText.of(starter.availability());
-      case EmptySlot(_, var fill) ->
+      case EmptySlot(_, var fill, _) ->
           "your %s spot is empty".formatted(SlotText.of(fill.emptySlot()));
     };
   }
 
-  private static String advice(Alert alert, TeamReport now, Function<TeamPlayer, String> naming) {
+  private static String advice(
+      Alert alert, List<Alert> alerts, TeamReport now, Function<TeamPlayer, String> naming) {
     return switch (alert) {
       case CannotPlay(var starter, var swap, _) ->
           swap == null
               ? "nobody%s on your bench can fill in at %s"
-                  .formatted(now.fills().isEmpty() ? "" : " else", SlotText.of(starter.slot()))
+                  .formatted(
+                      emptySlots(alerts).isEmpty() ? "" : " else", SlotText.of(starter.slot()))
               : start(
                   swap.inId(),
                   swap.shifts().isEmpty() ? "instead" : "at " + SlotText.of(swap.slot()),
@@ -146,7 +152,7 @@ public final class LineupTextRenderer {
                   swap.shifts(),
                   now,
                   naming);
-      case EmptySlot(_, var fill) ->
+      case EmptySlot(_, var fill, _) ->
           start(
               fill.inId(),
               fill.shifts().isEmpty() ? "there" : "at " + SlotText.of(fill.slot()),

@@ -50,6 +50,10 @@ class EmptySlotTest {
 
     assertThat(LineupRule.compare(full, FILLABLE, NEAR).alerts()).isEmpty();
     assertThat(LineupRule.compare(after(full, FILLABLE, NEAR), FILLABLE, NEAR).alerts()).hasSize(1);
+    // The same look, reported again because a player's status changed.
+    TeamBaseline reportedAgain =
+        full.next(FILLABLE, LineupRule.compare(full, FILLABLE, NEAR).troubles(), Set.of());
+    assertThat(LineupRule.compare(reportedAgain, FILLABLE, NEAR).alerts()).isEmpty();
   }
 
   @Test
@@ -106,6 +110,23 @@ class EmptySlotTest {
   }
 
   @Test
+  void theEmptySlotIsNamedWithTheStarterThatNobodyReplaces() {
+    Fill later = new Fill("nfl:Jerome Ford", "RB", 9.4, KICKOFF.plusSeconds(3 * 3600), List.of());
+    TeamReport out = withFills(List.of(later), MOSS_OUT, FORD);
+
+    assertThat(LineupRule.compare(baseline(FILLABLE), out, FRIDAY).alerts())
+        .hasSize(2)
+        .allMatch(alert -> alert.lock().equals(KICKOFF));
+    Fill elsewhere = new Fill("nfl:Jerome Ford", "WR", 9.4, KICKOFF, List.of());
+    assertThat(
+            LineupRule.compare(
+                    baseline(FILLABLE), withFills(List.of(elsewhere), MOSS_OUT, FORD), FRIDAY)
+                .alerts())
+        .singleElement()
+        .isInstanceOf(LineupChanges.CannotPlay.class);
+  }
+
+  @Test
   void aWholeEmptyLineupFitsInAText() {
     List<String> names =
         Stream.of("Allen", "Gibbs", "Henry", "Chase", "Nacua", "Kelce", "Moore", "Aubrey")
@@ -130,7 +151,12 @@ class EmptySlotTest {
   }
 
   private static TeamBaseline after(TeamBaseline held, TeamReport now, Instant at) {
-    return held.next(now, LineupRule.compare(held, now, at).troubles(), Set.of());
+    return held.next(readBefore(now), LineupRule.compare(held, now, at).troubles(), Set.of());
+  }
+
+  private static TeamReport readBefore(TeamReport now) {
+    return new TeamReport(
+        now.asOf().minusSeconds(120), now.week(), now.players(), now.swaps(), null, now.fills());
   }
 
   private static Fill fill(String in, String slot) {
