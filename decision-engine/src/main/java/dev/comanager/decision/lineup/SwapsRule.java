@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  */
 final class SwapsRule {
   /**
-   * Of two players whose expected points are this close the healthy one comes in: when the other is
-   * ruled out before the game, he may have locked.
+   * Of two players whose expected points are this close the healthy one comes in: if the
+   * questionable one is ruled out shortly before his game, the healthy one may have locked.
    */
   private static final double RISK = 1;
 
@@ -72,7 +72,7 @@ final class SwapsRule {
         .map(
             one -> {
               WeekPlayer player = roster.known(one.id());
-              // Better than nobody he stays.
+              // He still counts more than an empty slot.
               return player.inLineup() || player.availability() == Availability.HEALTHY
                   ? one
                   : one.worth(Math.max(one.points() - RISK, Math.min(one.points(), HUNDREDTH)));

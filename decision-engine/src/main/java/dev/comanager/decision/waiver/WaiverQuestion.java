@@ -104,15 +104,17 @@ record WaiverQuestion(
   private static List<RosterPlayer> roster(LeagueOutlook outlook) {
     return outlook.league().mine().spots().stream()
         .flatMap(spot -> spot.player().stream())
-        .map(id -> rosterPlayer(id, outlook.player(id)))
+        .map(id -> rosterPlayer(id, outlook))
         .toList();
   }
 
-  private static RosterPlayer rosterPlayer(PlayerId id, Optional<Outlook> known) {
+  private static RosterPlayer rosterPlayer(PlayerId id, LeagueOutlook outlook) {
+    Optional<Outlook> known = outlook.player(id);
+    int weeks = outlook.weeks().count();
     return new RosterPlayer(
         id.value(),
         known.filter(one -> one.player().cannotPlay()).isEmpty(),
-        known.map(one -> CardNumbers.tenth(one.perWeek())).orElse(null));
+        known.map(one -> CardNumbers.tenth(outlook.over(one, 0) / weeks)).orElse(null));
   }
 
   private String nobodyText(Found found) {

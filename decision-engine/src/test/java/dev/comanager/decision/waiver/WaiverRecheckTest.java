@@ -54,11 +54,11 @@ class WaiverRecheckTest {
     assertThat(tracked.follow().players().get(1).dropped()).isTrue();
     assertThat(report.players().get(1).dropped()).isTrue();
     assertThat(report.players().getFirst().dropped()).isNull();
-    assertThat(report.roster()).allMatch(own -> own.perWeek() != null);
+    assertThat(report.roster()).allMatch(own -> own.worth() != null);
     assertThat(report.roster())
         .filteredOn(own -> own.playerId().equals(drop))
         .singleElement()
-        .matches(own -> own.perWeek() < 18);
+        .matches(own -> own.worth() < 5);
   }
 
   @Test

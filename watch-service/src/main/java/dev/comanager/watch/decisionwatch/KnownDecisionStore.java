@@ -54,8 +54,11 @@ class KnownDecisionStore {
       UPDATE watch w SET shown = n.card, shown_on = w.baseline_version,
         held_back = w.held_back OR n.card IS NOT NULL
       FROM (SELECT id, CASE WHEN $3::text::json ->> 'verdict' <> 'NO_CALL'
-            AND (baseline::json #>> '{players,0,playerId}', baseline::json ->> 'lean')
-              IS DISTINCT FROM ($3::text::json #>> '{players,0,playerId}', $3::text::json ->> 'lean')
+            AND (baseline::json #>> '{players,0,playerId}', baseline::json ->> 'lean',
+                jsonb_path_query_first(baseline::jsonb, '$.players[*] ? (@.dropped == true).playerId'))
+              IS DISTINCT FROM
+                ($3::text::json #>> '{players,0,playerId}', $3::text::json ->> 'lean',
+                jsonb_path_query_first($3::text::jsonb, '$.players[*] ? (@.dropped == true).playerId'))
           THEN $3::text END AS card
         FROM watch WHERE decision = $1 AND kind = 'decision' AND state = 'active'
           AND fingerprint = $4 AND created_at < $2 AND baseline_facts <= $5) n

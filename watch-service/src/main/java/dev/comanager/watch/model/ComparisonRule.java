@@ -37,6 +37,8 @@ public final class ComparisonRule {
       return Optional.empty();
     }
     return compare(held, now, decision)
+        // The card's own comparison finds it, with the drop that the line was shown last.
+        .filter(change -> change.kind() != Change.Kind.OTHER_DROP || shown.isEmpty())
         .or(
             () ->
                 shown

@@ -35,18 +35,19 @@ final class MoveComparisonRule {
   static boolean isOtherDrop(Baseline held, Baseline after, RecheckReported now) {
     return held.lean() == Verdict.ADD
         && after.lean() == Verdict.ADD
+        && held.winner().playerId().equals(after.winner().playerId())
         && held.drop().isPresent()
         && after.drop().isPresent()
         && worth(held.drop().get(), now) - worth(after.drop().get(), now) >= CLEARLY_MORE;
   }
 
-  /** Points a week; not a number where they aren't known or he is on the roster no more. */
+  /** In points a week; not a number where it isn't known or he is on the roster no more. */
   private static double worth(DecidedPlayer player, RecheckReported now) {
     return now.roster() == null
         ? Double.NaN
         : now.roster().stream()
-            .filter(own -> own.playerId().equals(player.playerId()) && own.perWeek() != null)
-            .mapToDouble(RosterPlayer::perWeek)
+            .filter(own -> own.playerId().equals(player.playerId()) && own.worth() != null)
+            .mapToDouble(RosterPlayer::worth)
             .findFirst()
             .orElse(Double.NaN);
   }

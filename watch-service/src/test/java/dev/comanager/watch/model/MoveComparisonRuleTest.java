@@ -34,6 +34,14 @@ class MoveComparisonRuleTest {
     assertThat(change.after().drop()).map(DecidedPlayer::name).contains("Tee Higgins");
     // Bench players of about the same worth alternate with every projection.
     assertThat(dropsHiggins(worth(NACUA, 8.9), worth(HIGGINS, 8.0))).isEmpty();
+    // Another add at even chances is no news, so neither is its drop.
+    Optional<Change> another =
+        compare(
+            HELD,
+            report(51, NACUA, HIGGINS.asDrop())
+                .withVerdict(Verdict.ADD)
+                .forRoster(List.of(worth(NACUA, 9.0), worth(HIGGINS, 8.0))));
+    assertThat(another.filter(it -> it.kind() == Change.Kind.OTHER_DROP)).isEmpty();
     // The line has dropped him.
     assertThat(dropsHiggins(worth(HIGGINS, 8.0))).isEmpty();
     // An older release doesn't say what players are worth.
@@ -46,7 +54,7 @@ class MoveComparisonRuleTest {
         report(71, WADDLE, HIGGINS.asDrop()).withVerdict(Verdict.ADD).forRoster(List.of(roster)));
   }
 
-  private static RosterPlayer worth(DecidedPlayer player, Double perWeek) {
-    return new RosterPlayer(player.playerId(), true, perWeek);
+  private static RosterPlayer worth(DecidedPlayer player, Double worth) {
+    return new RosterPlayer(player.playerId(), true, worth);
   }
 }

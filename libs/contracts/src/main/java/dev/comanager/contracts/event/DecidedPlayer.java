@@ -111,7 +111,7 @@ public record DecidedPlayer(
   }
 
   private DecidedPlayer copy(
-      Place where, Instant time, Boolean byClaims, Boolean forAdd, Bid range) {
+      Place where, Instant time, Boolean byClaims, Boolean toDrop, Bid range) {
     return new DecidedPlayer(
         playerId,
         name,
@@ -124,7 +124,7 @@ public record DecidedPlayer(
         reportedAt,
         time,
         byClaims,
-        forAdd,
+        toDrop,
         range);
   }
 

@@ -174,11 +174,12 @@ public record RecheckReported(
    * A player on the roster of the team that the subject is about.
    *
    * @param canPlay false when he certainly won't play
-   * @param perWeek expected points a week; null without facts about him, and from older releases
+   * @param worth expected points a week above a free player of his position, in the rest of the
+   *     season; null without facts about him, and from older releases
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record RosterPlayer(String playerId, boolean canPlay, Double perWeek) {
-    /** A player of whom no points are expected. */
+  public record RosterPlayer(String playerId, boolean canPlay, Double worth) {
+    /** A player of whom nothing else is known. */
     public RosterPlayer(String playerId, boolean canPlay) {
       this(playerId, canPlay, null);
     }
