@@ -1,3 +1,2 @@
--- Of a watch on a team whose league can't be read: when it was last read, once its line was texted that. It counts only
--- while that is so: a later reading begins another outage.
+-- When the team of a watch was last read before the outage that its line was texted about. Null: none was.
 ALTER TABLE watch ADD COLUMN unread_since timestamptz;

@@ -94,7 +94,7 @@ final class AlertTextRenderer {
             : "stay with " + naming.apply(before.winner()) + ".");
   }
 
-  /** Whether the card was of a team that had him: a recheck of a start/sit decision has no team. */
+  /** Whether he was on the team when the card was made. Rechecks know no roster. */
   private static boolean isOnTeam(DecidedPlayer player) {
     return player.place() != Place.ELSEWHERE;
   }

@@ -20,8 +20,12 @@ class SettledStore {
   private static final String SENT =
       "UPDATE watch SET alerts_sent = alerts_sent + 1, last_alert_at = greatest(last_alert_at, $3)"
           + " WHERE id = $1 AND line = $2";
+  // While the league can't be read, that stays the reason why nothing is sent.
   private static final String SKIPPED =
-      "UPDATE watch SET last_skip_reason = $3 WHERE id = $1 AND line = $2";
+      "UPDATE watch SET last_skip_reason = $3 WHERE id = $1 AND line = $2"
+          + " AND last_skip_reason IS DISTINCT FROM '"
+          + SkipReason.UNREADABLE
+          + "'";
 
   // Same lock order as everywhere for several watches; texts of one watch stay in order.
   private static final Comparator<NotificationSettled> BY_WATCH =

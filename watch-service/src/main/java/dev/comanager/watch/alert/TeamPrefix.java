@@ -27,7 +27,7 @@ final class TeamPrefix {
    * @param team its name, or null to leave the text as it is
    */
   static String of(String team, String text) {
-    String name = team == null ? "" : shortened(PlatformText.clean(team));
+    String name = team == null ? "" : shortened(team);
     if (name.isEmpty()) {
       return text;
     }
@@ -35,9 +35,10 @@ final class TeamPrefix {
     return TextLength.fitting(Stream.of(named), text);
   }
 
+  /** Symbols go first: without them, what was broken up could become a number or a link again. */
   private static String shortened(String name) {
-    String letters = SYMBOL.matcher(name).replaceAll("").strip();
-    String kept = letters.isEmpty() ? name : letters;
+    String letters = SYMBOL.matcher(name.replace('’', '\'')).replaceAll("").strip();
+    String kept = PlatformText.clean(letters.isEmpty() ? name : letters);
     int end = Math.min(LONGEST_NAME, kept.codePointCount(0, kept.length()));
     return kept.substring(0, kept.offsetByCodePoints(0, end)).strip();
   }

@@ -43,6 +43,9 @@ class UnreadTeamStore {
           + " AND w.kind IN ('roster', 'lineup')"
           + " AND greatest(s.as_of, w.created_at) <= clock_timestamp() - interval '24 hours'"
           + " AND w.unread_since IS DISTINCT FROM greatest(s.as_of, w.created_at)"
+          // A watch that was set during the outage: its line knows.
+          + " AND NOT EXISTS (SELECT FROM watch o WHERE o.line = w.line AND o.state = 'active'"
+          + " AND o.fingerprint = w.fingerprint AND o.id <> w.id AND o.unread_since >= s.as_of)"
           + " AND watch_until(w) > clock_timestamp()"
           + " AND watch_until(w) < clock_timestamp() + interval '7 days'"
           + " ORDER BY w.id FOR UPDATE OF w";

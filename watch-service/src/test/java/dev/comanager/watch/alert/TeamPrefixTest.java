@@ -73,6 +73,10 @@ class TeamPrefixTest {
         .isEqualTo("\"The Very Long Name o\": Up.");
     assertThat(TeamPrefix.of("Magpies \uD83C\uDFC8\uFE0F", "Lineup: Up."))
         .isEqualTo("\"Magpies\": Up.");
+    // A number that is broken up stays so.
+    assertThat(TeamPrefix.of("Call 2125550172", "Lineup: Up.")).doesNotContainPattern("\\d{7}");
+    assertThat(TeamPrefix.of("555\u260E123\u260E4567", "Lineup: Up."))
+        .doesNotContainPattern("\\d{7}");
     String full = "x".repeat(TextLength.MOST_CHARACTERS);
     assertThat(TeamPrefix.of("Magpies", full)).isEqualTo(full);
     assertThat(TeamPrefix.of(null, "Lineup: Up.")).isEqualTo("Lineup: Up.");

@@ -108,6 +108,22 @@ class UnreadTeamTest {
   }
 
   @Test
+  void aWatchSetDuringTheOutageIsNotTextedAgain() {
+    watchedForDays(kickoff);
+    team.report(team.well(hoursAgo(26), kickoff));
+    team.settle();
+    reportUnread();
+    team.awaitTexts(1);
+
+    watches.answered("watch_roster", team.line, channel("sms"), null);
+    backdated();
+    reportUnread();
+    team.settle();
+
+    assertThat(watches.texts(team.line)).hasSize(1);
+  }
+
+  @Test
   void aTextAfterItIsAnotherText() {
     watchedForDays(kickoff);
     team.report(team.well(hoursAgo(26), kickoff));
