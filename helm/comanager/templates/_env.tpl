@@ -3,16 +3,19 @@
   valueFrom: {secretKeyRef: {name: {{ .secret }}, key: {{ .key }}{{ if .optional }}, optional: true{{ end }}}}
 {{- end -}}
 
-{{/* The environment of a service's container; what `extraEnv` names again is replaced. A migration gets a secret of `extraEnv` only for a setting of Quarkus, such as its database's password. */}}
+{{/* The environment of a service's container; what `extraEnv` names again is replaced. A migration gets a secret of `extraEnv` only for a setting of Quarkus, such as its database's password, or in place of what it gets anyway, such as its database's address. */}}
 {{- define "comanager.env" -}}
+{{- $own := include "comanager.ownEnv" . | fromYamlArray -}}
+{{- $ownNames := list -}}
+{{- range $own }}{{ $ownNames = append $ownNames .name }}{{ end -}}
 {{- $extra := list -}}
 {{- $names := list -}}
 {{- range .settings.extraEnv -}}
-{{- if not (and $.migration (dig "valueFrom" "secretKeyRef" false .) (not (hasPrefix "QUARKUS_" .name))) }}{{ $extra = append $extra . }}{{ end -}}
+{{- if not (and $.migration (dig "valueFrom" "secretKeyRef" false .) (not (hasPrefix "QUARKUS_" .name)) (not (has .name $ownNames))) }}{{ $extra = append $extra . }}{{ end -}}
 {{- $names = append $names .name -}}
 {{- end -}}
 {{- $env := list -}}
-{{- range include "comanager.ownEnv" . | fromYamlArray -}}
+{{- range $own -}}
 {{- if not (has .name $names) }}{{ $env = append $env . }}{{ end -}}
 {{- end -}}
 {{- concat $env $extra | toYaml -}}
@@ -77,7 +80,7 @@
   value: "false"
 {{- end }}
 {{- end }}
-{{- /* A migration connects to its database only, and gets no other secret. */ -}}
+{{- /* A migration connects to its database only, and needs no other secret. */ -}}
 {{- if not .migration }}
 {{ include (printf "comanager.env.%s" $service) . }}
 {{- end }}

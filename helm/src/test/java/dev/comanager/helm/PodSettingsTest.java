@@ -85,6 +85,7 @@ class PodSettingsTest {
               - {name: COMANAGER_START_TIMEOUT, value: 2m}
               - {name: COMANAGER_KEYS_PHONE_SEALING_RETIRED_K2, valueFrom: {secretKeyRef: {name: a, key: b}}}
               - {name: QUARKUS_DATASOURCE_PASSWORD, valueFrom: {secretKeyRef: {name: vault, key: c}}}
+              - {name: COMANAGER_AUTH_DB, valueFrom: {secretKeyRef: {name: vault, key: d}}}
         """;
     String key = "COMANAGER_KEYS_PHONE_SEALING_RETIRED_K2";
     JsonNode job = container("Job/fantasy-auth-service-migration", further);
@@ -94,8 +95,9 @@ class PodSettingsTest {
     assertThat(job.path("env").findValuesAsText("name"))
         .contains("COMANAGER_START_TIMEOUT")
         .doesNotContain(key);
-    assertThat(value(job, "QUARKUS_DATASOURCE_PASSWORD", "/valueFrom/secretKeyRef/name"))
-        .isEqualTo("vault");
+    for (String setting : List.of("QUARKUS_DATASOURCE_PASSWORD", "COMANAGER_AUTH_DB")) {
+      assertThat(value(job, setting, "/valueFrom/secretKeyRef/name")).isEqualTo("vault");
+    }
   }
 
   @Test
