@@ -34,7 +34,7 @@ class ReadmeTest {
             .collect(Collectors.toSet());
 
     assertThat(classes(CODE, "README.md"))
-        .contains("FindWaiverMoves", "AlertTextRenderer", "BearerIntrospector")
+        .contains("FindWaiverMoves", "AlertTextRenderer", "CachingIntrospector")
         .isSubsetOf(there);
     assertThat(classes(TABLE, "docs/architecture.md"))
         .containsAll(classes(CODE, "README.md"))

@@ -88,7 +88,7 @@ class AdminLinesTest extends AsOperator {
   @CsvSource({
     "DELETE, /admin/lines, 405, method_not_allowed, DELETE",
     "POST, /admin/lines/ln_000000000000000000000000, 405, method_not_allowed, POST",
-    "GET, /admin/lines/nobody, 404, not_found, nothing at this address",
+    "GET, /admin/lines/nobody, 404, not_found, Not found",
     "GET, /admin/lines/ln_000000000000000000000000, 404, not_found, no such line",
     "GET, /admin/lines?limit=abc, 400, invalid_request, 1 to 200",
     "GET, /admin/lines?limit=201, 400, invalid_request, 1 to 200",

@@ -43,7 +43,7 @@ class AccountPagesIT {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "USUAL")
   @Tag("thorough")
-  void thePageIsReadableInOtherBrowsersToo(Walk walk) {
+  void thePageIsReadableInLargeTextAndWithoutScripts(Walk walk) {
     inspectAccountPages(walk);
   }
 

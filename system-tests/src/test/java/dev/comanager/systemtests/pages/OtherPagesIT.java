@@ -69,7 +69,7 @@ class OtherPagesIT {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "USUAL")
   @Tag("thorough")
-  void theLandingPageIsReadableInOtherBrowsersToo(Walk walk) {
+  void theLandingPageIsReadableInLargeTextAndWithoutScripts(Walk walk) {
     inspectLandingPage(walk);
   }
 

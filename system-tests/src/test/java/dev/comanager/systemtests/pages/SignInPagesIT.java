@@ -55,7 +55,7 @@ class SignInPagesIT {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "USUAL")
   @Tag("thorough")
-  void everyPageIsReadableInOtherBrowsersToo(Walk walk) {
+  void everyPageIsReadableInLargeTextAndWithoutScripts(Walk walk) {
     inspectSignInPages(walk);
   }
 

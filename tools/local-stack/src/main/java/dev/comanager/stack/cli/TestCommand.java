@@ -83,8 +83,8 @@ final class TestCommand extends StackCommand {
   @Override
   public Integer call() throws IOException, InterruptedException {
     String atOnce = stack().settings().getOrDefault(AT_ONCE, "5");
-    if (!atOnce.matches("[1-9][0-9]?")) {
-      throw new CommandFailed(AT_ONCE + " is no number from 1 to 99. Nothing was tested.");
+    if (!atOnce.matches("[3-9]|[1-9][0-9]")) {
+      throw new CommandFailed(AT_ONCE + " is no number from 3 to 99. Nothing was tested.");
     }
     Path folder = module == null ? null : comanager.repository().module(module);
     Path stamp = file("testing");
@@ -192,7 +192,7 @@ final class TestCommand extends StackCommand {
                 return FAILED;
               }
               SystemTestStack.prepare(own);
-              phase("start of the stack");
+              phase("rest of the stack's start");
               boolean good = demo(own);
               phase("demo");
               int code =
