@@ -44,7 +44,7 @@ public record LineupChanges(List<Alert> alerts, List<Trouble> troubles) {
   /**
    * A starting slot without a player, and the bench player who can fill it.
    *
-   * @param lock the first lock of the change, or of the starter with whom it is told
+   * @param lock the first lock of the change, or of the starter in the same text
    */
   public record EmptySlot(String subject, Fill fill, Instant lock) implements Alert {}
 }

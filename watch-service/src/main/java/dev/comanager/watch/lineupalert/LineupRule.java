@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Decides which starters a lineup alert reports (spec 6): a starter who is out, doubtful, on bye or
@@ -72,13 +71,7 @@ public final class LineupRule {
   private static void compareEmptySlots(
       TeamBaseline held, TeamReport now, Instant at, List<Alert> alerts, List<Trouble> troubles) {
     List<CannotPlay> withoutSwap =
-        alerts.stream()
-            .flatMap(
-                alert ->
-                    alert instanceof CannotPlay one && one.swap() == null
-                        ? Stream.of(one)
-                        : Stream.empty())
-            .toList();
+        alerts.stream().map(CannotPlay.class::cast).filter(alert -> alert.swap() == null).toList();
     Map<String, Integer> count = new HashMap<>();
     for (Fill fill : now.fills()) {
       String slot = fill.emptySlot();
@@ -88,9 +81,9 @@ public final class LineupRule {
       }
       Trouble trouble = new Trouble(subject, "week-" + now.week(), null, false);
       Optional<Trouble> notified = notified(held, trouble);
-      // Nobody is left for such a starter because the bench's player goes to the empty slot. Both
-      // are told together.
-      Optional<Instant> together =
+      // Nobody is left for such a starter because the bench's player goes to the empty slot: one
+      // text names both.
+      Optional<Instant> starterLock =
           withoutSwap.stream()
               .filter(alert -> takesFrom(fill, alert.starter()))
               .map(CannotPlay::lock)
@@ -100,11 +93,11 @@ public final class LineupRule {
               .map(it -> !stands(it, now, at))
               .orElseGet(
                   () ->
-                      together.isPresent()
+                      starterLock.isPresent()
                           || (!at.isBefore(fill.lockAt().minus(NEAR))
                               && wasEmpty(held, subject, now)));
       if (due && held.asOf() != null) {
-        Instant lock = together.filter(fill.lockAt()::isAfter).orElse(fill.lockAt());
+        Instant lock = starterLock.filter(fill.lockAt()::isAfter).orElse(fill.lockAt());
         alerts.add(new EmptySlot(subject, fill, lock));
         notified = Optional.of(trouble.notified(startInstead(fill.inId(), now)));
       }
