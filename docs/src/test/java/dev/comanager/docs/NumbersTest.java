@@ -47,8 +47,8 @@ class NumbersTest {
       delivery | 10 calls per line and day                           | Minutes             | MAX_CALLS_PER_DAY = 10
       security | 5 tries counted before comparing                    | CheckCode           | TRIES = 5
       security | 10 wrong codes per day and number                   | SendLimitRule       | FAILURES_PER_DAY = 10
-      security | an answer takes at least 300 ms                     | ShortestSend | TIME = Duration.ofMillis(300)
-      security | would wait longer than 200 ms                       | CodeLockStore       | LONGEST_WAIT = Duration.ofMillis(200)
+      security | an answer takes at least 300 ms                     | SendTimes | SHORTEST = Duration.ofMillis(300)
+      security | would wait longer than 200 ms                       | SendTimes | LONGEST_WAIT = Duration.ofMillis(200)
       security | 5 an hour and                                       | OneTimeCodesConfig  | @WithDefault("5") int perNumber()
       security | 10 a day per number                                 | SendLimitRule       | SENDS_PER_DAY = 10
       security | 500 a day in total                                  | SelfSignupConfig    | @WithDefault("500") int textsPerDay()

@@ -10,9 +10,6 @@ import java.util.HexFormat;
 
 /** Locks in the database under which a code is made, until its transaction ends. */
 final class CodeLockStore {
-  /** How long a request waits for the lock that all share. Each holds it for about 10 ms. */
-  static final Duration LONGEST_WAIT = Duration.ofMillis(200);
-
   // A replica that hangs inside must not hold up the others for long.
   private static final String RETRY_AFTER =
       "SELECT set_config('lock_timeout', '3s', true),"
@@ -34,15 +31,17 @@ final class CodeLockStore {
    *
    * @param number its fingerprint
    * @param paid whether a budget pays for the text: only then the lock that all share is taken
+   * @param longestWait for the lock that all share
    */
-  static Uni<Void> take(SqlConnection tx, SignInId signIn, Buffer number, boolean paid) {
+  static Uni<Void> take(
+      SqlConnection tx, SignInId signIn, Buffer number, boolean paid, Duration longestWait) {
     String own = "sign-in " + signIn.value();
     Tuple locks =
         Tuple.of(
             own,
             HexFormat.of().formatHex(number.getBytes()),
             paid ? BUDGETS : own,
-            LONGEST_WAIT.toMillis() + "ms");
+            longestWait.toMillis() + "ms");
     return tx.query(RETRY_AFTER)
         .execute()
         .chain(() -> tx.preparedQuery(LOCK).execute(locks))

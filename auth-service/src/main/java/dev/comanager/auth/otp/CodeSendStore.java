@@ -34,8 +34,8 @@ import java.util.Optional;
  * database are held for the few milliseconds of it. A code that isn't texted takes the same way to
  * the last statement; only what is sealed differs, and that it holds up nobody else: a flood of
  * such codes must not be in the way of those that are. A code that would wait long for the others
- * isn't texted either, so that the wait doesn't reveal it; {@link CodeLockStore#LONGEST_WAIT} is
- * part of the time that every answer takes.
+ * isn't texted either, so that the wait doesn't reveal it; {@link SendTimes#LONGEST_WAIT} is part
+ * of the time that every answer takes.
  */
 @Singleton
 class CodeSendStore {
@@ -61,6 +61,7 @@ class CodeSendStore {
   private final SignUpRule signUp;
   private final Caps caps;
   private final OneTimeCodesConfig config;
+  private final SendTimes times;
   private final SecureRandom random;
 
   CodeSendStore(
@@ -73,6 +74,7 @@ class CodeSendStore {
       DemoCode demoCode,
       SelfSignupConfig selfSignup,
       OneTimeCodesConfig config,
+      SendTimes times,
       SecureRandom random) {
     this.pool = pool;
     this.counts = counts;
@@ -84,6 +86,7 @@ class CodeSendStore {
     this.signUp = SignUpRule.of(selfSignup);
     this.caps = new Caps(config.inAll(), selfSignup.textsPerDay());
     this.config = config;
+    this.times = times;
     this.random = random;
   }
 
@@ -146,7 +149,8 @@ class CodeSendStore {
     return Transactions.run(
             pool,
             tx ->
-                CodeLockStore.take(tx, request.signIn(), foreseen.sender().number(), paid)
+                CodeLockStore.take(
+                        tx, request.signIn(), foreseen.sender().number(), paid, times.longestWait())
                     .chain(() -> check(tx, request))
                     .chain(
                         check ->

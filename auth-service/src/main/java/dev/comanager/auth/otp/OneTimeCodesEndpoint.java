@@ -42,7 +42,7 @@ public class OneTimeCodesEndpoint {
   private static final int REFUSED = 422;
 
   private final SignInProof proof;
-  private final ShortestSend shortest;
+  private final SendTimes times;
   private final CodeSendStore codes;
   private final CheckCode check;
   private final GrantedScopes granted;
@@ -54,7 +54,7 @@ public class OneTimeCodesEndpoint {
 
   OneTimeCodesEndpoint(
       SignInProof proof,
-      ShortestSend shortest,
+      SendTimes times,
       CodeSendStore codes,
       CheckCode check,
       GrantedScopes granted,
@@ -64,7 +64,7 @@ public class OneTimeCodesEndpoint {
       @ConfigProperty(name = "comanager.support-email") Optional<String> supportEmail,
       MeterRegistry metrics) {
     this.proof = proof;
-    this.shortest = shortest;
+    this.times = times;
     this.codes = codes;
     this.check = check;
     this.granted = granted;
@@ -153,7 +153,7 @@ public class OneTimeCodesEndpoint {
             .invoke(this::countWithheld);
     return Uni.combine()
         .all()
-        .unis(sent, Uni.createFrom().voidItem().onItem().delayIt().by(shortest.time()))
+        .unis(sent, Uni.createFrom().voidItem().onItem().delayIt().by(times.shortest()))
         .with((outcome, waited) -> outcome)
         .map(
             outcome ->

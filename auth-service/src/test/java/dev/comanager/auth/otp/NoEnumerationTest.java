@@ -149,7 +149,7 @@ class NoEnumerationTest {
 
     assertThat(Pages.texts(toLine)).singleElement().matches(text -> text.to() == null);
     assertThat(Pages.texts(toNobody)).singleElement().matches(text -> text.to() == null);
-    double least = ShortestSend.TIME.toNanos();
+    double least = SendTimes.SHORTEST.toNanos();
     assertThat(List.of(took, tookNobody)).allMatch(it -> it >= least);
     // Both wait for 300 ms; the first has 100 ms of it for what isn't waiting.
     assertThat(took / tookNobody).isBetween(0.6, 1.67);

@@ -58,6 +58,7 @@ final class Replica implements AutoCloseable {
             demoCode,
             signUp,
             limits,
+            bean(SendTimes.class),
             bean(SecureRandom.class));
     check =
         new CheckCode(
