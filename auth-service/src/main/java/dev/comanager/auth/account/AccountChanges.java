@@ -69,7 +69,7 @@ class AccountChanges {
   }
 
   /** Watches the decision that the page shows. */
-  Uni<Answer> watchDecision(Session session, String decision) {
+  Uni<AccountAnswer> watchDecision(Session session, String decision) {
     return answers.made(session, "decision", watches.start(session.line(), decision));
   }
 
@@ -78,17 +78,17 @@ class AccountChanges {
    *
    * @param ofDecision whether the form stands on the decision's card and not in the list
    */
-  Uni<Answer> stopWatch(Session session, String watch, boolean ofDecision) {
+  Uni<AccountAnswer> stopWatch(Session session, String watch, boolean ofDecision) {
     return answers.made(
         session, ofDecision ? "decision" : "watches", watches.stop(session.line(), watch));
   }
 
-  Uni<Answer> cancelCall(Session session, String call) {
+  Uni<AccountAnswer> cancelCall(Session session, String call) {
     return answers.made(session, "calls", phone.cancel(session.line(), call));
   }
 
   /** Revokes everything that this line has allowed the client. */
-  Uni<Answer> disconnect(Session session, String client) {
+  Uni<AccountAnswer> disconnect(Session session, String client) {
     return assistants
         .disconnect(session.line(), client)
         .chain(
@@ -107,7 +107,7 @@ class AccountChanges {
                     }));
   }
 
-  Uni<Answer> timeZone(Session session, String typed) {
+  Uni<AccountAnswer> timeZone(Session session, String typed) {
     Optional<ZoneId> zone = TimeZoneRule.read(typed);
     if (zone.isEmpty()) {
       return answers.flash(
@@ -124,7 +124,7 @@ class AccountChanges {
   }
 
   /** Sets the hours in which watches don't text, or removes them if {@code none}. */
-  Uni<Answer> quietHours(Session session, boolean none, String from, String to) {
+  Uni<AccountAnswer> quietHours(Session session, boolean none, String from, String to) {
     Optional<QuietHours> hours =
         none ? Optional.of(QuietHoursRule.NONE) : QuietHoursRule.read(from, to);
     if (hours.isEmpty()) {
@@ -145,7 +145,7 @@ class AccountChanges {
   }
 
   /** Turns the weekly results text on or off. */
-  Uni<Answer> weeklyResults(Session session, boolean wanted) {
+  Uni<AccountAnswer> weeklyResults(Session session, boolean wanted) {
     return profiles
         .textResults(session.line(), wanted)
         .chain(
@@ -166,7 +166,7 @@ class AccountChanges {
    *     meanwhile, the form was sent twice and no bearer is minted
    * @param life days until it expires; none = valid until it is replaced
    */
-  Uni<Answer> newBearer(Session session, String marker, String life) {
+  Uni<AccountAnswer> newBearer(Session session, String marker, String life) {
     return profiles
         .of(session.line())
         .chain(
@@ -182,7 +182,7 @@ class AccountChanges {
   }
 
   /** Signs the line's owner out of all other browsers. */
-  Uni<Answer> signOutOthers(Session session) {
+  Uni<AccountAnswer> signOutOthers(Session session) {
     return sessions
         .endOthers(session)
         .chain(
@@ -198,10 +198,10 @@ class AccountChanges {
   }
 
   /** All data kept about the line, as a file; fails as a whole if a part can't be read. */
-  Uni<Answer> export(Session session) {
+  Uni<AccountAnswer> export(Session session) {
     return download
         .of(session.line())
-        .map(json -> Answer.file("co-manager-line.json", json))
+        .map(json -> AccountAnswer.file("co-manager-line.json", json))
         .onFailure()
         .recoverWithUni(
             failure -> {
@@ -222,7 +222,7 @@ class AccountChanges {
    *
    * @param last the last four digits of its number, typed to confirm
    */
-  Uni<Answer> delete(Session session, String last) {
+  Uni<AccountAnswer> delete(Session session, String last) {
     return profiles
         .of(session.line())
         .chain(
@@ -237,7 +237,7 @@ class AccountChanges {
     return digits.length() == LAST_DIGITS && phone.e164().endsWith(digits);
   }
 
-  private Uni<Answer> deleted(Session session) {
+  private Uni<AccountAnswer> deleted(Session session) {
     return lines
         .delete(session.line())
         .chain(
@@ -248,7 +248,7 @@ class AccountChanges {
         .map(page -> page.with(List.of(signedIn.rule().remove(signedIn.rule().session()))));
   }
 
-  private Uni<Answer> rotate(Session session, Optional<Duration> life) {
+  private Uni<AccountAnswer> rotate(Session session, Optional<Duration> life) {
     return lines
         .rotateBearer(session.line(), life)
         .chain(

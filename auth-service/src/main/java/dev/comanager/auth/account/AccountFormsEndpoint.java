@@ -67,7 +67,7 @@ public class AccountFormsEndpoint {
         (session, form) ->
             sessions
                 .end(session.key())
-                .replaceWith(Answer.to("/account/signed-out").with(List.of(missing))));
+                .replaceWith(AccountAnswer.to("/account/signed-out").with(List.of(missing))));
   }
 
   @POST
@@ -216,7 +216,7 @@ public class AccountFormsEndpoint {
 
   /** Runs the work if the browser is signed in and the form carries that session's token. */
   private Uni<Response> form(
-      RoutingContext context, BiFunction<Session, AccountForm, Uni<Answer>> work) {
+      RoutingContext context, BiFunction<Session, AccountForm, Uni<AccountAnswer>> work) {
     AccountForm form = AccountGateEndpoint.form(context);
     return answered(
         pages,
@@ -244,7 +244,7 @@ public class AccountFormsEndpoint {
   }
 
   /** The HTTP response; an error page if the answer failed. */
-  static Uni<Response> answered(AccountPages pages, Uni<Answer> answer) {
+  static Uni<Response> answered(AccountPages pages, Uni<AccountAnswer> answer) {
     return answer
         .onFailure()
         .recoverWithUni(
@@ -255,7 +255,7 @@ public class AccountFormsEndpoint {
         .map(AccountFormsEndpoint::response);
   }
 
-  private static Response response(Answer answer) {
+  private static Response response(AccountAnswer answer) {
     Response.ResponseBuilder response = Response.status(answer.status());
     answer.cookies().forEach(cookie -> response.header(HttpHeaders.SET_COOKIE, cookie));
     if (!answer.fileName().isEmpty()) {

@@ -26,12 +26,12 @@ class AccountPages {
   }
 
   /** A page, with the message of the previous form if there is one. */
-  Uni<Answer> show(AccountPageName name, Session session) {
+  Uni<AccountAnswer> show(AccountPageName name, Session session) {
     return show(OK, name, session, new FormResult.None());
   }
 
   /** The page that shows the result of a form. */
-  Uni<Answer> show(int status, Session session, FormResult result) {
+  Uni<AccountAnswer> show(int status, Session session, FormResult result) {
     AccountPageName name =
         switch (result) {
           case FormResult.Flash(FlashMessage flash) -> AccountPageName.of(flash.section());
@@ -42,7 +42,8 @@ class AccountPages {
     return show(status, name, session, result);
   }
 
-  private Uni<Answer> show(int status, AccountPageName name, Session session, FormResult result) {
+  private Uni<AccountAnswer> show(
+      int status, AccountPageName name, Session session, FormResult result) {
     String style = stylesheet.address();
     Uni<TemplateInstance> template =
         switch (name) {
@@ -64,7 +65,7 @@ class AccountPages {
   }
 
   /** The page that asks to confirm that the league is to be unlinked. */
-  Uni<Answer> unlink(Session session, LeagueRow league) {
+  Uni<AccountAnswer> unlink(Session session, LeagueRow league) {
     return written(
         OK,
         AccountTemplates.unlink(
@@ -72,12 +73,12 @@ class AccountPages {
   }
 
   /** The page whose link leads to Yahoo. */
-  Uni<Answer> toYahoo(String address) {
+  Uni<AccountAnswer> toYahoo(String address) {
     return written(OK, AccountTemplates.connect(address, stylesheet.address()));
   }
 
   /** The page that asks to confirm the deletion of the line. */
-  Uni<Answer> delete(Session session) {
+  Uni<AccountAnswer> delete(Session session) {
     return delete(OK, session, null);
   }
 
@@ -86,7 +87,7 @@ class AccountPages {
    *
    * @param wrong why it was wrong; null if nothing was entered yet
    */
-  Uni<Answer> delete(int status, Session session, String wrong) {
+  Uni<AccountAnswer> delete(int status, Session session, String wrong) {
     return profiles
         .of(session.line())
         .map(
@@ -94,11 +95,11 @@ class AccountPages {
         .chain(view -> written(status, AccountTemplates.delete(view, stylesheet.address())));
   }
 
-  Uni<Answer> notice(int status, Notice notice) {
+  Uni<AccountAnswer> notice(int status, Notice notice) {
     return written(status, AccountTemplates.notice(notice, stylesheet.address()));
   }
 
-  private static Uni<Answer> written(int status, TemplateInstance template) {
-    return template.createUni().map(html -> Answer.page(status, html));
+  private static Uni<AccountAnswer> written(int status, TemplateInstance template) {
+    return template.createUni().map(html -> AccountAnswer.page(status, html));
   }
 }

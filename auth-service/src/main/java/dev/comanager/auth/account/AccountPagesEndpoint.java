@@ -147,7 +147,8 @@ public class AccountPagesEndpoint {
   }
 
   /** Runs the work if the browser is signed in; redirects it to the sign-in otherwise. */
-  private Uni<Response> signedIn(RoutingContext context, Function<Session, Uni<Answer>> work) {
+  private Uni<Response> signedIn(
+      RoutingContext context, Function<Session, Uni<AccountAnswer>> work) {
     return AccountFormsEndpoint.answered(
         pages,
         signedIn
@@ -156,6 +157,7 @@ public class AccountPagesEndpoint {
                 found ->
                     found
                         .map(work)
-                        .orElseGet(() -> Uni.createFrom().item(Answer.to("/account/sign-in")))));
+                        .orElseGet(
+                            () -> Uni.createFrom().item(AccountAnswer.to("/account/sign-in")))));
   }
 }

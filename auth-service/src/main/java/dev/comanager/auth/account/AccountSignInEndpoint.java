@@ -65,7 +65,7 @@ public class AccountSignInEndpoint {
   }
 
   private void end(RoutingContext context) {
-    Uni<Answer> answer =
+    Uni<AccountAnswer> answer =
         signingIn.end(
             AccountFormsEndpoint.cookies(context),
             Objects.requireNonNullElse(context.request().getHeader(HttpHeaders.USER_AGENT), ""),
@@ -96,7 +96,7 @@ public class AccountSignInEndpoint {
         : Optional.empty();
   }
 
-  private static void write(HttpServerResponse response, Answer answer) {
+  private static void write(HttpServerResponse response, AccountAnswer answer) {
     answer.cookies().forEach(cookie -> response.headers().add(HttpHeaders.SET_COOKIE, cookie));
     response.setStatusCode(answer.status());
     if (answer.location().isEmpty()) {

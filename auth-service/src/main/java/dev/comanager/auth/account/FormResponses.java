@@ -23,7 +23,7 @@ class FormResponses {
   }
 
   /** The response to a change that was made or refused. */
-  Uni<Answer> made(Session session, String section, Uni<Change> change) {
+  Uni<AccountAnswer> made(Session session, String section, Uni<Change> change) {
     return change.chain(
         made ->
             made.done()
@@ -32,15 +32,16 @@ class FormResponses {
   }
 
   /** Renders the page with an error message. */
-  Uni<Answer> flash(Session session, FlashMessage flash) {
+  Uni<AccountAnswer> flash(Session session, FlashMessage flash) {
     return pages.show(UNPROCESSABLE, session, new FormResult.Flash(flash));
   }
 
   /** Redirects to the section's page, which shows the message once. */
-  Uni<Answer> back(Session session, FlashMessage flash) {
+  Uni<AccountAnswer> back(Session session, FlashMessage flash) {
     return sessions
         .putFlash(session.key(), flash.written())
         .replaceWith(
-            Answer.to(AccountPageName.of(flash.section()).address() + "#" + flash.section()));
+            AccountAnswer.to(
+                AccountPageName.of(flash.section()).address() + "#" + flash.section()));
   }
 }

@@ -45,7 +45,7 @@ class LeagueChanges {
    * @param where the platform to preselect when the page is shown again
    * @param typed the text to keep in the field
    */
-  Uni<Answer> link(
+  Uni<AccountAnswer> link(
       Session session, Optional<LinkRequest> request, PlatformCode where, String typed) {
     if (request.isEmpty()) {
       return notLinked(session, where, typed, LinkRequest.NOTHING_ENTERED);
@@ -64,7 +64,7 @@ class LeagueChanges {
   }
 
   /** Links a private ESPN league. The entered cookies are never shown again. */
-  Uni<Answer> linkEspn(Session session, Optional<EspnLeague> league) {
+  Uni<AccountAnswer> linkEspn(Session session, Optional<EspnLeague> league) {
     if (league.isEmpty()) {
       return answers.flash(session, FlashMessage.bad("leagues", NO_COOKIES));
     }
@@ -72,7 +72,7 @@ class LeagueChanges {
   }
 
   /** The answer to a form whose fields are never shown again. */
-  Uni<Answer> show(Session session, LinkOutcome outcome) {
+  Uni<AccountAnswer> show(Session session, LinkOutcome outcome) {
     return switch (outcome) {
       case LinkOutcome.Linked(String text) ->
           answers.back(session, FlashMessage.good("leagues", text));
@@ -82,7 +82,7 @@ class LeagueChanges {
     };
   }
 
-  Uni<Answer> ofLeague(Session session, Optional<LeagueKey> league, LeagueChange change) {
+  Uni<AccountAnswer> ofLeague(Session session, Optional<LeagueKey> league, LeagueChange change) {
     if (league.isEmpty()) {
       return unknown(session);
     }
@@ -90,7 +90,7 @@ class LeagueChanges {
   }
 
   /** Asks to confirm that the league is to be unlinked. */
-  Uni<Answer> confirmUnlink(Session session, Optional<LeagueKey> league) {
+  Uni<AccountAnswer> confirmUnlink(Session session, Optional<LeagueKey> league) {
     return leagues
         .of(session.line())
         .map(
@@ -99,12 +99,13 @@ class LeagueChanges {
         .chain(row -> row.isPresent() ? pages.unlink(session, row.get()) : unknown(session));
   }
 
-  private Uni<Answer> unknown(Session session) {
+  private Uni<AccountAnswer> unknown(Session session) {
     return answers.flash(
         session, FlashMessage.bad("leagues", "You have no such league. Nothing was changed."));
   }
 
-  private Uni<Answer> notLinked(Session session, PlatformCode where, String typed, String text) {
+  private Uni<AccountAnswer> notLinked(
+      Session session, PlatformCode where, String typed, String text) {
     return pages.show(UNPROCESSABLE, session, new FormResult.NotLinked(where, typed, text));
   }
 }

@@ -55,7 +55,7 @@ class SigningIn {
    * @param userAgent the {@code User-Agent} header
    * @param returnedTo the redirect address that the sign-in was begun with
    */
-  Uni<Answer> end(
+  Uni<AccountAnswer> end(
       Map<String, String> shown,
       String userAgent,
       String returnedTo,
@@ -95,13 +95,13 @@ class SigningIn {
                         .map(page -> page.with(List.of(over))));
   }
 
-  private Uni<Answer> signedIn(
+  private Uni<AccountAnswer> signedIn(
       Map<String, String> shown, SessionKey fresh, BrowserKey browser, String over) {
     CookieRule cookies = signedIn.rule();
     Uni<Void> former =
         signedIn.key(shown).map(sessions::end).orElseGet(() -> Uni.createFrom().voidItem());
     return former.replaceWith(
-        Answer.to("/account")
+        AccountAnswer.to("/account")
             .with(
                 List.of(
                     over,

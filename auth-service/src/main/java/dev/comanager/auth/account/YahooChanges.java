@@ -67,7 +67,7 @@ class YahooChanges {
   }
 
   /** The page that leads to Yahoo; the policy of all pages lets no form lead there. */
-  Uni<Answer> begin(Session session) {
+  Uni<AccountAnswer> begin(Session session) {
     if (!yahoo.offered()) {
       return notOffered(session);
     }
@@ -91,7 +91,7 @@ class YahooChanges {
    *
    * @param issuer who says to have sent it (RFC 9207), if anybody says so
    */
-  Uni<Answer> end(
+  Uni<AccountAnswer> end(
       Optional<Session> session,
       Optional<String> state,
       Optional<String> code,
@@ -111,7 +111,7 @@ class YahooChanges {
                     : failed());
   }
 
-  private Uni<Answer> end(
+  private Uni<AccountAnswer> end(
       Session session, SignInKey returned, Optional<String> code, Optional<String> error) {
     if (error.filter(LEFT::equals).isPresent()) {
       return answers.back(
@@ -133,7 +133,7 @@ class YahooChanges {
   }
 
   /** Links the only league of the account, or says where to choose one. */
-  private Uni<Answer> connected(Session session) {
+  private Uni<AccountAnswer> connected(Session session) {
     return leagues
         .link(session.line(), LinkRequest.ofAccount(PlatformCode.YAHOO))
         .map(
@@ -153,13 +153,13 @@ class YahooChanges {
   }
 
   /** Links the only league of the connected account, or shows all of them. */
-  Uni<Answer> findLeagues(Session session) {
+  Uni<AccountAnswer> findLeagues(Session session) {
     return leagues
         .link(session.line(), LinkRequest.ofAccount(PlatformCode.YAHOO))
         .chain(outcome -> changes.show(session, outcome));
   }
 
-  Uni<Answer> disconnect(Session session) {
+  Uni<AccountAnswer> disconnect(Session session) {
     Uni<Change> change = yahoo.disconnect(session.line());
     return yahoo.offered() ? answers.made(session, "leagues", change) : notOffered(session);
   }
@@ -168,11 +168,11 @@ class YahooChanges {
     return issuer.equals(authorizeUrl.getScheme() + "://" + authorizeUrl.getAuthority());
   }
 
-  private Uni<Answer> failed() {
+  private Uni<AccountAnswer> failed() {
     return pages.notice(BAD_REQUEST, Notice.yahooFailed());
   }
 
-  private Uni<Answer> notOffered(Session session) {
+  private Uni<AccountAnswer> notOffered(Session session) {
     return answers.flash(
         session,
         FlashMessage.bad("leagues", "Yahoo can’t be connected here. Nothing was changed."));

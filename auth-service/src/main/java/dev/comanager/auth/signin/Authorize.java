@@ -69,7 +69,7 @@ class Authorize {
     resources = new ResourceRule(addresses.baseUrl());
   }
 
-  Uni<Answer> begin(Visit visit) {
+  Uni<SignInAnswer> begin(Visit visit) {
     // A parameter that is in both query and form counts as repeated.
     Parameters parameters = ParametersRule.read(visit.query() + "&" + visit.form());
     Optional<String> clientId = AuthorizeRule.clientId(parameters);
@@ -99,7 +99,7 @@ class Authorize {
                     : begin(visit, parameters, client.get()));
   }
 
-  private Uni<Answer> begin(Visit visit, Parameters parameters, RegisteredClient client) {
+  private Uni<SignInAnswer> begin(Visit visit, Parameters parameters, RegisteredClient client) {
     return switch (AuthorizeRule.evaluate(parameters, client, resources)) {
       case Stop(Trouble trouble) -> errorPage(trouble);
       case SendBack back -> Uni.createFrom().item(sentBack(back));
@@ -118,7 +118,7 @@ class Authorize {
   }
 
   /** Begins a sign-in for this service's own pages, which need no client check. */
-  Uni<Answer> begin(Visit visit, OwnSignIn own) {
+  Uni<SignInAnswer> begin(Visit visit, OwnSignIn own) {
     return begin(
         visit,
         new AuthorizationRequest(
@@ -131,7 +131,7 @@ class Authorize {
         List.of());
   }
 
-  private Uni<Answer> begin(Visit visit, AuthorizationRequest request, List<Scope> scopes) {
+  private Uni<SignInAnswer> begin(Visit visit, AuthorizationRequest request, List<Scope> scopes) {
     if (!limit.mayBegin(name -> CookiesRule.value(visit.cookies(), name))) {
       return errorPage(Trouble.TOO_MANY);
     }
@@ -156,7 +156,7 @@ class Authorize {
     return ParametersRule.query(question);
   }
 
-  private Uni<Answer> begun(Visit visit, AuthorizationRequest request, Fetched fetched) {
+  private Uni<SignInAnswer> begun(Visit visit, AuthorizationRequest request, Fetched fetched) {
     Matcher tab = TAB.matcher(fetched.isHtml() ? fetched.body().toString() : "");
     if (fetched.status() == 200 && tab.find()) {
       boolean secure = addresses.secure();
@@ -171,7 +171,7 @@ class Authorize {
       return store
           .insert(request, tab.group(1), browser)
           .replaceWith(
-              new Answer.Page(
+              new SignInAnswer.Page(
                   200, fetched.body(), cookies, request.returnScheme(), Optional.of(request.id())));
     }
     return Uni.createFrom().item(notBegun(request, fetched));
@@ -181,7 +181,7 @@ class Authorize {
    * Keycloak refuses a request that passed the checks here: its client differs from the registered
    * one.
    */
-  private Answer notBegun(AuthorizationRequest request, Fetched fetched) {
+  private SignInAnswer notBegun(AuthorizationRequest request, Fetched fetched) {
     Log.errorf(
         "sign-in refused by Keycloak request=%s client=%s status=%d",
         request.id(), request.clientId(), fetched.status());
@@ -197,12 +197,12 @@ class Authorize {
               AuthorizeError.SERVER_ERROR,
               "the sign-in could not begin"));
     }
-    return new Answer.ErrorPage(Trouble.LOST, Optional.of(request.id()));
+    return new SignInAnswer.ErrorPage(Trouble.LOST, Optional.of(request.id()));
   }
 
-  private Answer sentBack(SendBack back) {
+  private SignInAnswer sentBack(SendBack back) {
     count(back.error().code());
-    return new Answer.Redirect(
+    return new SignInAnswer.Redirect(
         ReturnRule.withError(
             back.redirectUri(),
             back.state(),
@@ -224,11 +224,11 @@ class Authorize {
     return "ar_" + Base64.getUrlEncoder().withoutPadding().encodeToString(id);
   }
 
-  private static Uni<Answer> errorPage(Trouble trouble) {
+  private static Uni<SignInAnswer> errorPage(Trouble trouble) {
     return errorPage(trouble, "");
   }
 
-  private static Uni<Answer> errorPage(Trouble trouble, String detail) {
-    return Uni.createFrom().item(Answer.ErrorPage.of(trouble, detail));
+  private static Uni<SignInAnswer> errorPage(Trouble trouble, String detail) {
+    return Uni.createFrom().item(SignInAnswer.ErrorPage.of(trouble, detail));
   }
 }

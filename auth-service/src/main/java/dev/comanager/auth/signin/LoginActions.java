@@ -50,12 +50,12 @@ class LoginActions {
         .forEach(this::counter);
   }
 
-  Uni<Answer> step(Visit visit) {
+  Uni<SignInAnswer> step(Visit visit) {
     Parameters query = ParametersRule.read(visit.query());
     Optional<Browser> browser = CookiesRule.browser(visit.cookies(), addresses.secure());
     Optional<String> tab = KeycloakPathRule.tab(query);
     if (browser.isEmpty() || tab.isEmpty()) {
-      return errorPage(Answer.ErrorPage.of(Trouble.BEGUN_ELSEWHERE));
+      return errorPage(SignInAnswer.ErrorPage.of(Trouble.BEGUN_ELSEWHERE));
     }
     Step step = new Step(visit, query, browser.get(), tab.get());
     return store
@@ -63,32 +63,32 @@ class LoginActions {
         .chain(
             request ->
                 request.isEmpty()
-                    ? errorPage(Answer.ErrorPage.of(Trouble.BEGUN_ELSEWHERE))
+                    ? errorPage(SignInAnswer.ErrorPage.of(Trouble.BEGUN_ELSEWHERE))
                     : ended(request.get())
-                        .<Uni<Answer>>map(LoginActions::errorPage)
+                        .<Uni<SignInAnswer>>map(LoginActions::errorPage)
                         .orElseGet(() -> step(step, request.get())));
   }
 
   /** Serves a style sheet or image of the pages. */
-  Uni<Answer> resource(Visit visit) {
+  Uni<SignInAnswer> resource(Visit visit) {
     return pages
         .fetch(visit, visit.path())
         .map(
             fetched ->
                 fetched.status() == 200
-                    ? new Answer.Resource(fetched.contentType(), fetched.body())
-                    : Answer.ErrorPage.of(Trouble.LOST));
+                    ? new SignInAnswer.Resource(fetched.contentType(), fetched.body())
+                    : SignInAnswer.ErrorPage.of(Trouble.LOST));
   }
 
   private record Step(Visit visit, Parameters query, Browser browser, String tab) {}
 
-  private Uni<Answer> step(Step step, AuthorizationRequest request) {
+  private Uni<SignInAnswer> step(Step step, AuthorizationRequest request) {
     return pages
         .fetch(step.visit(), KeycloakPathRule.step(step.visit().path(), step.query()))
         .chain(fetched -> answered(step, request, fetched));
   }
 
-  private Uni<Answer> answered(Step step, AuthorizationRequest request, Fetched fetched) {
+  private Uni<SignInAnswer> answered(Step step, AuthorizationRequest request, Fetched fetched) {
     if (fetched.isRedirect()) {
       return switch (KeycloakRedirectRule.read(fetched.location().get(), addresses.authUrl())) {
         case Way.Onward onward -> onward(step, request, fetched, onward);
@@ -98,8 +98,8 @@ class LoginActions {
     if (!fetched.isHtml() || fetched.status() >= SERVER_ERROR) {
       return lost(request, "status " + fetched.status());
     }
-    Answer page =
-        new Answer.Page(
+    SignInAnswer page =
+        new SignInAnswer.Page(
             fetched.status(),
             fetched.body(),
             cookies(fetched),
@@ -112,11 +112,11 @@ class LoginActions {
         : Uni.createFrom().item(page);
   }
 
-  private Uni<Answer> onward(
+  private Uni<SignInAnswer> onward(
       Step step, AuthorizationRequest request, Fetched fetched, Way.Onward onward) {
     Optional<String> tab = KeycloakPathRule.tab(onward.query());
-    Answer redirect =
-        new Answer.Redirect(
+    SignInAnswer redirect =
+        new SignInAnswer.Redirect(
             KeycloakPathRule.step(onward.path(), onward.query()),
             step.visit().post(),
             cookies(fetched),
@@ -133,7 +133,8 @@ class LoginActions {
                     : store.move(request, tab.get()).replaceWith(redirect));
   }
 
-  private Uni<Answer> out(Step step, AuthorizationRequest request, Fetched fetched, Way.Out out) {
+  private Uni<SignInAnswer> out(
+      Step step, AuthorizationRequest request, Fetched fetched, Way.Out out) {
     String state = out.query().value("state").orElse("");
     Uni<Optional<AuthorizationRequest>> meant =
         state.equals(request.id())
@@ -146,7 +147,8 @@ class LoginActions {
                 : finish(found.get(), fetched, out.query()));
   }
 
-  private Uni<Answer> finish(AuthorizationRequest request, Fetched fetched, Parameters query) {
+  private Uni<SignInAnswer> finish(
+      AuthorizationRequest request, Fetched fetched, Parameters query) {
     Optional<String> code = query.value("code");
     Optional<String> error = query.value("error");
     if (code.isEmpty() == error.isEmpty()) {
@@ -169,13 +171,15 @@ class LoginActions {
         Stream.concat(
                 cookies(fetched).stream(), code.isPresent() ? pass.cookie().stream() : Stream.of())
             .toList();
-    Answer back = new Answer.Redirect(location, false, cookies, Optional.of(request.id()));
+    SignInAnswer back =
+        new SignInAnswer.Redirect(location, false, cookies, Optional.of(request.id()));
     return store
         .finish(request)
         .chain(
             first -> {
               if (!first) {
-                return errorPage(new Answer.ErrorPage(Trouble.FINISHED, Optional.of(request.id())));
+                return errorPage(
+                    new SignInAnswer.ErrorPage(Trouble.FINISHED, Optional.of(request.id())));
               }
               // Keycloak's errors are few and fixed: no client chooses them.
               count(error.orElse("code"));
@@ -200,25 +204,25 @@ class LoginActions {
     return metrics.counter("comanager.sign.ins", "outcome", outcome);
   }
 
-  private Uni<Optional<Answer>> endedMeanwhile(Step step) {
+  private Uni<Optional<SignInAnswer>> endedMeanwhile(Step step) {
     return store
         .findByTab(step.tab(), step.browser())
         .map(request -> request.flatMap(LoginActions::ended));
   }
 
-  private static Optional<Answer> ended(AuthorizationRequest request) {
+  private static Optional<SignInAnswer> ended(AuthorizationRequest request) {
     return switch (request.stage()) {
       case Stage.UNDER_WAY -> Optional.empty();
       case Stage.FINISHED ->
-          Optional.of(new Answer.ErrorPage(Trouble.FINISHED, Optional.of(request.id())));
+          Optional.of(new SignInAnswer.ErrorPage(Trouble.FINISHED, Optional.of(request.id())));
       case Stage.EXPIRED ->
-          Optional.of(new Answer.ErrorPage(Trouble.EXPIRED, Optional.of(request.id())));
+          Optional.of(new SignInAnswer.ErrorPage(Trouble.EXPIRED, Optional.of(request.id())));
     };
   }
 
-  private static Uni<Answer> lost(AuthorizationRequest request, String why) {
+  private static Uni<SignInAnswer> lost(AuthorizationRequest request, String why) {
     Log.errorf("sign-in lost request=%s reason=%s", request.id(), why);
-    return errorPage(new Answer.ErrorPage(Trouble.LOST, Optional.of(request.id())));
+    return errorPage(new SignInAnswer.ErrorPage(Trouble.LOST, Optional.of(request.id())));
   }
 
   private List<String> cookies(Fetched fetched) {
@@ -227,7 +231,7 @@ class LoginActions {
         .toList();
   }
 
-  private static Uni<Answer> errorPage(Answer errorPage) {
+  private static Uni<SignInAnswer> errorPage(SignInAnswer errorPage) {
     return Uni.createFrom().item(errorPage);
   }
 }

@@ -9,16 +9,17 @@ import java.util.Optional;
 /** Style sheet and logo of our own pages: the same files that Keycloak uses for its pages. */
 @Singleton
 class OwnResources {
-  private final Map<String, Answer.Resource> resources =
+  private final Map<String, SignInAnswer.Resource> resources =
       Map.of(
           "/pages/signin.css", read("/look/css/signin.css", "text/css; charset=utf-8"),
           "/pages/mark.svg", read("/look/img/mark.svg", "image/svg+xml"));
 
-  Optional<Answer.Resource> find(String path) {
+  Optional<SignInAnswer.Resource> find(String path) {
     return Optional.ofNullable(resources.get(path));
   }
 
-  private static Answer.Resource read(String name, String type) {
-    return new Answer.Resource(type, Buffer.buffer(Resources.bytes(OwnResources.class, name)));
+  private static SignInAnswer.Resource read(String name, String type) {
+    return new SignInAnswer.Resource(
+        type, Buffer.buffer(Resources.bytes(OwnResources.class, name)));
   }
 }

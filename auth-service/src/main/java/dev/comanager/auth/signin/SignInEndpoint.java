@@ -100,7 +100,7 @@ public class SignInEndpoint {
    */
   private void limited(RoutingContext context) {
     if (context.statusCode() == Trouble.TOO_MANY.status()) {
-      write(context, Answer.ErrorPage.of(Trouble.TOO_MANY));
+      write(context, SignInAnswer.ErrorPage.of(Trouble.TOO_MANY));
     } else {
       context.next();
     }
@@ -115,7 +115,7 @@ public class SignInEndpoint {
     if (request.method().equals(HttpMethod.POST)
         && !FormOriginRule.isOurs(
             request.getHeader(HttpHeaders.ORIGIN), request.getHeader("Sec-Fetch-Site"), authUrl)) {
-      write(context, Answer.ErrorPage.of(Trouble.FORM_NOT_OURS));
+      write(context, SignInAnswer.ErrorPage.of(Trouble.FORM_NOT_OURS));
       return;
     }
     take(
@@ -124,7 +124,7 @@ public class SignInEndpoint {
         visit ->
             FormEncodingRule.isReadable(visit.form())
                 ? actions.step(visit)
-                : Uni.createFrom().item(Answer.ErrorPage.of(Trouble.UNREADABLE)));
+                : Uni.createFrom().item(SignInAnswer.ErrorPage.of(Trouble.UNREADABLE)));
   }
 
   private void resource(RoutingContext context) {
@@ -136,7 +136,7 @@ public class SignInEndpoint {
   }
 
   private void ownResource(RoutingContext context) {
-    Optional<Answer.Resource> resource = resources.find(context.request().path());
+    Optional<SignInAnswer.Resource> resource = resources.find(context.request().path());
     if (resource.isEmpty()) {
       context.next();
       return;
@@ -151,11 +151,11 @@ public class SignInEndpoint {
     if (accepted == null || !accepted.contains("text/html")) {
       context.next();
     } else {
-      write(context, Answer.ErrorPage.of(Trouble.NOTHING_HERE));
+      write(context, SignInAnswer.ErrorPage.of(Trouble.NOTHING_HERE));
     }
   }
 
-  private void take(RoutingContext context, int longest, Function<Visit, Uni<Answer>> work) {
+  private void take(RoutingContext context, int longest, Function<Visit, Uni<SignInAnswer>> work) {
     HttpServerRequest request = context.request();
     if (request.method().equals(HttpMethod.GET)) {
       answer(context, work.apply(visit(request, "")));
@@ -163,7 +163,7 @@ public class SignInEndpoint {
     }
     if (!request.method().equals(HttpMethod.POST) || !isForm(request)) {
       context.response().putHeader(HttpHeaders.ALLOW, "GET, POST");
-      write(context, Answer.ErrorPage.of(Trouble.WRONG_METHOD));
+      write(context, SignInAnswer.ErrorPage.of(Trouble.WRONG_METHOD));
       return;
     }
     Buffer body = Buffer.buffer();
@@ -177,7 +177,7 @@ public class SignInEndpoint {
     request.endHandler(
         ignored -> {
           if (body.length() > longest) {
-            write(context, Answer.ErrorPage.of(Trouble.TOO_LARGE));
+            write(context, SignInAnswer.ErrorPage.of(Trouble.TOO_LARGE));
           } else {
             answer(context, work.apply(visit(request, body.toString(ISO_8859_1))));
           }
@@ -205,18 +205,18 @@ public class SignInEndpoint {
     return text == null ? "" : text;
   }
 
-  private void answer(RoutingContext context, Uni<Answer> answer) {
+  private void answer(RoutingContext context, Uni<SignInAnswer> answer) {
     answer
         .subscribe()
         .with(
             it -> write(context, it),
             failure -> {
               Log.warnf("sign-in unavailable cause=%s", failure.getClass().getName());
-              write(context, Answer.ErrorPage.of(Trouble.OUT_OF_REACH));
+              write(context, SignInAnswer.ErrorPage.of(Trouble.OUT_OF_REACH));
             });
   }
 
-  private void write(RoutingContext context, Answer answer) {
+  private void write(RoutingContext context, SignInAnswer answer) {
     HttpServerResponse response = context.response();
     if (response.closed() || response.ended()) {
       return;
@@ -224,9 +224,9 @@ public class SignInEndpoint {
     answer.cookies().forEach(cookie -> response.headers().add(HttpHeaders.SET_COOKIE, cookie));
     secured(response);
     switch (answer) {
-      case Answer.Page page ->
+      case SignInAnswer.Page page ->
           page(response, page.status(), page.html(), page.returnScheme(), page.requestId());
-      case Answer.ErrorPage error -> {
+      case SignInAnswer.ErrorPage error -> {
         int status = error.trouble().status();
         count(error.trouble()).increment();
         if (!response.headers().contains(HttpHeaders.RETRY_AFTER)
@@ -235,7 +235,11 @@ public class SignInEndpoint {
         }
         page(response, status, TroublePages.of(error), HTTPS, error.requestId());
       }
-      case Answer.Redirect(String location, boolean afterForm, var ignored, var requestId) -> {
+      case SignInAnswer.Redirect(
+              String location,
+              boolean afterForm,
+              var ignored,
+              var requestId) -> {
         requestId.ifPresent(id -> response.putHeader("X-Request-Id", id));
         response
             .setStatusCode(afterForm ? 303 : 302)
@@ -243,7 +247,7 @@ public class SignInEndpoint {
             .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE)
             .end();
       }
-      case Answer.Resource(String type, Buffer content) ->
+      case SignInAnswer.Resource(String type, Buffer content) ->
           response
               .putHeader(HttpHeaders.CONTENT_TYPE, type)
               .putHeader(HttpHeaders.CACHE_CONTROL, HOUR)

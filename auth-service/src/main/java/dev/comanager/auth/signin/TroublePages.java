@@ -14,7 +14,7 @@ final class TroublePages {
 
   static native TemplateInstance trouble(String title, String what, String next, String request);
 
-  static Buffer of(Answer.ErrorPage page) {
+  static Buffer of(SignInAnswer.ErrorPage page) {
     Trouble trouble = page.trouble();
     String what = page.detail().isEmpty() ? trouble.what() : trouble.what() + " " + page.detail();
     return Buffer.buffer(

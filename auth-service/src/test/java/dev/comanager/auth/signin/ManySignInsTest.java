@@ -50,26 +50,28 @@ class ManySignInsTest {
     String unknown = "client_id=nobody";
     String withoutKey = claude.authorize("code_challenge", null).getRawQuery();
     for (String begunNothing : new String[] {"", unknown, withoutKey, unknown, withoutKey}) {
-      assertThat(begin(begunNothing, "")).isNotEqualTo(Answer.ErrorPage.of(Trouble.TOO_MANY));
+      assertThat(begin(begunNothing, "")).isNotEqualTo(SignInAnswer.ErrorPage.of(Trouble.TOO_MANY));
     }
 
-    assertThat(begin("")).isInstanceOf(Answer.Page.class);
-    assertThat(begin("")).isEqualTo(Answer.ErrorPage.of(Trouble.TOO_MANY));
+    assertThat(begin("")).isInstanceOf(SignInAnswer.Page.class);
+    assertThat(begin("")).isEqualTo(SignInAnswer.ErrorPage.of(Trouble.TOO_MANY));
   }
 
   @Test
   void aBrowserInWhichSomebodySignedInBeginsNevertheless() {
     begin("");
 
-    assertThat(begin(pass.cookie().orElseThrow().split(";", 2)[0])).isInstanceOf(Answer.Page.class);
-    assertThat(begin("fcm_signed_in=forged")).isEqualTo(Answer.ErrorPage.of(Trouble.TOO_MANY));
+    assertThat(begin(pass.cookie().orElseThrow().split(";", 2)[0]))
+        .isInstanceOf(SignInAnswer.Page.class);
+    assertThat(begin("fcm_signed_in=forged"))
+        .isEqualTo(SignInAnswer.ErrorPage.of(Trouble.TOO_MANY));
   }
 
-  private Answer begin(String cookies) {
+  private SignInAnswer begin(String cookies) {
     return begin(claude.authorize().getRawQuery(), cookies);
   }
 
-  private Answer begin(String query, String cookies) {
+  private SignInAnswer begin(String query, String cookies) {
     Visit visit = new Visit(false, "/authorize", query, "", cookies, "192.0.2.1", "");
     return Lines.await(() -> authorize.begin(visit));
   }

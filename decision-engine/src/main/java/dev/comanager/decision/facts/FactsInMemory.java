@@ -129,7 +129,8 @@ public class FactsInMemory implements CurrentFacts {
       return Uni.createFrom().voidItem();
     }
     LoadedFacts old = before == null ? LoadedFacts.none(playerPool) : before.loaded();
-    return VertxBridge.backHere(store.newerThan(old).invoke(loaded -> hold(playerPool, loaded)))
+    return VertxBridge.onCallersContext(
+            store.newerThan(old).invoke(loaded -> hold(playerPool, loaded)))
         .replaceWithVoid()
         .onFailure()
         .recoverWithUni(

@@ -100,7 +100,7 @@ final class SwapsRule {
   }
 
   private static double points(Roster roster, Change change) {
-    return CardNumbers.tenth(roster.known(change.in()).weighedPoints());
+    return CardNumbers.tenth(roster.known(change.in()).pointsIfHePlays());
   }
 
   private static List<Shift> shifts(Change change) {

@@ -75,7 +75,7 @@ public class FantasyGetInjuryReport implements ToolHandler {
   }
 
   @Override
-  public boolean sideBySide() {
+  public boolean runsConcurrently() {
     return true;
   }
 

@@ -40,7 +40,7 @@ public class FantasyGetPlayer implements ToolHandler {
   }
 
   @Override
-  public boolean sideBySide() {
+  public boolean runsConcurrently() {
     return true;
   }
 

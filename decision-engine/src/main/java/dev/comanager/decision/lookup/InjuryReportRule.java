@@ -52,6 +52,6 @@ final class InjuryReportRule {
   }
 
   private static double worth(WeekPlayer player) {
-    return Math.max(player.weighedPoints(), player.recentMean().orElse(0));
+    return Math.max(player.pointsIfHePlays(), player.recentMean().orElse(0));
   }
 }

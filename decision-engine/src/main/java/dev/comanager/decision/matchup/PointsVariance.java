@@ -18,7 +18,7 @@ public final class PointsVariance {
     if (!points.begun() || points.scored() == null) {
       return points.left() == 0 && points.begun() ? 0 : beforeHisGame(player);
     }
-    double whole = player.weighedPoints();
+    double whole = player.pointsIfHePlays();
     // Points come in over the game, so the variance shrinks with the time that is left of it.
     return whole <= 0 ? 0 : points.left() / whole * square(span(player, whole));
   }
@@ -30,7 +30,7 @@ public final class PointsVariance {
     }
     AbsenceChance chance = player.chance();
     double plays = 1 - chance.absent();
-    double points = chance.share() * player.weighedPoints();
+    double points = chance.share() * player.pointsIfHePlays();
     return plays * square(span(player, points)) + plays * (1 - plays) * square(points);
   }
 

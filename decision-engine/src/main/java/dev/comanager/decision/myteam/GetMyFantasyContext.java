@@ -41,7 +41,7 @@ public class GetMyFantasyContext implements ToolHandler {
   }
 
   @Override
-  public boolean sideBySide() {
+  public boolean runsConcurrently() {
     return true;
   }
 

@@ -32,7 +32,7 @@ public class GetMyLeagues implements ToolHandler {
   }
 
   @Override
-  public boolean sideBySide() {
+  public boolean runsConcurrently() {
     return true;
   }
 

@@ -50,7 +50,7 @@ public class GetRosterStatus implements ToolHandler {
   }
 
   @Override
-  public boolean sideBySide() {
+  public boolean runsConcurrently() {
     return true;
   }
 

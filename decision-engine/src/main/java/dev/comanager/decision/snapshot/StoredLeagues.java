@@ -122,14 +122,14 @@ public class StoredLeagues implements Leagues {
         .within(line, key.platform(), () -> platform.admits(line, key.leagueId()))
         .onFailure(failure -> is(failure, Reason.NOT_FOUND))
         .invoke(failure -> fetches.note(key, (PlatformException) failure))
-        .chain(() -> VertxBridge.backHere(fetches.recent(key).map(Snapshot::league)));
+        .chain(() -> VertxBridge.onCallersContext(fetches.recent(key).map(Snapshot::league)));
   }
 
   /**
    * The league as its platform shows it now, for callers that may see it; stored as its snapshot.
    */
   public Uni<League> fetch(LeagueKey key) {
-    return VertxBridge.backHere(fetches.fetch(key).map(Snapshot::league));
+    return VertxBridge.onCallersContext(fetches.fetch(key).map(Snapshot::league));
   }
 
   private Uni<List<LinkedLeague>> resolve(LineId line, List<Linked> found, boolean listing) {
@@ -148,7 +148,7 @@ public class StoredLeagues implements Leagues {
     if (atHand.size() == found.size()) {
       return Uni.createFrom().item(atHand);
     }
-    return VertxBridge.backHere(
+    return VertxBridge.onCallersContext(
         together(found.stream().map(linked -> resolve(line, linked, now, listing)).toList()));
   }
 

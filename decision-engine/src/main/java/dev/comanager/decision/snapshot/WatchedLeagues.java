@@ -112,7 +112,7 @@ public class WatchedLeagues {
   }
 
   private Uni<Optional<League>> renewed(LeagueKey league) {
-    return VertxBridge.backHere(
+    return VertxBridge.onCallersContext(
             fetches
                 .renew(league, () -> budget.spend(league.platform()))
                 .ifNoItem()

@@ -57,7 +57,7 @@ public class AnalyzeStartSit implements ToolHandler {
    * that it read.
    */
   @Override
-  public boolean sideBySide() {
+  public boolean runsConcurrently() {
     return true;
   }
 

@@ -19,7 +19,7 @@ public record Contender(
     return new Contender(
         player.id(),
         player.player().position(),
-        player.weighedPoints(),
+        player.pointsIfHePlays(),
         player.chance(),
         player.inLineup());
   }

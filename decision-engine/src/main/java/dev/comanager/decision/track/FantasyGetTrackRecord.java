@@ -36,7 +36,7 @@ public class FantasyGetTrackRecord implements ToolHandler {
   }
 
   @Override
-  public boolean sideBySide() {
+  public boolean runsConcurrently() {
     return true;
   }
 

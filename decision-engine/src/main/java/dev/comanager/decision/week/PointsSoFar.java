@@ -31,7 +31,7 @@ public record PointsSoFar(Double scored, double left, boolean begun, boolean toP
       return new PointsSoFar(null, share * player.expectedPoints(), true, false);
     }
     // A player with stats is playing, so the doubt about him is settled.
-    double left = player.cannotPlay() ? 0 : share * player.weighedPoints();
+    double left = player.cannotPlay() ? 0 : share * player.pointsIfHePlays();
     return new PointsSoFar(scoring.points(done, player.player().position()), left, true, false);
   }
 

@@ -173,7 +173,7 @@ public record WeekPlayer(
   }
 
   /** Expected points if he plays: the projection, else the mean of his last games, else zero. */
-  public double weighedPoints() {
+  public double pointsIfHePlays() {
     return projection.orElse(bye ? 0 : recentMean.orElse(0));
   }
 
@@ -183,7 +183,7 @@ public record WeekPlayer(
       return 0;
     }
     AbsenceChance chance = chance();
-    return (1 - chance.absent()) * chance.share() * weighedPoints();
+    return (1 - chance.absent()) * chance.share() * pointsIfHePlays();
   }
 
   /** Points as shown: none for a player who can't play, even if a source still projects some. */

@@ -70,7 +70,7 @@ class ParallelLinksTest {
   void leaguesAreRead() {
     linkDemo(line);
 
-    assertThat(sideBySide(() -> leagues.of(line)))
+    assertThat(inParallel(() -> leagues.of(line)))
         .allSatisfy(found -> assertThat(found).hasSize(1));
   }
 
@@ -78,7 +78,7 @@ class ParallelLinksTest {
   void linksAreRead() {
     linkDemo(line);
 
-    assertThat(sideBySide(() -> sessions.read(() -> repository.ofLine(line))))
+    assertThat(inParallel(() -> sessions.read(() -> repository.ofLine(line))))
         .allSatisfy(found -> assertThat(found).hasSize(1));
   }
 
@@ -86,7 +86,7 @@ class ParallelLinksTest {
   void onesLinksAreChanged() {
     linkDemo(line);
 
-    assertThat(sideBySide(() -> handle(setPrimary, line)))
+    assertThat(inParallel(() -> handle(setPrimary, line)))
         .allSatisfy(it -> assertThat(it).isInstanceOf(ToolOutcome.Answered.class));
   }
 
@@ -96,14 +96,14 @@ class ParallelLinksTest {
     lines.forEach(this::linkDemo);
     Queue<LineId> waiting = new ConcurrentLinkedQueue<>(lines);
 
-    assertThat(sideBySide(() -> handle(unlink, waiting.remove())))
+    assertThat(inParallel(() -> handle(unlink, waiting.remove())))
         .allSatisfy(it -> assertThat(it).isInstanceOf(ToolOutcome.Answered.class));
     assertThat(lines)
         .allSatisfy(it -> assertThat(leagues.of(it).await().atMost(PoolLeaks.TIMEOUT)).isEmpty());
   }
 
-  private <T> List<T> sideBySide(Supplier<Uni<T>> work) {
-    List<T> results = PoolLeaks.sideBySide(vertx, work);
+  private <T> List<T> inParallel(Supplier<Uni<T>> work) {
+    List<T> results = PoolLeaks.inParallel(vertx, work);
     assertThat(results).hasSize(PoolLeaks.BRANCHES);
     return results;
   }

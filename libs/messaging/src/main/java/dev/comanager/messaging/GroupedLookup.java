@@ -55,7 +55,7 @@ public final class GroupedLookup<K, V> {
 
   /** The key's value, emitted on the caller's context. */
   public Uni<V> find(K key) {
-    return VertxBridge.backHere(Uni.createFrom().emitter(emitter -> add(key, emitter)));
+    return VertxBridge.onCallersContext(Uni.createFrom().emitter(emitter -> add(key, emitter)));
   }
 
   private void add(K key, UniEmitter<? super V> emitter) {

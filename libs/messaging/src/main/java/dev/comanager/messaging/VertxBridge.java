@@ -53,7 +53,7 @@ public class VertxBridge {
    * thread, or in a read shared by several callers, would continue the caller's database statements
    * there.
    */
-  public static <T> Uni<T> backHere(Uni<T> work) {
+  public static <T> Uni<T> onCallersContext(Uni<T> work) {
     Context own = Vertx.currentContext();
     return own == null ? work : work.emitOn(task -> own.runOnContext(_ -> task.run()));
   }

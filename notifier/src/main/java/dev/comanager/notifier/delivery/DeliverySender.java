@@ -201,7 +201,7 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   private void send(Claimed claimed, Message message, long begun) {
-    if (System.nanoTime() - begun > GIVE_UP_NANOS || !store.call(claimed)) {
+    if (System.nanoTime() - begun > GIVE_UP_NANOS || !store.noteCall(claimed)) {
       return; // this process stood still; another one may be looking it up already
     }
     CrashPoint.at("carrier.before-call");

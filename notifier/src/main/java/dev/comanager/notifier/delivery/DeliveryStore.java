@@ -120,7 +120,7 @@ public class DeliveryStore {
   }
 
   /** Notes that the carrier is called now; false when this attempt isn't the newest any more. */
-  boolean call(Claimed text) {
+  boolean noteCall(Claimed text) {
     return changed(CALLED, Tuple.of(text.id(), text.attempt()));
   }
 

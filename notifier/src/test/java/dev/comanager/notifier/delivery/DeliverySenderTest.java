@@ -121,7 +121,7 @@ class DeliverySenderTest {
       }
 
       @Override
-      boolean call(Claimed text) {
+      boolean noteCall(Claimed text) {
         return true;
       }
 

@@ -50,7 +50,7 @@ class AccountPageReadsTest {
   void readsSideBySideGiveTheirConnectionsBack() {
     TestLine line = lineWithAText();
 
-    List<List<DeliveryEntity>> read = PoolLeaks.sideBySide(vertx, () -> texts(line));
+    List<List<DeliveryEntity>> read = PoolLeaks.inParallel(vertx, () -> texts(line));
 
     assertThat(read).hasSize(32).allSatisfy(texts -> assertThat(texts).hasSize(1));
     PoolLeaks.assertNone(pool);
@@ -61,7 +61,7 @@ class AccountPageReadsTest {
     String id = texts(lineWithAText()).await().indefinitely().getFirst().id;
 
     List<DeliveryEntity> locked =
-        PoolLeaks.sideBySide(vertx, () -> transactions.run(_ -> deliveries.locked(id)));
+        PoolLeaks.inParallel(vertx, () -> transactions.run(_ -> deliveries.locked(id)));
 
     assertThat(locked).hasSize(32).doesNotContainNull();
     PoolLeaks.assertNone(pool);

@@ -13,5 +13,5 @@ public interface BearerIntrospector {
    *
    * @param address IP address of the client, as a literal
    */
-  Uni<Verdict> introspect(Bearer bearer, String address);
+  Uni<BearerVerdict> introspect(Bearer bearer, String address);
 }

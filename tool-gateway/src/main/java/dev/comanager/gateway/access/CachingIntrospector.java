@@ -25,7 +25,8 @@ import org.jboss.logging.Logger;
 @Singleton
 final class CachingIntrospector {
   private static final Logger LOG = Logger.getLogger(CachingIntrospector.class);
-  private static final Uni<Verdict> REFUSED = Uni.createFrom().item(new Verdict.Refused());
+  private static final Uni<BearerVerdict> REFUSED =
+      Uni.createFrom().item(new BearerVerdict.Refused());
 
   private final HttpIntrospector authService;
   private final Lease lease;
@@ -71,7 +72,7 @@ final class CachingIntrospector {
   }
 
   /** The current verdict. The result never fails. */
-  Uni<Verdict> introspect(Bearer bearer) {
+  Uni<BearerVerdict> introspect(Bearer bearer) {
     if (!bearer.wellFormed()) {
       return REFUSED;
     }
@@ -96,7 +97,7 @@ final class CachingIntrospector {
         .chain(verdict -> concerned(bearer, verdict) ? REFUSED : Uni.createFrom().item(verdict));
   }
 
-  private Uni<Verdict> introspectRemotely(Bearer bearer, Context trace) {
+  private Uni<BearerVerdict> introspectRemotely(Bearer bearer, Context trace) {
     return Uni.createFrom()
         .deferred(
             () -> {
@@ -109,30 +110,30 @@ final class CachingIntrospector {
             });
   }
 
-  private void note(Bearer bearer, Verdict verdict, long requestedIn, long at) {
+  private void note(Bearer bearer, BearerVerdict verdict, long requestedIn, long at) {
     if (!remembers) {
       return;
     }
     switch (verdict) {
-      case Verdict.Granted granted -> {
+      case BearerVerdict.Granted granted -> {
         if (granted.terms().isPresent() && requestedIn != Revocations.NONE && settles(granted)) {
-          Verdict.Terms terms = granted.terms().get();
+          BearerVerdict.Terms terms = granted.terms().get();
           memory.keep(
               bearer.hash(), granted, terms, status(bearer, granted, terms), requestedIn, at);
         }
       }
-      case Verdict.Refused refused -> memory.remove(bearer.hash());
-      case Verdict.Unavailable unavailable -> {
+      case BearerVerdict.Refused refused -> memory.remove(bearer.hash());
+      case BearerVerdict.Unavailable unavailable -> {
         // No information about the cached verdict.
       }
-      case Verdict.TooManyRefused tooMany -> {
+      case BearerVerdict.TooManyRefused tooMany -> {
         // auth-service was not asked.
       }
     }
   }
 
   /** Whether auth-service confirms a revocation only after every earlier lease has expired. */
-  private boolean settles(Verdict.Granted granted) {
+  private boolean settles(BearerVerdict.Granted granted) {
     boolean longEnough =
         granted.terms().filter(terms -> terms.settle().compareTo(leaseLength) > 0).isPresent();
     if (!longEnough && logged.compareAndSet(false, true)) {
@@ -143,13 +144,14 @@ final class CachingIntrospector {
     return longEnough;
   }
 
-  private boolean concerned(Bearer bearer, Verdict verdict) {
-    return verdict instanceof Verdict.Granted granted
+  private boolean concerned(Bearer bearer, BearerVerdict verdict) {
+    return verdict instanceof BearerVerdict.Granted granted
         && granted.terms().isPresent()
         && revocations.concern(status(bearer, granted, granted.terms().get()));
   }
 
-  private static LeaseStatus status(Bearer bearer, Verdict.Granted granted, Verdict.Terms terms) {
+  private static LeaseStatus status(
+      Bearer bearer, BearerVerdict.Granted granted, BearerVerdict.Terms terms) {
     return new LeaseStatus(
         bearer.hash().hex(), terms.grant(), granted.grant().line(), terms.epoch());
   }

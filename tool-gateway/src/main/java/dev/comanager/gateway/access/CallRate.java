@@ -49,12 +49,12 @@ public final class CallRate {
    *
    * @param granted the bearer's verdict
    */
-  public int secondsToWait(Bearer bearer, Verdict.Granted granted) {
+  public int secondsToWait(Bearer bearer, BearerVerdict.Granted granted) {
     if (limit <= 0) {
       return 0;
     }
     String whose =
-        granted.terms().flatMap(Verdict.Terms::grant).orElseGet(() -> bearer.hash().hex());
+        granted.terms().flatMap(BearerVerdict.Terms::grant).orElseGet(() -> bearer.hash().hex());
     long now = nanoTime.getAsLong();
     synchronized (counts) {
       deleteEnded(now);

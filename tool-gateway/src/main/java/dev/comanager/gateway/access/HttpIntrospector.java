@@ -35,7 +35,7 @@ import org.jboss.logging.Logger;
 
 /**
  * Introspects bearer tokens at auth-service (RFC 7662). Any unclear answer is {@link
- * Verdict.Unavailable}.
+ * BearerVerdict.Unavailable}.
  */
 @Singleton
 final class HttpIntrospector {
@@ -49,8 +49,8 @@ final class HttpIntrospector {
   // Limit of calls that wait for a connection. Calls beyond it fail immediately as unavailable.
   static final int MOST_WAITING = 2048;
   private static final String CLIENT = "tool-gateway";
-  private static final Verdict UNAVAILABLE = new Verdict.Unavailable();
-  private static final Verdict REFUSED = new Verdict.Refused();
+  private static final BearerVerdict UNAVAILABLE = new BearerVerdict.Unavailable();
+  private static final BearerVerdict REFUSED = new BearerVerdict.Refused();
 
   private final RecordSpans spans;
   private final HttpClient client;
@@ -86,7 +86,7 @@ final class HttpIntrospector {
    *
    * @param trace the trace that the introspection belongs to
    */
-  Uni<Verdict> introspect(Bearer bearer, Context trace) {
+  Uni<BearerVerdict> introspect(Bearer bearer, Context trace) {
     if (!bearer.wellFormed()) {
       return Uni.createFrom().item(REFUSED);
     }
@@ -139,7 +139,7 @@ final class HttpIntrospector {
     client.close();
   }
 
-  private Future<Verdict> introspect(Buffer form, Context trace) {
+  private Future<BearerVerdict> introspect(Buffer form, Context trace) {
     long started = System.nanoTime();
     return exchange(form, trace)
         .recover(
@@ -171,7 +171,7 @@ final class HttpIntrospector {
         .onFailure(failure -> request.onSuccess(HttpClientRequest::reset));
   }
 
-  private Future<Verdict> exchange(Buffer form, Context trace) {
+  private Future<BearerVerdict> exchange(Buffer form, Context trace) {
     return connection()
         .compose(
             request -> {
@@ -183,7 +183,7 @@ final class HttpIntrospector {
             });
   }
 
-  private Future<Verdict> send(HttpClientRequest request, Buffer form) {
+  private Future<BearerVerdict> send(HttpClientRequest request, Buffer form) {
     return request
         .send(form)
         .compose(HttpIntrospector::body)

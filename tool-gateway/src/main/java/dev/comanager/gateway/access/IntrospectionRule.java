@@ -21,16 +21,16 @@ final class IntrospectionRule {
    *
    * @throws RuntimeException if the response is unclear
    */
-  static Verdict verdict(byte[] answer) {
+  static BearerVerdict verdict(byte[] answer) {
     JsonNode root = read(answer);
     JsonNode active = root.path("active");
     if (!active.isBoolean()) {
       throw new IllegalArgumentException("introspection answer without active");
     }
     if (!active.booleanValue()) {
-      return new Verdict.Refused();
+      return new BearerVerdict.Refused();
     }
-    return new Verdict.Granted(
+    return new BearerVerdict.Granted(
         new Grant(
             new LineId(text(root, "line")),
             Surface.of(text(root, "surface")),
@@ -42,7 +42,7 @@ final class IntrospectionRule {
    * The terms of caching, if they are complete. If auth-service doesn't state how revocations reach
    * the gateway, or gives only a time on its own clock, each call is introspected.
    */
-  private static Optional<Verdict.Terms> terms(JsonNode root) {
+  private static Optional<BearerVerdict.Terms> terms(JsonNode root) {
     JsonNode remember = root.path("remember");
     JsonNode epoch = remember.path("epoch");
     JsonNode settle = remember.path("settle_ms");
@@ -56,7 +56,7 @@ final class IntrospectionRule {
             && (life.isIntegralNumber() || (life.isMissingNode() && !expires));
     return complete
         ? Optional.of(
-            new Verdict.Terms(
+            new BearerVerdict.Terms(
                 epoch.longValue(),
                 Optional.ofNullable(grant.textValue()),
                 Duration.ofMillis(settle.longValue()),

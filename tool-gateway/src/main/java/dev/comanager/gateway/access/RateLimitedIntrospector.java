@@ -16,14 +16,15 @@ import java.util.function.LongSupplier;
  */
 @Singleton
 final class RateLimitedIntrospector implements BearerIntrospector {
-  private static final Uni<Verdict> REFUSED = Uni.createFrom().item(new Verdict.Refused());
+  private static final Uni<BearerVerdict> REFUSED =
+      Uni.createFrom().item(new BearerVerdict.Refused());
   private static final int MOST_BEARERS = 20_000;
   // A line that is resumed waits at most this long, and only behind an address that has sent many
   // bad bearers.
   private static final Duration REFUSED_FOR = Duration.ofSeconds(5);
   private static final Duration GOOD_FOR = Duration.ofHours(1);
 
-  private final Function<Bearer, Uni<Verdict>> introspect;
+  private final Function<Bearer, Uni<BearerVerdict>> introspect;
   // Accepted bearers don't count: many people may share one address.
   private final AddressRate refusals;
   private final RecentBearers refused;
@@ -35,7 +36,9 @@ final class RateLimitedIntrospector implements BearerIntrospector {
   }
 
   RateLimitedIntrospector(
-      Function<Bearer, Uni<Verdict>> introspector, int refusalsPerMinute, LongSupplier nanoTime) {
+      Function<Bearer, Uni<BearerVerdict>> introspector,
+      int refusalsPerMinute,
+      LongSupplier nanoTime) {
     this.introspect = introspector;
     this.refusals = new AddressRate(refusalsPerMinute, nanoTime);
     this.refused = new RecentBearers(MOST_BEARERS, REFUSED_FOR, nanoTime);
@@ -43,7 +46,7 @@ final class RateLimitedIntrospector implements BearerIntrospector {
   }
 
   @Override
-  public Uni<Verdict> introspect(Bearer bearer, String address) {
+  public Uni<BearerVerdict> introspect(Bearer bearer, String address) {
     if (!bearer.wellFormed()) {
       return REFUSED;
     }
@@ -53,24 +56,24 @@ final class RateLimitedIntrospector implements BearerIntrospector {
     if (!good.has(bearer.hash())) {
       int wait = refusals.secondsToWait(address);
       if (wait > 0) {
-        return Uni.createFrom().item(new Verdict.TooManyRefused(wait));
+        return Uni.createFrom().item(new BearerVerdict.TooManyRefused(wait));
       }
     }
     return introspect.apply(bearer).invoke(verdict -> note(bearer.hash(), address, verdict));
   }
 
-  private void note(Bearer.Hash bearer, String address, Verdict verdict) {
+  private void note(Bearer.Hash bearer, String address, BearerVerdict verdict) {
     switch (verdict) {
-      case Verdict.Granted granted -> good.add(bearer);
-      case Verdict.Refused no -> {
+      case BearerVerdict.Granted granted -> good.add(bearer);
+      case BearerVerdict.Refused no -> {
         good.remove(bearer);
         refused.add(bearer);
         refusals.count(address);
       }
-      case Verdict.Unavailable unavailable -> {
+      case BearerVerdict.Unavailable unavailable -> {
         // No information about the bearer.
       }
-      case Verdict.TooManyRefused tooMany -> {
+      case BearerVerdict.TooManyRefused tooMany -> {
         // auth-service was not asked.
       }
     }

@@ -29,7 +29,7 @@ final class VerdictCache {
    * @param requestedIn the generation of revocations in which it was requested
    * @param ends expiry on the monotonic clock, in nanoseconds
    */
-  record Remembered(Uni<Verdict> verdict, LeaseStatus status, long requestedIn, long ends) {}
+  record Remembered(Uni<BearerVerdict> verdict, LeaseStatus status, long requestedIn, long ends) {}
 
   @Inject
   VerdictCache() {
@@ -61,8 +61,8 @@ final class VerdictCache {
    */
   void keep(
       Bearer.Hash bearer,
-      Verdict.Granted verdict,
-      Verdict.Terms terms,
+      BearerVerdict.Granted verdict,
+      BearerVerdict.Terms terms,
       LeaseStatus status,
       long requestedIn,
       long since) {

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
 import dev.comanager.gateway.access.Bearer;
 import dev.comanager.gateway.access.BearerIntrospector;
+import dev.comanager.gateway.access.BearerVerdict;
 import dev.comanager.gateway.access.CallRate;
 import dev.comanager.gateway.access.Grant;
-import dev.comanager.gateway.access.Verdict;
 import dev.comanager.gateway.card.CardTemplate;
 import dev.comanager.gateway.rpc.RpcMessage.Notification;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
@@ -124,14 +124,15 @@ final class RpcDispatch {
         .chain(
             verdict ->
                 switch (verdict) {
-                  case Verdict.Refused refused -> now(replies.noBearer(id, true));
-                  case Verdict.Unavailable unavailable -> now(replies.introspectionUnavailable(id));
-                  case Verdict.TooManyRefused tooMany ->
+                  case BearerVerdict.Refused refused -> now(replies.noBearer(id, true));
+                  case BearerVerdict.Unavailable unavailable ->
+                      now(replies.introspectionUnavailable(id));
+                  case BearerVerdict.TooManyRefused tooMany ->
                       now(replies.tooManyRefused(id, tooMany.secondsToWait()))
                           .onItem()
                           .delayIt()
                           .by(AGAINST_GUESSING);
-                  case Verdict.Granted granted -> {
+                  case BearerVerdict.Granted granted -> {
                     http.bearerAccepted().run();
                     int wait = rate.secondsToWait(bearer.get(), granted);
                     if (wait > 0) {

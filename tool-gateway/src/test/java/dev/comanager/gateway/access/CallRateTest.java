@@ -50,14 +50,15 @@ class CallRateTest {
   }
 
   private static int secondsToWait(CallRate rate, Bearer bearer) {
-    return rate.secondsToWait(bearer, new Verdict.Granted(GRANT, Optional.empty()));
+    return rate.secondsToWait(bearer, new BearerVerdict.Granted(GRANT, Optional.empty()));
   }
 
-  private static Verdict.Granted granted(String grant) {
-    return new Verdict.Granted(
+  private static BearerVerdict.Granted granted(String grant) {
+    return new BearerVerdict.Granted(
         GRANT,
         Optional.of(
-            new Verdict.Terms(1, Optional.of(grant), Duration.ofSeconds(1), Optional.empty())));
+            new BearerVerdict.Terms(
+                1, Optional.of(grant), Duration.ofSeconds(1), Optional.empty())));
   }
 
   @Test

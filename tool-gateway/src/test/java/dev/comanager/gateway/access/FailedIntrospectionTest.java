@@ -64,7 +64,7 @@ class FailedIntrospectionTest {
                     .putHeader("Content-Length", "100")
                     .write("half"));
 
-    assertThat(introspect(introspector).join()).isInstanceOf(Verdict.Unavailable.class);
+    assertThat(introspect(introspector).join()).isInstanceOf(BearerVerdict.Unavailable.class);
     assertThat(logged).isEmpty();
   }
 
@@ -72,7 +72,7 @@ class FailedIntrospectionTest {
   void theClientLogsNoErrorOfAClosedConnection() {
     HttpIntrospector introspector = introspector(request -> request.connection().close());
 
-    assertThat(introspect(introspector).join()).isInstanceOf(Verdict.Unavailable.class);
+    assertThat(introspect(introspector).join()).isInstanceOf(BearerVerdict.Unavailable.class);
     assertThat(logged).isEmpty();
   }
 
@@ -88,9 +88,9 @@ class FailedIntrospectionTest {
                 request.response().end("{\"active\":false}");
               }
             });
-    assertThat(introspect(introspector).join()).isInstanceOf(Verdict.Refused.class);
+    assertThat(introspect(introspector).join()).isInstanceOf(BearerVerdict.Refused.class);
 
-    assertThat(introspect(introspector).join()).isInstanceOf(Verdict.Refused.class);
+    assertThat(introspect(introspector).join()).isInstanceOf(BearerVerdict.Refused.class);
     assertThat(requests).hasValue(3);
     assertThat(connections).hasValue(2);
   }
@@ -99,20 +99,21 @@ class FailedIntrospectionTest {
   void aConnectionThatComesTooLateServesTheNextCall() {
     Queue<HttpServerRequest> held = new ConcurrentLinkedQueue<>();
     HttpIntrospector introspector = introspector(held::add);
-    List<CompletableFuture<Verdict>> first = new ArrayList<>();
+    List<CompletableFuture<BearerVerdict>> first = new ArrayList<>();
     for (int i = 0; i < HttpIntrospector.CONNECTIONS; i++) {
       first.add(introspect(introspector));
     }
     await().atMost(LONG).until(() -> held.size() == HttpIntrospector.CONNECTIONS);
-    assertThat(introspect(introspector).join()).isInstanceOf(Verdict.Unavailable.class);
+    assertThat(introspect(introspector).join()).isInstanceOf(BearerVerdict.Unavailable.class);
 
     answer(held);
-    assertThat(first).allSatisfy(it -> assertThat(it.join()).isInstanceOf(Verdict.Refused.class));
-    CompletableFuture<Verdict> next = introspect(introspector);
+    assertThat(first)
+        .allSatisfy(it -> assertThat(it.join()).isInstanceOf(BearerVerdict.Refused.class));
+    CompletableFuture<BearerVerdict> next = introspect(introspector);
     await().atMost(LONG).until(() -> !held.isEmpty());
     answer(held);
 
-    assertThat(next.join()).isInstanceOf(Verdict.Refused.class);
+    assertThat(next.join()).isInstanceOf(BearerVerdict.Refused.class);
     assertThat(connections).hasValue(HttpIntrospector.CONNECTIONS);
     assertThat(logged).isEmpty();
   }
@@ -123,7 +124,7 @@ class FailedIntrospectionTest {
     }
   }
 
-  private static CompletableFuture<Verdict> introspect(HttpIntrospector introspector) {
+  private static CompletableFuture<BearerVerdict> introspect(HttpIntrospector introspector) {
     return introspector
         .introspect(new Bearer("bearer-of-a-test"), Context.root())
         .subscribeAsCompletionStage();

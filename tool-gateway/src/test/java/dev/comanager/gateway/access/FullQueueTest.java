@@ -25,7 +25,7 @@ class FullQueueTest {
   void failsCallsBeyondTheWaitingLimitImmediately() {
     AuthConfig config = TestGateway.auth(silentAuthService(), "20s");
     HttpIntrospector introspector = new HttpIntrospector(vertx, config, RecordSpans.NONE);
-    List<CompletableFuture<Verdict>> requests = new ArrayList<>();
+    List<CompletableFuture<BearerVerdict>> requests = new ArrayList<>();
     for (int i = 0; i <= HttpIntrospector.CONNECTIONS + HttpIntrospector.MOST_WAITING; i++) {
       requests.add(
           introspector
@@ -46,7 +46,7 @@ class FullQueueTest {
     assertThat(requests)
         .filteredOn(CompletableFuture::isDone)
         .extracting(CompletableFuture::join)
-        .hasOnlyElementsOfType(Verdict.Unavailable.class);
+        .hasOnlyElementsOfType(BearerVerdict.Unavailable.class);
   }
 
   private int silentAuthService() {

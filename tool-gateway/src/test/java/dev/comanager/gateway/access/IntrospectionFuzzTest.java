@@ -24,13 +24,13 @@ class IntrospectionFuzzTest extends ParserFuzzTest {
   @Override
   @SuppressWarnings("EmptyCatch") // an unclear response counts as auth-service being unavailable
   protected void take(byte[] input) throws Exception {
-    Verdict verdict;
+    BearerVerdict verdict;
     try {
       verdict = IntrospectionRule.verdict(input);
     } catch (RuntimeException unclear) {
       return;
     }
     assertThat(Json.WIRE.readTree(input).path("active").booleanValue())
-        .isEqualTo(verdict instanceof Verdict.Granted);
+        .isEqualTo(verdict instanceof BearerVerdict.Granted);
   }
 }

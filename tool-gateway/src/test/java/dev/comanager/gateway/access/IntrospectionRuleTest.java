@@ -14,7 +14,8 @@ class IntrospectionRuleTest {
   void termsOfAnOwnBearerNameItsEpochAndTheConfirmationTime() {
     assertThat(terms(",\"remember\":{\"epoch\":3,\"settle_ms\":1100}"))
         .contains(
-            new Verdict.Terms(3, Optional.empty(), Duration.ofMillis(1100), Optional.empty()));
+            new BearerVerdict.Terms(
+                3, Optional.empty(), Duration.ofMillis(1100), Optional.empty()));
   }
 
   @Test
@@ -24,7 +25,7 @@ class IntrospectionRuleTest {
                 ",\"exp\":1800000000,\"remember\":{\"epoch\":0,\"settle_ms\":1100,"
                     + "\"grant\":\"9b74\",\"life_ms\":60000}"))
         .contains(
-            new Verdict.Terms(
+            new BearerVerdict.Terms(
                 0,
                 Optional.of("9b74"),
                 Duration.ofMillis(1100),
@@ -49,14 +50,14 @@ class IntrospectionRuleTest {
     assertThat(terms(more)).isEmpty();
   }
 
-  private static Optional<Verdict.Terms> terms(String more) {
-    Verdict verdict =
+  private static Optional<BearerVerdict.Terms> terms(String more) {
+    BearerVerdict verdict =
         IntrospectionRule.verdict(
             ("{\"active\":true,\"line\":\"ln_00000000000000000000000a\",\"surface\":\"full\","
                     + "\"scope\":\"league.read\""
                     + more
                     + "}")
                 .getBytes(StandardCharsets.UTF_8));
-    return ((Verdict.Granted) verdict).terms();
+    return ((BearerVerdict.Granted) verdict).terms();
   }
 }

@@ -14,11 +14,11 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RateLimitedIntrospectorTest {
-  private static final Verdict GRANTED =
-      new Verdict.Granted(
+  private static final BearerVerdict GRANTED =
+      new BearerVerdict.Granted(
           new Grant(new LineId("ln_000000000000000000000000"), Surface.FULL, Set.of()),
           Optional.empty());
-  private static final Verdict REFUSED = new Verdict.Refused();
+  private static final BearerVerdict REFUSED = new BearerVerdict.Refused();
   private static final String ADDRESS = "203.0.113.9";
 
   private final List<String> requests = new ArrayList<>();
@@ -58,7 +58,7 @@ class RateLimitedIntrospectorTest {
   void anAddressWithTooManyRefusalsWaitsUntilItsMinuteEnds() {
     refuse(4);
 
-    assertThat(introspect("one-more")).isEqualTo(new Verdict.TooManyRefused(60));
+    assertThat(introspect("one-more")).isEqualTo(new BearerVerdict.TooManyRefused(60));
     assertThat(requests).doesNotContain("one-more");
     now += Duration.ofMinutes(1).toNanos();
     assertThat(introspect("one-more")).isEqualTo(REFUSED);
@@ -98,7 +98,8 @@ class RateLimitedIntrospectorTest {
       introspect("bad-" + host, "2001:db8::" + host);
     }
 
-    assertThat(introspect("one-more", "2001:db8::5")).isInstanceOf(Verdict.TooManyRefused.class);
+    assertThat(introspect("one-more", "2001:db8::5"))
+        .isInstanceOf(BearerVerdict.TooManyRefused.class);
     assertThat(introspect("one-more", "2001:db8:0:1::1")).isEqualTo(REFUSED);
   }
 
@@ -108,15 +109,15 @@ class RateLimitedIntrospectorTest {
     }
   }
 
-  private Verdict introspect(String bearer) {
+  private BearerVerdict introspect(String bearer) {
     return introspect(bearer, ADDRESS);
   }
 
-  private Verdict introspect(String bearer, String address) {
+  private BearerVerdict introspect(String bearer, String address) {
     return introspect.introspect(new Bearer(bearer), address).await().indefinitely();
   }
 
-  private Uni<Verdict> answer(Bearer bearer) {
+  private Uni<BearerVerdict> answer(Bearer bearer) {
     requests.add(bearer.value());
     return Uni.createFrom().item(good.contains(bearer.value()) ? GRANTED : REFUSED);
   }

@@ -52,12 +52,14 @@ final class TestGateway implements AutoCloseable {
         .subscribeAsCompletionStage();
   }
 
-  private static boolean granted(Verdict verdict) {
+  private static boolean granted(BearerVerdict verdict) {
     return switch (verdict) {
-      case Verdict.Granted granted -> true;
-      case Verdict.Refused refused -> false;
-      case Verdict.Unavailable unavailable -> throw new AssertionError("auth-service unavailable");
-      case Verdict.TooManyRefused tooMany -> throw new AssertionError("no limit is configured");
+      case BearerVerdict.Granted granted -> true;
+      case BearerVerdict.Refused refused -> false;
+      case BearerVerdict.Unavailable unavailable ->
+          throw new AssertionError("auth-service unavailable");
+      case BearerVerdict.TooManyRefused tooMany ->
+          throw new AssertionError("no limit is configured");
     };
   }
 

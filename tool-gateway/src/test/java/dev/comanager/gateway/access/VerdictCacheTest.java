@@ -97,9 +97,10 @@ class VerdictCacheTest {
   }
 
   private void keep(String bearer, Optional<Duration> life, long since) {
-    Verdict.Terms terms = new Verdict.Terms(0, Optional.empty(), Duration.ofMillis(1100), life);
-    Verdict.Granted granted =
-        new Verdict.Granted(new Grant(LINE, Surface.FULL, Set.of()), Optional.of(terms));
+    BearerVerdict.Terms terms =
+        new BearerVerdict.Terms(0, Optional.empty(), Duration.ofMillis(1100), life);
+    BearerVerdict.Granted granted =
+        new BearerVerdict.Granted(new Grant(LINE, Surface.FULL, Set.of()), Optional.of(terms));
     LeaseStatus status = new LeaseStatus(hash(bearer).hex(), Optional.empty(), LINE, 0);
     memory.keep(hash(bearer), granted, terms, status, 1, since);
   }

@@ -126,7 +126,7 @@ class ReportStore {
                                 ? rechecks.reported(tx, reports.bySubject.values())
                                 : Uni.createFrom().voidItem())
                     // Last: it locks the subjects that others lock in the same order.
-                    .call(part -> rechecks.followToo(tx, part.newcomers()))
+                    .call(part -> rechecks.addPlayers(tx, part.newcomers()))
                     .invoke(() -> CrashPoint.at(BEFORE_COMMIT)))
         .invoke(outbox::nudge)
         .chain(

@@ -194,7 +194,7 @@ public class RecheckStore {
    *
    * @param players by subject
    */
-  public Uni<Void> followToo(SqlConnection tx, Map<String, Set<String>> players) {
+  public Uni<Void> addPlayers(SqlConnection tx, Map<String, Set<String>> players) {
     if (players.isEmpty()) {
       return Uni.createFrom().voidItem();
     }

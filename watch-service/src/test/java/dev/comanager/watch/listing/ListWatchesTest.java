@@ -79,7 +79,7 @@ class ListWatchesTest {
     watches.watch(watches.publish(watches.made(line)));
 
     List<List<WatchEntity>> read =
-        PoolLeaks.sideBySide(vertx, () -> sessions.read(() -> rows.active(line)));
+        PoolLeaks.inParallel(vertx, () -> sessions.read(() -> rows.active(line)));
 
     assertThat(read).hasSize(32).allSatisfy(it -> assertThat(it).hasSize(1));
     PoolLeaks.assertNone(pool);

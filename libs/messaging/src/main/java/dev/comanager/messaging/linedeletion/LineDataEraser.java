@@ -79,12 +79,12 @@ public class LineDataEraser {
 
   /** Erases lines in the caller's transaction; confirms and remembers nothing. */
   public Uni<Void> erase(SqlConnection tx, List<LineId> lines) {
-    return eachTable((table, deletion) -> tx.preparedQuery(deletion).execute(ids(lines)));
+    return forEachTable((table, deletion) -> tx.preparedQuery(deletion).execute(ids(lines)));
   }
 
   /** The same, and what has arrived late doesn't stay on a topic either. */
   private Uni<Void> eraseLate(SqlConnection tx, List<LineId> lines) {
-    return eachTable(
+    return forEachTable(
         (table, deletion) ->
             table
                 .topic()
@@ -96,7 +96,7 @@ public class LineDataEraser {
                 .orElseGet(() -> tx.preparedQuery(deletion).execute(ids(lines))));
   }
 
-  private Uni<Void> eachTable(BiFunction<LineTable, String, Uni<?>> delete) {
+  private Uni<Void> forEachTable(BiFunction<LineTable, String, Uni<?>> delete) {
     return Multi.createFrom()
         .iterable(data.get().tables())
         .filter(table -> table.deletion().isPresent())

@@ -26,7 +26,7 @@ public final class PoolLeaks {
   private PoolLeaks() {}
 
   /** Runs the work 32 times at once on one Vert.x context, as the branches of one request do. */
-  public static <T> List<T> sideBySide(Vertx vertx, Supplier<Uni<T>> work) {
+  public static <T> List<T> inParallel(Vertx vertx, Supplier<Uni<T>> work) {
     Context context = VertxContext.createNewDuplicatedContext(vertx.getOrCreateContext());
     VertxContextSafetyToggle.setContextSafe(context, true);
     return atOnce(BRANCHES, work)

@@ -208,7 +208,7 @@ class YahooGrants implements YahooAccess {
                     .invoke(() -> refreshing.remove(missing))
                     .memoize()
                     .indefinitely());
-    return VertxBridge.backHere(
+    return VertxBridge.onCallersContext(
         shared.ifNoItem().after(timeout).failWith(YahooFailure.YAHOO::late));
   }
 

@@ -54,7 +54,8 @@ final class CallRunner {
     this.spans = spans;
     this.topic = topic;
     this.graceNanos = grace.toNanos();
-    this.queues = new LineQueues(maxRunning, maxWaitingPerLine, this::sideBySide, this::begin);
+    this.queues =
+        new LineQueues(maxRunning, maxWaitingPerLine, this::runsConcurrently, this::begin);
   }
 
   LineQueues queues() {
@@ -117,8 +118,8 @@ final class CallRunner {
     }
   }
 
-  private boolean sideBySide(IncomingToolCall call) {
-    return handlers.get(call.tool()).sideBySide();
+  private boolean runsConcurrently(IncomingToolCall call) {
+    return handlers.get(call.tool()).runsConcurrently();
   }
 
   private void begin(IncomingToolCall call) {

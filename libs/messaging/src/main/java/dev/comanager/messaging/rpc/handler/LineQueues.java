@@ -27,7 +27,7 @@ final class LineQueues {
   private final Map<LineId, Integer> early = new HashMap<>();
   private final int maxRunning;
   private final int maxWaitingPerLine;
-  private final Predicate<IncomingToolCall> sideBySide;
+  private final Predicate<IncomingToolCall> runsConcurrently;
   private final Consumer<IncomingToolCall> runner;
   private int running;
   private int held;
@@ -66,17 +66,17 @@ final class LineQueues {
   /**
    * Empty queues.
    *
-   * @param sideBySide whether a call changes nothing that another one sees
+   * @param runsConcurrently whether a call changes nothing that another one sees
    * @param runner runs each call whose turn has come, and reports its end by {@link #ended}
    */
   LineQueues(
       int maxRunning,
       int maxWaitingPerLine,
-      Predicate<IncomingToolCall> sideBySide,
+      Predicate<IncomingToolCall> runsConcurrently,
       Consumer<IncomingToolCall> runner) {
     this.maxRunning = maxRunning;
     this.maxWaitingPerLine = maxWaitingPerLine;
-    this.sideBySide = sideBySide;
+    this.runsConcurrently = runsConcurrently;
     this.runner = runner;
   }
 
@@ -140,8 +140,8 @@ final class LineQueues {
   /** Makes those at the head of the line due that may run beside the ones that do. */
   private void beginDue(Line line) {
     IncomingToolCall next = line.behind.peekFirst();
-    while (next != null && line.admits(sideBySide.test(next))) {
-      line.begin(sideBySide.test(next));
+    while (next != null && line.admits(runsConcurrently.test(next))) {
+      line.begin(runsConcurrently.test(next));
       due.addLast(line.behind.removeFirst());
       next = line.behind.peekFirst();
     }
@@ -154,7 +154,7 @@ final class LineQueues {
       running--;
       held--;
       Line line = lines.get(call.line());
-      line.end(sideBySide.test(call));
+      line.end(runsConcurrently.test(call));
       beginDue(line);
       if (line.idle()) {
         lines.remove(call.line());

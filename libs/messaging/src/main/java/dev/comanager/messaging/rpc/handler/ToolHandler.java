@@ -18,7 +18,7 @@ public interface ToolHandler {
    * line could see, and don't conflict with each other. Such calls of a line run side by side,
    * after every change before them and before every one after them.
    */
-  default boolean sideBySide() {
+  default boolean runsConcurrently() {
     return false;
   }
 

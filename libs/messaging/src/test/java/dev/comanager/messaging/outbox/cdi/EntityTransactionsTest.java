@@ -170,7 +170,7 @@ class EntityTransactionsTest {
   @Test
   void readsSideBySideKeepNoConnection() {
     List<CountedEntity> read =
-        PoolLeaks.sideBySide(vertx, () -> sessions.read(() -> counted.findById("a")));
+        PoolLeaks.inParallel(vertx, () -> sessions.read(() -> counted.findById("a")));
 
     assertThat(read).hasSize(32).allSatisfy(it -> assertThat(it.id).isEqualTo("a"));
   }
@@ -179,7 +179,7 @@ class EntityTransactionsTest {
   void readsThatFailKeepNoConnection() {
     assertThatThrownBy(
             () ->
-                PoolLeaks.sideBySide(
+                PoolLeaks.inParallel(
                     vertx,
                     () ->
                         sessions.read(
@@ -194,7 +194,7 @@ class EntityTransactionsTest {
 
   @Test
   void transactionsSideBySideEachHaveASessionOfTheirOwn() {
-    PoolLeaks.sideBySide(vertx, () -> transactions.run(_ -> counted.countUp("a")));
+    PoolLeaks.inParallel(vertx, () -> transactions.run(_ -> counted.countUp("a")));
 
     assertThat(n("a")).isEqualTo(32);
   }

@@ -127,7 +127,7 @@ public final class Servers {
   }
 
   private static ToolHandler handler(
-      String tool, boolean sideBySide, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
+      String tool, boolean runsConcurrently, Function<IncomingToolCall, Uni<ToolOutcome>> work) {
     return new ToolHandler() {
       @Override
       public String tool() {
@@ -135,8 +135,8 @@ public final class Servers {
       }
 
       @Override
-      public boolean sideBySide() {
-        return sideBySide;
+      public boolean runsConcurrently() {
+        return runsConcurrently;
       }
 
       @Override

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A response to a browser. */
-sealed interface Answer {
+sealed interface SignInAnswer {
   /** The {@code Set-Cookie} values, one per header. */
   List<String> cookies();
 
@@ -21,19 +21,20 @@ sealed interface Answer {
       List<String> cookies,
       String returnScheme,
       Optional<String> requestId)
-      implements Answer {}
+      implements SignInAnswer {}
 
   /** A redirect to another sign-in page, or back to the client. */
   record Redirect(
       String location, boolean afterForm, List<String> cookies, Optional<String> requestId)
-      implements Answer {}
+      implements SignInAnswer {}
 
   /**
    * A page that explains an error.
    *
    * @param detail a sentence after what happened; empty if there is none
    */
-  record ErrorPage(Trouble trouble, String detail, Optional<String> requestId) implements Answer {
+  record ErrorPage(Trouble trouble, String detail, Optional<String> requestId)
+      implements SignInAnswer {
     ErrorPage(Trouble trouble, Optional<String> requestId) {
       this(trouble, "", requestId);
     }
@@ -53,7 +54,7 @@ sealed interface Answer {
   }
 
   /** A style sheet or an image. */
-  record Resource(String contentType, Buffer content) implements Answer {
+  record Resource(String contentType, Buffer content) implements SignInAnswer {
     @Override
     public List<String> cookies() {
       return List.of();

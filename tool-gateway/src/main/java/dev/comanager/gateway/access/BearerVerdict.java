@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** The result of introspecting a bearer token. */
-public sealed interface Verdict {
+public sealed interface BearerVerdict {
   /**
    * The bearer is valid now.
    *
    * @param terms under which the verdict may be cached; empty = not at all
    */
-  record Granted(Grant grant, Optional<Terms> terms) implements Verdict {}
+  record Granted(Grant grant, Optional<Terms> terms) implements BearerVerdict {}
 
   /** The bearer is unknown, expired, revoked, or its line is suspended. */
-  record Refused() implements Verdict {}
+  record Refused() implements BearerVerdict {}
 
   /**
    * The terms under which auth-service allows a verdict to be cached.
@@ -27,8 +27,8 @@ public sealed interface Verdict {
   record Terms(long epoch, Optional<String> grant, Duration settle, Optional<Duration> life) {}
 
   /** auth-service was not asked, because the client's address has sent too many bad bearers. */
-  record TooManyRefused(int secondsToWait) implements Verdict {}
+  record TooManyRefused(int secondsToWait) implements BearerVerdict {}
 
   /** No clear verdict; nothing is known about the bearer. */
-  record Unavailable() implements Verdict {}
+  record Unavailable() implements BearerVerdict {}
 }
