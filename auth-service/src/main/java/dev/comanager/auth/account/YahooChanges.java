@@ -89,7 +89,7 @@ class YahooChanges {
   /**
    * Handles the browser's return from Yahoo.
    *
-   * @param issuer who says to have sent it (RFC 9207), if anybody says so
+   * @param issuer the {@code iss} parameter (RFC 9207), if present
    */
   Uni<AccountAnswer> end(
       Optional<Session> session,

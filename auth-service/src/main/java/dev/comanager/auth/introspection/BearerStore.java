@@ -25,10 +25,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /**
- * The one question that every tool call puts to the database: what does this bearer stand for now.
- * It has a connection of its own on which questions are pipelined, each statement is prepared once,
- * and a connection that fails or doesn't answer in time is given up, so that the next question
- * begins with a new one.
+ * The introspection query, which every tool call needs. It has a connection of its own on which
+ * queries are pipelined, and each statement is prepared once. A connection that fails or doesn't
+ * answer in time is closed, so that the next query opens a new one.
  */
 @Singleton
 public class BearerStore {
@@ -53,7 +52,7 @@ public class BearerStore {
   private final long timeoutMs;
   private final int mostAtOnce;
 
-  // Everything below is touched on the context's thread alone.
+  // The fields below are used on the context's thread only.
   private Connecting current;
   private int underWay;
 

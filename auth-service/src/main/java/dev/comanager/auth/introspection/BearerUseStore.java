@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
- * When own bearers were last used, to the hour. Noted beside the verdict, over other connections: a
- * database that can't be written to refuses nobody.
+ * When own bearers were last used, to the hour. Written in parallel with the introspection, over
+ * other connections: a failed write doesn't fail the introspection.
  */
 @Singleton
 class BearerUseStore {

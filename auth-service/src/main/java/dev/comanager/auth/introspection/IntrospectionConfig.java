@@ -6,21 +6,21 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** How long introspection waits, and where it asks. */
+/** Timeout and connection of the introspection query. */
 @ConfigMapping(prefix = "comanager.introspection")
 public interface IntrospectionConfig {
   /**
-   * How long the database may take, a new connection included, until the answer is 503. Not for
+   * How long the query may take, a new connection included, until the answer is 503. Not for
    * operators.
    */
   @WithDefault("PT1S")
   Duration timeout();
 
-  /** How many questions may be under way at once; more are answered 503. Not for operators. */
+  /** How many queries may run at once; more are answered 503. Not for operators. */
   @WithDefault("1024")
   int mostAtOnce();
 
-  /** Address of the database; the first one counts. Not for operators. */
+  /** Address of the database; only the first one is used. Not for operators. */
   @WithDefault("${quarkus.datasource.reactive.url}")
   List<String> database();
 
@@ -32,10 +32,10 @@ public interface IntrospectionConfig {
   @WithDefault("${quarkus.datasource.password}")
   String password();
 
-  /** How the connection is encrypted: as those of the pool are. */
+  /** How the connection is encrypted: by default like those of the pool. */
   Tls tls();
 
-  /** What a client of the pool's kind is set to. */
+  /** TLS settings, by default those of the pool. */
   interface Tls {
     /** How TLS is asked for, as {@code sslmode} of PostgreSQL. Not for operators. */
     @WithDefault("${quarkus.datasource.reactive.postgresql.ssl-mode:disable}")

@@ -88,7 +88,7 @@ class CodeCheckStore {
             });
   }
 
-  /** Whether there is a code that would still count, had it not been tried too often. */
+  /** Whether the code is unused and hasn't expired, but has no attempts left. */
   Uni<Boolean> usedUp(SignInId signIn) {
     return pool.preparedQuery(USED_UP)
         .execute(Tuple.of(signIn.value()))

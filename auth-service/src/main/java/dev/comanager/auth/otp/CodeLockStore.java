@@ -14,7 +14,7 @@ final class CodeLockStore {
   private static final String RETRY_AFTER =
       "SELECT set_config('lock_timeout', '3s', true),"
           + " set_config('idle_in_transaction_session_timeout', '3s', true)";
-  // In this order: sign-in, number, and what all share or nobody does.
+  // Lock order: sign-in, number, then the global budget lock (or the sign-in's again).
   private static final String LOCK =
       "SELECT pg_advisory_xact_lock(hashtextextended($1, 0)),"
           + " pg_advisory_xact_lock(hashtextextended($2, 0)),"
@@ -30,8 +30,8 @@ final class CodeLockStore {
    * Takes the locks.
    *
    * @param number its fingerprint
-   * @param paid whether a budget pays for the text: only then the lock that all share is taken
-   * @param longestWait for the lock that all share
+   * @param paid whether a budget pays for the text: only then the global lock is taken
+   * @param longestWait for the global lock
    */
   static Uni<Void> take(
       SqlConnection tx, SignInId signIn, Buffer number, boolean paid, Duration longestWait) {

@@ -30,12 +30,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes codes and counts them, so that no limit can be raced by several replicas: locks in the
- * database are held for the few milliseconds of it. A code that isn't texted takes the same way to
- * the last statement; only what is sealed differs, and that it holds up nobody else: a flood of
- * such codes must not be in the way of those that are. A code that would wait long for the others
- * isn't texted either, so that the wait doesn't reveal it; {@link SendTimes#LONGEST_WAIT} is part
- * of the time that every answer takes.
+ * Creates codes and counts them under database locks, held for a few milliseconds, so that replicas
+ * can't exceed a limit together. A withheld code executes the same statements, so timing reveals
+ * nothing; only the sealed content differs. It never waits for the global lock, so a flood of
+ * withheld codes doesn't delay real ones. A code that would wait too long for that lock is withheld
+ * too, so that the wait reveals nothing either; {@link SendTimes#LONGEST_WAIT} is part of the time
+ * that every answer takes.
  */
 @Singleton
 class CodeSendStore {

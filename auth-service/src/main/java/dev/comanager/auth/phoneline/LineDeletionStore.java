@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Deletions of lines: all that this service has goes at once, what others have is followed. */
+/** Deletes a line's data in this service at once, and tracks confirmation by the other holders. */
 @Singleton
 class LineDeletionStore {
   private static final String LOCK =

@@ -19,16 +19,16 @@ public class OwnBearerEntity extends PanacheEntityBase {
 
   public String line;
 
-  /** Null in a new one: the database's clock says it. */
+  /** Null before the insert; set by the column's default. */
   public Instant createdAt;
 
-  /** For good; null while it works. */
+  /** Null while it hasn't been revoked. */
   public Instant endedAt;
 
   /** To the hour; null before its first use. */
   public Instant usedAt;
 
-  /** Null where it works until it is replaced. */
+  /** Null if it is valid until it is replaced. */
   public Instant expiresAt;
 
   static OwnBearerEntity of(OwnBearer bearer, LineId line) {

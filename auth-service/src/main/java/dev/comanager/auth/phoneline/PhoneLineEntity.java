@@ -48,7 +48,7 @@ public class PhoneLineEntity extends PanacheEntityBase {
   /** Rises with every ending of all its bearers and sessions. */
   public int epoch;
 
-  /** Null in a new one: the database's clock says it. */
+  /** Null before the insert; set by the column's default. */
   public Instant createdAt;
 
   /** Ends the epoch; false when the line isn't active. */

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Adds registered clients, notes their use, and takes those that nobody uses. */
+/** Adds registered clients, records their use, and claims unused ones for deletion. */
 @Singleton
 class RegisteredClientStore {
   private static final String NOTE_USE =
@@ -44,8 +44,9 @@ class RegisteredClientStore {
           + " document_until = CASE WHEN name = $2 AND redirect_uris = $3 AND surface = $4"
           + " THEN $5::timestamptz END"
           + " WHERE id = $1 AND leaving_until IS NULL";
-  // Half made: somebody stopped between here and Keycloak, and nobody registered it again. Of those
-  // never used, so many that others find no place any more are taken sooner.
+  // Incomplete registrations (the process stopped before Keycloak had the client) that were not
+  // repeated, and unused or idle clients. Unused ones go sooner once four fifths of the places are
+  // taken.
   private static final String TAKE_STALE =
       "UPDATE registered_client SET projected_at = NULL,"
           + " leaving_until = clock_timestamp() + interval '1 minute'"
@@ -114,7 +115,7 @@ class RegisteredClientStore {
   }
 
   /**
-   * Keycloak has it: from now on it is a client. False when it was taken away meanwhile.
+   * Records that Keycloak has it, so it is valid from now on. False if it was claimed meanwhile.
    *
    * @param documentUntil until when its document needn't be fetched again; empty if it has none
    */
@@ -128,13 +129,13 @@ class RegisteredClientStore {
   }
 
   /**
-   * Takes clients that nobody uses, for the caller to remove them within a minute; from then on
-   * they are none. No two replicas take the same.
+   * Claims unused clients for deletion within a minute. A claimed client is no longer valid. No two
+   * replicas claim the same one.
    *
    * @param unused how long a client is kept that was never used; a quarter of an hour once four
    *     fifths of {@code mostClients} are there
    * @param idle how long one is kept that was
-   * @param most how many to take
+   * @param most how many to claim
    */
   Uni<List<String>> takeStale(Duration unused, Duration idle, int most, int mostClients) {
     return pool.preparedQuery(TAKE_STALE)

@@ -84,23 +84,23 @@ class CodeStore {
             });
   }
 
-  /** Takes the code for an exchange; false when another one was first. */
+  /** Claims the code for an exchange; false if another one was first. */
   Uni<Boolean> take(byte[] hash) {
     return pool.preparedQuery(TAKE)
         .execute(Tuple.of(Buffer.buffer(hash)))
         .map(rows -> rows.rowCount() == 1);
   }
 
-  /** Gives the code back, unless it came a second time meanwhile. */
+  /** Releases the code, unless it was reused meanwhile. */
   Uni<Void> release(byte[] hash) {
     return pool.preparedQuery(RELEASE).execute(Tuple.of(Buffer.buffer(hash))).replaceWithVoid();
   }
 
   /**
-   * Commits what the code brought. If the code came a second time meanwhile, the grant ends in the
-   * same transaction: no token of it ever counts.
+   * Commits the grant. If the code was reused meanwhile, the grant is revoked in the same
+   * transaction, so that none of its tokens is ever valid.
    *
-   * @return false, and nothing of it ever counts, when the line was deleted or suspended meanwhile
+   * @return false, and nothing was stored, if the line was deleted or suspended meanwhile
    */
   Uni<Boolean> redeem(byte[] hash, Minting.Minted minted) {
     return Transactions.run(

@@ -83,7 +83,7 @@ class RefreshStore {
    */
   record Known(GrantId grant, String clientId, List<Scope> scopes, Use use, boolean counts) {}
 
-  /** A refresh's hold on a token, until it is answered or another refresh takes it over. */
+  /** A claim on a refresh token, until it is answered or another refresh claims it. */
   record Hold(OffsetDateTime takenAt) {}
 
   /** The outcome of committing a refresh. */
@@ -95,7 +95,7 @@ class RefreshStore {
     TAKEN_OVER
   }
 
-  /** Rolls the next refresh token back. */
+  /** Thrown to roll back the new refresh token. */
   private static final class TakenOverException extends RuntimeException {
     private static final long serialVersionUID = 1;
   }

@@ -45,8 +45,7 @@ class FeedStateStore {
       WHERE feed = $1
       """;
   private static final String DUE_NOW = "UPDATE feed_state SET due_at = now() WHERE feed = $1";
-  // It was not tried, so it hasn't failed; else its last failure would be reported until the feed
-  // is needed again.
+  // Clears the last failure of a feed that nobody needs, so that it isn't reported.
   private static final String UNWANTED =
       """
       UPDATE feed_state SET failures = 0, failing_since = NULL,

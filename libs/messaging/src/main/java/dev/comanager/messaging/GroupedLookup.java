@@ -21,7 +21,7 @@ public final class GroupedLookup<K, V> {
   /** More than one, so that a statement that hangs doesn't hold up all others. */
   private static final int MOST_STATEMENTS = 2;
 
-  /** After this time nobody waits for the answer, and another statement may take the place. */
+  /** After this time a statement no longer counts against the limit. */
   private static final long HANGS_NANOS = Duration.ofSeconds(10).toNanos();
 
   private final Function<Set<K>, Uni<Map<K, V>>> read;

@@ -171,7 +171,7 @@ public class KafkaSettings {
   private Map<String, Object> producer() {
     Map<String, Object> settings = common();
     settings.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "none");
-    // Senders are event loops: what can't be sent at once is said, not waited for.
+    // Called on event loops, so what can't be sent at once fails instead of blocking.
     settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 0);
     // A quiet topic must stay known, or the first call after a pause would find no partitions.
     // For the same reason: rebootstrapping drops all topics whenever no broker is connected, and

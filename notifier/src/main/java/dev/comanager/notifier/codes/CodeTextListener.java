@@ -16,9 +16,8 @@ import java.util.Optional;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Consumes which codes are to be texted (topic {@code notifications.codes}) and takes them over
- * into the database, at least once. What can't be opened is dropped and counted: the topic has no
- * dead letter, where a code would outlive its use.
+ * Stores requested code texts (topic {@code notifications.codes}) for delivery. One that can't be
+ * opened is dropped and counted: the topic has no dead letters, where a code would outlive its use.
  */
 @ApplicationScoped
 class CodeTextListener {

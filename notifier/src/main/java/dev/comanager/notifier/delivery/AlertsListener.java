@@ -9,8 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Consumes which lines are to be texted (topic {@code notifications.requested}) and takes that over
- * into the database, each text once.
+ * Stores requested notifications (topic {@code notifications.requested}) for delivery, each once.
  */
 @ApplicationScoped
 class AlertsListener {

@@ -7,7 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Consumes what calls are to say (topic {@code briefs.reported}). An answer that comes again, or
+ * Stores the briefs of phone calls (topic {@code briefs.reported}). One that is repeated, or comes
  * after its call was placed, changes nothing.
  */
 @ApplicationScoped

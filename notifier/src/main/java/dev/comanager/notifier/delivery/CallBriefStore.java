@@ -57,7 +57,7 @@ class CallBriefStore {
   /** The sealed content of a call. */
   record SealedCall(DeliveryKind kind, String sealed, String brief) {}
 
-  /** Asks what the call is to say, and lets it wait for that. */
+  /** Requests the call's brief, and postpones the call until it arrives or the deadline passes. */
   void request(Claimed call) {
     BriefRequested request =
         new BriefRequested(call.id(), new LineId(call.line()), clock.instant().plus(TIMEOUT));

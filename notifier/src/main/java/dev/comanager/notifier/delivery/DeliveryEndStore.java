@@ -93,12 +93,12 @@ class DeliveryEndStore {
     end(ENDED, Tuple.of(text.id(), text.attempt(), state.code(), why), text.kind().reportable());
   }
 
-  /** Ends what is of no use any more; says how each one ended. */
+  /** Ends expired deliveries and returns how each one ended. */
   List<Ended> endExpired() {
     return end(END_EXPIRED, Tuple.tuple(), true);
   }
 
-  /** Ends texts by this statement, which returns them as all such do, and publishes it. */
+  /** Runs a statement that ends with {@link #OF_ENDED}, and publishes the ends that it returns. */
   List<Ended> end(String sql, Tuple values) {
     return end(sql, values, true);
   }

@@ -21,8 +21,8 @@ import java.util.List;
 @Singleton
 public class MinutesStore {
   /**
-   * Gives back what was held for calls that never came about. Follows {@code WITH ended AS (…)}
-   * with the columns line and held, and stands inside of {@code given AS (…)}.
+   * Releases what was held for calls that were never placed. Follows {@code WITH ended AS (…)} with
+   * the columns line and held, inside of {@code given AS (…)}.
    */
   public static final String GIVE_BACK =
       """

@@ -76,7 +76,7 @@ class PhoneReplies implements Replies {
     return registry.counter("comanager.replies", "word", word.name().toLowerCase(Locale.ROOT));
   }
 
-  /** Carriers want a contact in it; one text it stays, so an address too long is left out. */
+  /** Carriers require a contact. It must fit one segment, so a long address is omitted. */
   static String help(Optional<String> supportEmail) {
     return supportEmail.stream()
         .flatMap(address -> Stream.of(HELP, SHORT_HELP).map(text -> text + " Help: " + address))

@@ -16,9 +16,8 @@ interface AuthConfig {
   String secret();
 
   /**
-   * How long a connection may take. Longer than the second after which a lost packet is sent again,
-   * and than a process that has only just started may be held up by its own classes. Not for
-   * operators.
+   * How long a connection may take. Longer than a TCP retransmit (1 s) and class loading after
+   * startup. Not for operators.
    */
   @WithDefault("1500ms")
   Duration connectTimeout();

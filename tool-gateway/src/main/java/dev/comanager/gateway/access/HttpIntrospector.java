@@ -158,9 +158,8 @@ final class HttpIntrospector {
   }
 
   /**
-   * A request on a connection of the pool. Its time limit is kept here: where the pool's own ends
-   * just when it hands out a connection, nobody gets that one or gives it back
-   * (eclipse-vertx/vert.x#6169).
+   * A request on a connection of the pool. The pool's own timeout can leak a connection
+   * (eclipse-vertx/vert.x#6169), so the timeout is applied here.
    */
   private Future<HttpClientRequest> connection() {
     Future<HttpClientRequest> request =

@@ -63,7 +63,7 @@ class ReportStore {
           + " AND (w.subject_version < $2 OR w.subject_version = $2 AND (w.held_back"
           // Requested again on the same facts: rosters or the time may have changed the result.
           + " OR r.done < ($5::bigint[])[array_position($1, w.fingerprint)]))"
-          // Locked: of two reports at once the second one is compared with what the first one left.
+          // Locked, so that of two concurrent reports the second one sees the first one's baseline.
           + " AND w.id > $3 ORDER BY w.id LIMIT $4 FOR UPDATE OF w";
 
   private final Pool pool;
@@ -187,7 +187,7 @@ class ReportStore {
     if (change.isEmpty()
         && now.isBefore(until)
         && report.state() == RecheckReported.State.IN_DOUBT) {
-      // Nothing was compared: the same facts are, once there is a pick again.
+      // Nothing was compared: the same facts will be, once there is a pick again.
       moves.held().add(new Held(watch, now.plus(IN_DOUBT_FOR), null));
       return Optional.empty();
     }
@@ -206,7 +206,7 @@ class ReportStore {
     } else if (!status.served()) {
       moves.held().add(new Held(watch, null, null));
     } else if (!now.isBefore(lock.at())) {
-      // He has locked since the engine named him: it names another when it is asked again.
+      // The named player has locked meanwhile; the next recheck names another.
       moves.held().add(new Held(watch, now.plus(JUST_LOCKED_FOR), null));
     } else if (waits.isPresent()) {
       moves.held().add(new Held(watch, waits.get(), SkipReason.QUIET_HOURS));
@@ -223,7 +223,7 @@ class ReportStore {
     return again == null || again.toInstant().isAfter(latest) ? latest : again.toInstant();
   }
 
-  /** When what the report answers was first wanted. */
+  /** When the recheck that the report answers was first requested. */
   static Instant causedAt(Row row) {
     OffsetDateTime since = row.getOffsetDateTime("wanted_since");
     return since == null ? null : since.toInstant();

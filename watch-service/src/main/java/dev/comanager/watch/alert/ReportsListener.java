@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Consumes what subjects come to by now (topic {@code rechecks.reported}). */
+/** Consumes recheck reports (topic {@code rechecks.reported}). */
 @ApplicationScoped
 class ReportsListener {
   private static final int TOGETHER = 100;

@@ -6,7 +6,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Consumes what became of texts (topic {@code notifications.settled}). */
+/** Consumes the final states of notifications (topic {@code notifications.settled}). */
 @ApplicationScoped
 class SettledListener {
   private final SettledStore store;

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
  * When a line may be texted about each player of its team. Players lock at different times, so some
  * of them wait for the end of quiet hours while others must not.
  *
- * @param kickoffs the watched kickoff of each player there is something to text about
+ * @param kickoffs the watched kickoff of each player with a pending alert
  * @param at the time of the comparison
  */
 record TextTimes(Map<String, Instant> kickoffs, LineStatus status, Instant at) {
-  /** A player there is something to text about, with the kickoff that a watch has for him. */
+  /** A player with a pending alert, and the kickoff that a watch has for him. */
   record Due(String playerId, Instant kickoff) {}
 
   /** Of several watches on a player, the one with the earliest kickoff counts. */

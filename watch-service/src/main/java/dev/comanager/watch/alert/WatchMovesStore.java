@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Writes what a report does to watches, a statement for each kind, however many there are. A watch
- * that another report has moved meanwhile stays as it is, and requests no text.
+ * Applies a report's updates to watches, one statement per kind of update. A watch that another
+ * report has updated meanwhile stays as it is, and requests no text.
  */
 @ApplicationScoped
 class WatchMovesStore {

@@ -6,7 +6,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Consumes when games begin, and when they are moved (topic {@code games}). */
+/** Consumes the schedule of games and its changes (topic {@code games}). */
 @ApplicationScoped
 class GamesListener {
   private final GameStore games;

@@ -81,8 +81,8 @@ public final class LineupRule {
       }
       Trouble trouble = new Trouble(subject, "week-" + now.week(), null, false);
       Optional<Trouble> notified = notified(held, trouble);
-      // Nobody is left for such a starter because the bench's player goes to the empty slot: one
-      // text names both.
+      // The only replacement for such a starter fills the empty slot instead: one text names both
+      // problems.
       Optional<Instant> starterLock =
           withoutSwap.stream()
               .filter(alert -> takesFrom(fill, alert.starter()))

@@ -6,7 +6,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Consumes what lines ask by text (topic {@code replies.received}). */
+/** Consumes replies to texts (topic {@code replies.received}). */
 @ApplicationScoped
 class RepliesListener {
   private final ReplyAnswers answers;

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Consumes whose facts changed (topic {@code player-updates}). Nudges carry no values: twice or out
- * of order they cost a recheck, and nothing else.
+ * Consumes player updates (topic {@code player-updates}). They carry no values: a repeated or late
+ * one costs a recheck and nothing else.
  */
 @ApplicationScoped
 class PlayerUpdatesListener {

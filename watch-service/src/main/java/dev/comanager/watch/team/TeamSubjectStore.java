@@ -22,9 +22,9 @@ import java.util.stream.Stream;
  */
 @ApplicationScoped
 public class TeamSubjectStore {
-  // Polls and comparisons lock a team's row first, then the subject's row. The subject's
-  // is locked here already, so this must not wait for the team's: it looks whether there is one,
-  // and nobody else can put one beside it.
+  // Polls and comparisons lock a team's row first, then the subject's row. Here the subject's row
+  // is already locked, so this must not wait for the team's row: it inserts one only if none
+  // exists, and the subject's lock keeps others from inserting it too.
   private static final String FOLLOW =
       """
       INSERT INTO team_subject (fingerprint, universe, teams, poll_at)

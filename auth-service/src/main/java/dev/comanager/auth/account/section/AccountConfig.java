@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 /** The account pages. */
 @ConfigMapping(prefix = "comanager.account")
 public interface AccountConfig {
-  /** How long a browser may be left alone until it is signed out. */
+  /** Idle timeout of a session. */
   Duration IDLE = Duration.ofMinutes(30);
 
-  /** How long a browser stays signed in at most. */
+  /** How long a session lasts at most. */
   Duration LONGEST = Duration.ofHours(12);
 
   /** How long a change may take that another service makes. */

@@ -125,7 +125,7 @@ public class SessionStore {
                     : Uni.createFrom().voidItem());
   }
 
-  /** The session of that cookie, if it counts now. Asking keeps it from running idle. */
+  /** The valid session for this cookie. Extends its idle timeout. */
   public Uni<Optional<Session>> find(SessionKey key) {
     Instant now = clock.instant();
     return reads
@@ -148,22 +148,22 @@ public class SessionStore {
         : change(key, it -> it.lastUsedAt = now);
   }
 
-  /** Keeps what the next page is to say. */
+  /** Stores a flash message for the next page. */
   public Uni<Void> putFlash(SessionKey key, String flash) {
     return change(key, it -> it.flash = flash);
   }
 
-  /** The page has said it. */
+  /** Clears the flash message after it was shown. */
   public Uni<Void> clearFlash(SessionKey key) {
     return change(key, it -> it.flash = null);
   }
 
-  /** Keeps the state of a request to connect Yahoo; a former one of the session ends. */
+  /** Stores the state of a request to connect Yahoo; it replaces an earlier one of the session. */
   public Uni<Void> putState(SessionKey session, SignInKey request) {
     return pool.preparedQuery(PUT_STATE).execute(hashes(session, request)).replaceWithVoid();
   }
 
-  /** Uses the state up: true once, and only for the session that keeps it, for ten minutes. */
+  /** Consumes the state: true once, for the session that stored it, within ten minutes. */
   public Uni<Boolean> useState(SessionKey session, SignInKey request) {
     return pool.preparedQuery(USE_STATE)
         .execute(hashes(session, request))

@@ -20,7 +20,7 @@ public class EspnCookieEntity extends PanacheEntityBase {
   /** For this service, for that line and league. */
   public String sealed;
 
-  /** Whether ESPN refused it; it stays until it is replaced, so that it can be said. */
+  /** Whether ESPN refused it. It is kept until it is replaced, so that the user can be told. */
   public boolean refused;
 
   public Instant enteredAt;

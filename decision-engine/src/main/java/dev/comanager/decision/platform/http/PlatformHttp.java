@@ -183,7 +183,7 @@ public final class PlatformHttp {
   private <T> Uni<T> once(long deadline, Function<Duration, Uni<T>> attempt) {
     long now = System.nanoTime();
     if (deadline - now <= 0) {
-      // It spent the whole time in the queue, which says nothing about the platform.
+      // Timed out in our queue, so it doesn't count as a platform failure.
       throw new AttemptFailed(Outcome.HELD, failure.late());
     }
     if (heldUntil - now > 0) {

@@ -18,9 +18,9 @@ import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * A consumer as liveness sees it: alive while attempts on the events in hand come to an end, and
- * while it polls when it has none in hand. It also knows when the process stops, and which
- * partitions went to another member: their events are handled there, in their order.
+ * Liveness of a consumer: alive while attempts on its events complete, and while it polls when it
+ * has no events in hand. It also knows when the process stops, and which partitions went to another
+ * member, which then handles their events in order.
  */
 final class ConsumerLoop implements Loop {
   /** An attempt is given up after half of it. */
@@ -58,7 +58,7 @@ final class ConsumerLoop implements Loop {
     this.lastAttempt = begun;
   }
 
-  /** Takes events in hand; false when the process stops, and another one is to handle them. */
+  /** Starts on a batch of events; false if the process stops and another one has to handle them. */
   synchronized boolean begin() {
     if (stopping) {
       return false;
@@ -70,7 +70,7 @@ final class ConsumerLoop implements Loop {
     return true;
   }
 
-  /** Lets go of events, handled or not. */
+  /** Ends a batch of events, whether they were handled or not. */
   synchronized void end() {
     inHand--;
     attempted();
@@ -98,14 +98,14 @@ final class ConsumerLoop implements Loop {
     notifyAll();
   }
 
-  /** These partitions' events are this member's to handle from now on. */
+  /** From now on this member handles these partitions' events. */
   synchronized void assigned(Collection<TopicPartition> partitions) {
     notOurs.removeAll(partitions);
   }
 
   /**
-   * Leaves these partitions' events to the next member, those in hand too, and waits for attempts
-   * on them; false when one takes longer.
+   * Stops work on these partitions, events in hand included, and waits for running attempts on
+   * them; false if one doesn't end in time. The partitions' new owner handles the rest.
    */
   synchronized boolean revoked(Collection<TopicPartition> partitions, Duration atMost)
       throws InterruptedException {
@@ -127,7 +127,7 @@ final class ConsumerLoop implements Loop {
     lastAttempt = nanoTime.getAsLong();
   }
 
-  /** Takes no more events in hand. */
+  /** Starts on no more batches. */
   synchronized void stop() {
     stopping = true;
     notifyAll();

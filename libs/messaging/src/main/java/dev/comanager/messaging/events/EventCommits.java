@@ -20,8 +20,9 @@ import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.jboss.logging.Logger;
 
 /**
- * Commits what was handled, and gives a partition away only when nobody works on its events any
- * more. The group accepts no offset while it rebalances: those are committed afterwards.
+ * Commits the offsets of handled events. A revoked partition is released once no attempt on its
+ * events is in progress, or after {@link #HAND_OVER}. The group accepts no commits while it
+ * rebalances, so pending offsets are committed afterwards.
  */
 final class EventCommits implements KafkaCommitHandler {
   private static final Logger LOG = Logger.getLogger(EventCommits.class);

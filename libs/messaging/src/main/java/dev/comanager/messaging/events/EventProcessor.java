@@ -23,10 +23,9 @@ import org.apache.kafka.common.TopicPartition;
 import org.jboss.logging.Logger;
 
 /**
- * Works on the events of one consumer until the work is done: a failure is tried again with
- * back-off; what can't be read, or is refused however often it is tried, goes to the dead letters.
- * When the process stops, nothing is tried again; when a partition goes to another member, what
- * isn't done of it is left to that member.
+ * Processes the events of one consumer until they are done. Failures are retried with back-off;
+ * events that can't be read, or that fail permanently, go to the dead letters. Nothing is retried
+ * when the process stops. When a partition moves, unfinished events are left to its new owner.
  */
 final class EventProcessor {
   private static final Logger LOG = Logger.getLogger(EventProcessor.class);

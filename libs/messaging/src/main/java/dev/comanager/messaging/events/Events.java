@@ -160,7 +160,7 @@ public final class Events<T> {
     return parts;
   }
 
-  // A value that has no part stands alone: its work fails, and holds up no other.
+  // A value without a part forms its own part; its failure doesn't block others.
   private static <T> Object name(Function<T, ?> partOf, Event<T> event) {
     try {
       return partOf.apply(event.value());

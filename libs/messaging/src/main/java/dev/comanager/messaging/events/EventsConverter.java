@@ -7,7 +7,7 @@ import jakarta.inject.Inject;
 import java.lang.reflect.Type;
 import org.eclipse.microprofile.reactive.messaging.Message;
 
-/** Gives {@code @Incoming} methods that take {@link Events} what they take. */
+/** Converts a batch of records to {@link Events} for {@code @Incoming} methods. */
 @ApplicationScoped
 public class EventsConverter implements MessageConverter {
   private final EventConsumers consumers;

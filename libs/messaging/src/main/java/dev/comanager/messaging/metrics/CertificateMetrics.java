@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /**
- * When the certificates expire by which this process and the brokers know each other. As they were
- * read at the start: a renewed file serves a process that starts after it.
+ * Expiry of the client certificate and of the brokers' CA, as read at startup. A renewed file is
+ * used by processes that start later.
  */
 @Singleton
 class CertificateMetrics {
@@ -75,7 +75,7 @@ class CertificateMetrics {
       }
       return earliest;
     } catch (GeneralSecurityException | IOException e) {
-      // Kafka's clients say it better when they come to need it.
+      // Ignored here: the Kafka client reports an unreadable store with more detail.
       LOG.debugf(e, "certificates not read store=%s", location.getName());
       return Optional.empty();
     }

@@ -54,7 +54,7 @@ public class CallLedger {
       READ + " AND outcome IS NOT NULL AND expires_at > clock_timestamp()";
   private static final String LOCK_NOT_AVAILABLE = "55P03";
 
-  /** Classes of errors with which the database rolls back: a broken rule, a clash of two. */
+  /** SQLSTATE classes of a rollback: integrity violation, transaction rollback. */
   private static final Set<String> UNDONE = Set.of("23", "40");
 
   private static final int ATTEMPTS = 3;
@@ -202,7 +202,7 @@ public class CallLedger {
     };
   }
 
-  // A commit that the database itself refused is a rollback; one that it never answered may stand.
+  // With these SQLSTATEs the commit was rolled back; after any other failure it may have succeeded.
   private static boolean undone(Throwable failure) {
     return failure instanceof TransactionRollbackException
         || UNDONE.stream().anyMatch(SqlState.of(failure)::startsWith);

@@ -27,7 +27,7 @@ import org.jboss.logging.Logger;
 @DefaultBean
 public class DatabaseClock extends Clock {
   private static final Logger LOG = Logger.getLogger(DatabaseClock.class);
-  // A slow answer says little: its middle may be anywhere.
+  // Slow answers are ignored: the offset is estimated from the middle of the round trip.
   private static final Duration SLOW_ANSWER = Duration.ofSeconds(1);
   private static final Duration FIRST_CORRECTION = Duration.ofSeconds(5);
   private static final Duration TIMEOUT = Duration.ofSeconds(3);

@@ -54,11 +54,11 @@ public class DatabaseConnections implements PgPoolCreator {
   private void limit(PgConnectOptions database) {
     database
         .addProperty("idle_in_transaction_session_timeout", Long.toString(pause.toMillis()))
-        // PostgreSQL then notices after 25 seconds that an unused connection has no client.
+        // PostgreSQL then closes an idle connection after 25 seconds if its client is gone.
         .addProperty("tcp_keepalives_idle", "10")
         .addProperty("tcp_keepalives_interval", "5")
         .addProperty("tcp_keepalives_count", "3")
-        // The same for an answer that nobody takes.
+        // Closes a connection whose client doesn't acknowledge data.
         .addProperty("tcp_user_timeout", "30000")
         .setConnectTimeout((int) CONNECTING.toMillis())
         .setIdleTimeout((int) silence.toMillis())

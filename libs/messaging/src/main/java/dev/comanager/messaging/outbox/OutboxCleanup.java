@@ -9,7 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 
-/** Deletes calls and events whose time of being remembered is over, in small batches. */
+/** Deletes expired rows of the ledger and the inbox, in small batches. */
 @ApplicationScoped
 public class OutboxCleanup {
   private static final int BATCH = 500;
@@ -38,7 +38,7 @@ public class OutboxCleanup {
     return ROUND.of(deleteExpired());
   }
 
-  /** Deletes everything whose time is over. */
+  /** Deletes all expired rows. */
   public Uni<Void> deleteExpired() {
     return batches(CALLS, Tuple.of(BATCH))
         .chain(() -> batches(EVENTS, Tuple.of(BATCH, EVENTS_KEPT.toMillis())));

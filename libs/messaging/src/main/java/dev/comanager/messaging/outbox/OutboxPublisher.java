@@ -28,7 +28,7 @@ import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.jboss.logging.Logger;
 
-/** Hands messages to the broker in their order and says which of them it has. It blocks. */
+/** Sends messages in order and returns which ones the broker acknowledged. Blocks. */
 final class OutboxPublisher implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(OutboxPublisher.class);
 

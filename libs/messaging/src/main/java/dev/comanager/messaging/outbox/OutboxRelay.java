@@ -46,7 +46,7 @@ public class OutboxRelay {
   private static final long BUSY_MS = 50;
   private static final String LOCK =
       "SELECT pg_try_advisory_xact_lock(hashtextextended('comanager.outbox', 0))";
-  // Behind what is stuck: what is of its order waits with it.
+  // Skips stuck messages; later messages of the same topic and key wait with them.
   private static final String TAKE =
       "SELECT id, topic, message_key, message_value, trace FROM outbox_message m"
           + " WHERE rejected IS NULL AND id > $2 AND NOT EXISTS ("
@@ -73,19 +73,17 @@ public class OutboxRelay {
   private final Heartbeat heartbeat = new Heartbeat("outbox-relay", BOUND);
   private volatile boolean stopped;
 
-  /**
-   * The next pass takes what is behind this id; 0 = all that is there. Passes follow each other.
-   */
+  /** The next pass reads rows with a higher id; 0 = all rows. Passes never overlap. */
   private volatile long behind;
 
   private int failures;
   private long timer = -1;
 
-  /** What a pass found: whether there may be more, and whether all is well. */
+  /** Result of a pass: whether more rows may follow, and whether it succeeded. */
   private enum Pass {
     NOTHING,
     MORE,
-    /** Another process of the service relays, and may have looked before this one was nudged. */
+    /** Another replica is relaying, and may have read the table before this one was nudged. */
     BUSY,
     STUCK
   }

@@ -22,7 +22,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @Singleton
 public class RecordSpans {
-  /** Makes no spans; contexts that others began are handed on all the same. */
+  /** Creates no spans, but propagates incoming contexts. */
   public static final RecordSpans NONE = new RecordSpans(OpenTelemetry.noop());
 
   private static final AttributeKey<String> SYSTEM = AttributeKey.stringKey("messaging.system");
@@ -67,8 +67,8 @@ public class RecordSpans {
   }
 
   /**
-   * Begins work that the batch is only the occasion of, in a trace of its own with links to the
-   * traces of the batch: one record may set off thousands of pieces of work.
+   * Begins a span for the work on a batch, in a new trace with links to the batch's traces, because
+   * one record may trigger thousands of operations.
    */
   public Span occasioned(Iterable<? extends ConsumerRecord<?, ?>> batch) {
     Origins origins = Origins.of(batch);
@@ -82,16 +82,16 @@ public class RecordSpans {
   }
 
   /**
-   * Begins a call by another way than Kafka, to a carrier, a platform or a service of ours, as a
-   * part of the trace of its request; without one, no trace is begun.
+   * Begins the span of an HTTP call to a carrier, a platform or another service within the parent's
+   * trace; without one, no trace is begun.
    */
   public Span calling(String name, Context parent) {
     return part(name, SpanKind.CLIENT, parent);
   }
 
   /**
-   * Begins the work on an HTTP request of another service of ours, as a part of its trace; without
-   * one, no trace is begun.
+   * Begins the span of an HTTP request that another service sent, within the parent's trace;
+   * without one, no trace is begun.
    */
   public Span answering(String name, Context parent) {
     return part(name, SpanKind.SERVER, parent);

@@ -17,7 +17,7 @@ import java.util.Properties;
 import java.util.Set;
 import org.postgresql.Driver;
 
-/** A service's database: there, open to its user, and writable. */
+/** Checks that the database is reachable, accepts the user and is writable. */
 record DatabaseCheck(Settings settings) {
   private static final String SCHEME = "jdbc:postgresql://";
   private static final String USER = "quarkus.datasource.username";

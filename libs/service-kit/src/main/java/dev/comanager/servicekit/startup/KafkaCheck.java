@@ -27,7 +27,7 @@ import org.apache.kafka.common.errors.DisconnectException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
-/** The broker: there, open to the service, and with its topics as they must be. */
+/** Checks that the broker is reachable, authorizes the service and has its topics as required. */
 record KafkaCheck(Settings settings, List<WantedTopic> topics) {
   private static final int TIMEOUT_MILLIS = 2_000;
   // For the versions of the protocol: every broker answers before a sign-in.

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * A secret that a service needs: it is there, has its form, and is nobody's known default.
+ * A secret that a service needs: present, in the right form, and not a well-known default.
  *
  * @param needed where a service does not start without it
  * @param reader refuses a wrong form with an exception whose message does not repeat the value
@@ -18,7 +18,7 @@ public record Secret(String name, String what, Predicate<Settings> needed, Consu
   private static final Set<String> KNOWN =
       Set.of("local-internal-secret", "postgres", "changeme", "change-me", "secret", "password");
 
-  /** A secret that is as good as it is long and unknown; needed outside one's own machine. */
+  /** A secret without a form, 16 characters or longer; required outside a developer's machine. */
   public static Secret text(String name, String what) {
     return read(
         name,
@@ -29,12 +29,12 @@ public record Secret(String name, String what, Predicate<Settings> needed, Consu
         });
   }
 
-  /** A password that somebody else's rules made; it need not be there. */
+  /** An optional password whose form others define. */
   public static Secret password(String name, String what) {
     return read(name, what, Secret::requireTrimmed).optional();
   }
 
-  /** A secret with a form of its own; needed outside one's own machine. */
+  /** A secret with a form of its own; required outside a developer's machine. */
   public static Secret read(String name, String what, Consumer<String> reader) {
     return new Secret(name, what, settings -> !settings.ownMachine(), reader);
   }

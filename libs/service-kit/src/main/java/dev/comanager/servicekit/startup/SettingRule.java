@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Something that settings must keep. Its text names the setting and never repeats its value. */
+/** A rule for settings. Its text names the setting and never repeats its value. */
 @FunctionalInterface
 public interface SettingRule {
-  /** What is wrong, each in a line that says what to do; empty when nothing is. */
+  /** The problems, one line each, with what to do; empty if there are none. */
   List<String> problems(Settings settings);
 
-  /** A rule for a setting where it is given. The check's text follows the setting's name. */
+  /** A rule for a setting that is present. The check's text follows the setting's name. */
   static SettingRule of(String name, BiFunction<Settings, String, Optional<String>> check) {
     return of(name, "", check);
   }
 
-  /** The setting must be given outside one's own machine, where the default leads nowhere. */
+  /** The setting is required outside a developer's machine, where the default doesn't work. */
   static SettingRule given(String name, String localDefault, String what) {
     return of(
         name,
@@ -27,7 +27,7 @@ public interface SettingRule {
             when(!settings.ownMachine() && value.equals(localDefault), "is missing: " + what));
   }
 
-  /** Something that only serves trying the product. */
+  /** A setting that only serves to try the product; production refuses it. */
   static SettingRule notInProduction(String name, String why) {
     return of(
         name,

@@ -31,7 +31,7 @@ public final class Start {
 
   /** Runs the service until it is stopped; ends the process with a line when it can't start. */
   public static void run(ServiceStart service, String... arguments) {
-    // What clients say of a backend that is away is said once, by the check.
+    // Mutes client logs about unreachable backends; the check logs them once.
     CLIENTS.forEach(client -> client.setLevel(Level.OFF));
     try {
       check(service, Settings.ofThisProcess(), System.getenv(), System.out::println);
@@ -79,7 +79,7 @@ public final class Start {
     await(checks, settings.duration("comanager.start.timeout", Duration.ofMinutes(1)), log);
   }
 
-  /** What every service must keep: where it runs, and nothing made for tests is on there. */
+  /** Rules for every service: its environment, and nothing for tests outside tests. */
   private static List<String> problems(Settings settings, Map<String, String> environment) {
     List<String> problems = new ArrayList<>();
     CrashPoint.refusal(environment).ifPresent(problems::add);
@@ -96,7 +96,7 @@ public final class Start {
     return problems;
   }
 
-  /** Returns when nothing is missing; says what is, and when that changes. */
+  /** Waits until nothing is missing; logs what is missing whenever that changes. */
   static void await(
       List<Supplier<Optional<String>>> checks, Duration timeout, Consumer<String> log) {
     long begun = System.nanoTime();

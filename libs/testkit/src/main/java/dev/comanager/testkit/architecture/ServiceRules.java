@@ -51,7 +51,7 @@ public final class ServiceRules {
           .haveNameMatching("io\\.vertx\\.(ext\\.web\\.|core\\.http\\.HttpServer).*")
           .allowEmptyShould(true);
 
-  // Who sends something along hands the transaction on; the statements are a store's.
+  // Other classes may pass a transaction on, but only stores run SQL.
   @ArchTest
   static final ArchRule ONLY_STORES_HOLD_THE_DATABASE =
       noClasses()

@@ -205,7 +205,7 @@ public final class GrantsEndedListener {
 
   private static Map<String, Object> settings(KafkaSettings kafka) {
     Map<String, Object> settings = kafka.assignedConsumer("grants-ended");
-    // A place that is gone must be noticed, not mended.
+    // A lost position must raise an error, not be reset.
     settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "none");
     settings.put(ConsumerConfig.CHECK_CRCS_CONFIG, true);
     settings.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, FETCH_WAIT_MS);
