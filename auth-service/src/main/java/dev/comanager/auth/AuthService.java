@@ -9,6 +9,6 @@ public final class AuthService {
   private AuthService() {}
 
   public static void main(String... arguments) {
-    Start.run(AuthNeeds.needs(), arguments);
+    Start.run(AuthStartRequirements.requirements(), arguments);
   }
 }

@@ -28,7 +28,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
  * Refuses the start with settings that contradict each other or are malformed. What must be given,
- * and what production refuses, {@link AuthNeeds} has checked before.
+ * and what production refuses, {@link AuthStartRequirements} has checked before.
  */
 @Singleton
 public class StartCheck {

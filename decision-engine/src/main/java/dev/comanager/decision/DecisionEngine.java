@@ -19,11 +19,11 @@ public final class DecisionEngine {
   private DecisionEngine() {}
 
   public static void main(String... arguments) {
-    Start.run(needs(), arguments);
+    Start.run(requirements(), arguments);
   }
 
   /** What the service checks before it starts. */
-  static ServiceStart needs() {
+  static ServiceStart requirements() {
     return new ServiceStart("decision-engine")
         .database()
         .settings(

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.servicekit.health.Heartbeat;
-import dev.comanager.servicekit.health.Joins;
 import dev.comanager.servicekit.health.Loop;
 import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.StartupConditions;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.Management;
 import dev.comanager.testkit.backends.PostgresTestResource;
@@ -28,7 +28,7 @@ class ProbesTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @Inject Loops loops;
-  @Inject Joins joins;
+  @Inject StartupConditions conditions;
 
   @BeforeEach
   void isReady() {
@@ -75,7 +75,7 @@ class ProbesTest {
     assertThat(get(Management.READY).asString()).contains("\"tool-calls\": true");
     assertThat(get(Management.READY).asString()).doesNotContain("rechecks-requested");
     AtomicBoolean joined = new AtomicBoolean();
-    joins.await("not-joined", joined::get);
+    conditions.add("not-joined", joined::get);
     assertThat(get(Management.READY).statusCode()).isEqualTo(503);
 
     joined.set(true);

@@ -18,9 +18,9 @@ class NumbersTest {
   private static final List<Documented> NUMBERS =
       """
       delivery | the outbox is published every second                | OutboxConfig        | @WithDefault("1s") Duration sweep()
-      delivery | no report for 10 s                                  | SilentRechecks      | SILENCE = Duration.ofSeconds(10)
-      delivery | rechecked after ten minutes                         | alert/ReportStore   | IN_DOUBT_FOR = Duration.ofMinutes(10)
-      delivery | The first change of a watch that is younger than two minutes | alert/ReportStore | w.created_at > clock_timestamp() - interval '2 minutes'
+      delivery | no report for 10 s                                  | RecheckRetry        | SILENCE = Duration.ofSeconds(10)
+      delivery | rechecked after ten minutes                         | RecheckReportStore  | IN_DOUBT_FOR = Duration.ofMinutes(10)
+      delivery | The first change of a watch that is younger than two minutes | RecheckReportStore | w.created_at > clock_timestamp() - interval '2 minutes'
       delivery | compared again after a second                       | AlertConfig         | @WithDefault("1s") Duration cardOnItsWay()
       delivery | older than 10 minutes (1 minute within two hours    | FreshnessRule       | USUAL = Duration.ofMinutes(10); static final Duration NEAR_A_LOCK = Duration.ofMinutes(1)
       delivery | default 100 leagues a minute                        | RosterConfig        | @WithDefault("100") int refetchesPerMinute()
@@ -63,17 +63,17 @@ class NumbersTest {
       security | 1200 begun a minute and replica over all addresses  | limit/LimitsConfig  | @WithDefault("1200") int signInsInAll()
       security | deleted after an hour                               | AuthorizationRequestStore | begun_at < clock_timestamp() - interval '1 hour'
       security | 30 texts, 10 calls a day                            | Minutes             | MAX_CALLS_PER_DAY = 10
-      security | 128 random bits                                     | CallName            | TOKEN_BYTES = 16
+      security | 128 random bits                                     | CallId              | TOKEN_BYTES = 16
       security | 64 KiB bodies                                       | BodyReader          | LARGEST = 64 * 1024
       security | 32 levels                                           | RpcReader           | DEEPEST = 32
       security | 4 KiB without a well-formed bearer                  | BodyReader          | SMALL = 4 * 1024
-      security | 16 MiB for all bodies                               | gateway/rpc/RpcConfig | @WithDefault("16777216") long bodyBudget()
+      security | 16 MiB for all bodies                               | RpcEndpointConfig   | @WithDefault("16777216") long bodyBudget()
       security | a head within 10 s                                  | ConnectionsConfig   | @WithDefault("10s") Duration headTimeout()
       security | a body within 30 s                                  | ListenerConnections | BODY_TIMEOUT = Duration.ofSeconds(30)
-      security | (the gateway: 10 s)                                 | gateway/rpc/RpcConfig | @WithDefault("10s") Duration bodyTimeout()
+      security | (the gateway: 10 s)                                 | RpcEndpointConfig   | @WithDefault("10s") Duration bodyTimeout()
       security | a further head within 90 s                          | ListenerConnections | IDLE = Duration.ofSeconds(90)
-      security | beyond the first 4 KiB of each, unfinished requests | RequestRoom         | SMALL = 4 * 1024
-      security | take an eighth of the heap together                 | RequestRoom         | SHARE_OF_HEAP = 8
+      security | beyond the first 4 KiB of each, unfinished requests | RequestBudget       | SMALL = 4 * 1024
+      security | take an eighth of the heap together                 | RequestBudget       | SHARE_OF_HEAP = 8
       security | 600 refused bearers per minute and address          | access/LimitsConfig | @WithDefault("600") int refusalsPerMinute()
       security | that were valid within the hour                     | RateLimitedIntrospector        | GOOD_FOR = Duration.ofHours(1)
       security | a refused bearer is remembered for 5 s              | RateLimitedIntrospector        | REFUSED_FOR = Duration.ofSeconds(5)

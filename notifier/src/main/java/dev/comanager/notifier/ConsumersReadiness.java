@@ -2,7 +2,7 @@ package dev.comanager.notifier;
 
 import dev.comanager.messaging.events.EventConsumers;
 import dev.comanager.notifier.delivery.DeliveryStore;
-import dev.comanager.servicekit.health.Joins;
+import dev.comanager.servicekit.health.StartupConditions;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.health.api.AsyncHealthCheck;
 import io.smallrye.mutiny.Uni;
@@ -28,11 +28,11 @@ public class ConsumersReadiness implements AsyncHealthCheck {
     this.store = store;
   }
 
-  void begin(@Observes StartupEvent started, Joins joins, EventConsumers events) {
-    joins.await("alerts", () -> events.joined("notifications-requested"));
-    joins.await("briefs", () -> events.joined("briefs-reported"));
-    joins.await("codes", () -> events.joined("notifications-codes"));
-    joins.await("lines", () -> events.joined("lines-events"));
+  void begin(@Observes StartupEvent started, StartupConditions conditions, EventConsumers events) {
+    conditions.add("alerts", () -> events.joined("notifications-requested"));
+    conditions.add("briefs", () -> events.joined("briefs-reported"));
+    conditions.add("codes", () -> events.joined("notifications-codes"));
+    conditions.add("lines", () -> events.joined("lines-events"));
   }
 
   @Override

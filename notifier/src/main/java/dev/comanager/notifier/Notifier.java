@@ -23,11 +23,11 @@ public final class Notifier {
   private Notifier() {}
 
   public static void main(String... arguments) {
-    Start.run(needs(), arguments);
+    Start.run(requirements(), arguments);
   }
 
   /** What the service checks before it starts. */
-  static ServiceStart needs() {
+  static ServiceStart requirements() {
     return new ServiceStart("notifier")
         .database()
         .settings(

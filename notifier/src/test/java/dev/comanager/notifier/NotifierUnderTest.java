@@ -148,7 +148,7 @@ public class NotifierUnderTest {
               topic.name(""),
               line.value(),
               event == null ? null : Json.WIRE.writeValueAsBytes(event));
-      TraceHeader.of(Context.current()).ifPresent(record.headers()::add);
+      TraceHeader.header(Context.current()).ifPresent(record.headers()::add);
       producer.send(record).get();
     } catch (Exception e) {
       throw new AssertionError(e);
@@ -158,7 +158,7 @@ public class NotifierUnderTest {
   /** Requests a text or a call as a watch does. */
   public void requestAlert(TestLine line, String text, boolean call) {
     NotificationRequested request = requested(line, 12L, new NotificationText(text), inAnHour());
-    publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), call ? request.byCall() : request);
+    publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), call ? request.asCall() : request);
   }
 
   /** Requests the line's brief as a text. */

@@ -17,11 +17,11 @@ public final class ToolGateway {
   private ToolGateway() {}
 
   public static void main(String... arguments) {
-    Start.run(needs(), arguments);
+    Start.run(requirements(), arguments);
   }
 
   /** What it needs before it starts. */
-  static ServiceStart needs() {
+  static ServiceStart requirements() {
     return new ServiceStart("tool-gateway")
         .settings(
             Secret.text(
@@ -32,7 +32,7 @@ public final class ToolGateway {
                 "comanager.base-url", "http://localhost:8080", "the tool server"),
             SettingRule.publicAddress(
                 "comanager.auth-url", "http://localhost:8081", "the authorization server"),
-            SettingRule.given(
+            SettingRule.required(
                 "comanager.auth.introspection-url",
                 "http://localhost:8085/internal/introspect",
                 "auth-service's inner address, such as"

@@ -15,11 +15,11 @@ public final class WatchService {
   private WatchService() {}
 
   public static void main(String... arguments) {
-    Start.run(needs(), arguments);
+    Start.run(requirements(), arguments);
   }
 
   /** What the service checks before it starts. */
-  static ServiceStart needs() {
+  static ServiceStart requirements() {
     return new ServiceStart("watch-service")
         .database()
         .settings(

@@ -41,8 +41,8 @@ class ProbesTest {
             "DatabaseClock.tick",
             "TeamPolling.tick",
             "WatchGauges.read",
-            "SilentRechecks.tick",
-            "HeldBackWatches.tick",
+            "RecheckRetry.tick",
+            "DeferredAlerts.tick",
             "WatchCleanup.endLocked",
             "WatchCleanup.deleteExpired");
     assertThat(get(Management.LIVE).statusCode()).isEqualTo(200);

@@ -21,7 +21,7 @@ import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
-import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.contracts.event.TeamSnapshot;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -114,8 +114,8 @@ public final class TeamUnderTest {
                     PlatformCode.DEMO, "harbor", "2", true, other.seen(other.fingerprint)))));
   }
 
-  public TeamSeen seen(String fingerprint) {
-    return new TeamSeen(
+  public TeamSnapshot seen(String fingerprint) {
+    return new TeamSnapshot(
         fingerprint,
         name,
         Stream.of(
@@ -127,9 +127,9 @@ public final class TeamUnderTest {
         bestBall);
   }
 
-  private TeamSeen.Member member(
+  private TeamSnapshot.Member member(
       String player, String full, String shortName, String nflTeam, boolean starter) {
-    return new TeamSeen.Member(
+    return new TeamSnapshot.Member(
         id(player), full, shortName, nflTeam, starter != moved.contains(id(player)));
   }
 
@@ -141,7 +141,7 @@ public final class TeamUnderTest {
   }
 
   /** From now on the platform sets the team's lineup by itself. */
-  public void setsItself() {
+  public void makeBestBall() {
     bestBall = true;
   }
 
@@ -199,7 +199,7 @@ public final class TeamUnderTest {
 
   public TeamPlayer player(
       String name, String slot, boolean starter, Availability availability, Instant kickoff) {
-    TeamSeen.Member member =
+    TeamSnapshot.Member member =
         seen(fingerprint).players().stream()
             .filter(it -> it.playerId().equals(id(name)))
             .findFirst()

@@ -17,7 +17,7 @@ class UntracedTest {
 
   @Test
   void noTraceIsBegun() {
-    Span sending = spans.sending("games", Context.root());
+    Span sending = spans.startProducerSpan("games", Context.root());
 
     assertThat(sending.getSpanContext().isValid()).isFalse();
   }

@@ -110,7 +110,7 @@ public class WatchesUnderTest {
       ProducerRecord<String, byte[]> record =
           new ProducerRecord<>(
               topic.name(""), key, event == null ? null : Json.WIRE.writeValueAsBytes(event));
-      TraceHeader.of(Context.current()).ifPresent(record.headers()::add);
+      TraceHeader.header(Context.current()).ifPresent(record.headers()::add);
       producer.send(record).get();
     } catch (Exception e) {
       throw new AssertionError(e);

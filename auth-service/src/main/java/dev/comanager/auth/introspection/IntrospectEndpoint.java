@@ -106,8 +106,8 @@ public class IntrospectEndpoint {
       send(response, 400, IntrospectionAnswer.error("invalid_request"));
       return;
     }
-    Span span = spans.answering("introspect", trace);
-    Traced.begun(
+    Span span = spans.startServerSpan("introspect", trace);
+    Traced.runIn(
         trace.with(span),
         () ->
             introspectors

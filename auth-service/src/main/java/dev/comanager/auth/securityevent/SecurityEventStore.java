@@ -137,7 +137,7 @@ public class SecurityEventStore {
                                     new NotificationText(text),
                                     expiresAt,
                                     notifier.orElseThrow()::seal)
-                                .aboutSecurity(),
+                                .forSecurity(),
                         false)
                     .toCompletionStage())
         .map(requested -> OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, line.value(), requested));

@@ -155,7 +155,7 @@ class AuthTraceTest {
   void theGatewaysHttpRequestsJoinItsTrace() {
     NewLine line = Lines.create(phone).orElseThrow();
     String bearer = line.bearer().value();
-    String place = TraceHeader.kept(Context.root().with(Span.wrap(requestContext)));
+    String place = TraceHeader.serialize(Context.root().with(Span.wrap(requestContext)));
 
     assertThat(Introspection.introspect(bearer, place, TestSettings.SECRET).<Boolean>path("active"))
         .isTrue();
@@ -172,7 +172,7 @@ class AuthTraceTest {
   @Test
   void tracesOnlyAuthenticatedRequestsThatCarryATrace() throws Exception {
     LineId line = Lines.create(phone).orElseThrow().id();
-    String place = TraceHeader.kept(Context.root().with(Span.wrap(requestContext)));
+    String place = TraceHeader.serialize(Context.root().with(Span.wrap(requestContext)));
     Introspection.introspect("unknown", place, "not the secret").then().statusCode(401);
     Introspection.introspect("unknown").then().statusCode(200);
 
@@ -191,7 +191,7 @@ class AuthTraceTest {
             Topic.LINES_FORGOTTEN.name(""),
             line.value(),
             Json.WIRE.writeValueAsBytes(new LineForgotten(line, ToolOwner.WATCH)));
-    TraceHeader.of(Context.root().with(Span.wrap(requestContext)))
+    TraceHeader.header(Context.root().with(Span.wrap(requestContext)))
         .ifPresent(message.headers()::add);
     try (KafkaProducer<String, byte[]> producer =
         new KafkaProducer<>(

@@ -48,7 +48,7 @@ public class SendMeWeeklyBrief implements ToolHandler {
     if (!texts.ready()) {
       return Uni.createFrom().item(cantText());
     }
-    return ledger.replayOr(call.call(), () -> send(call));
+    return ledger.replayOrElse(call.call(), () -> send(call));
   }
 
   private Uni<ToolOutcome> send(IncomingToolCall call) {
@@ -61,12 +61,12 @@ public class SendMeWeeklyBrief implements ToolHandler {
                   facts,
                   LeagueView.matchup(league.league(), league.mine()),
                   clock.instant());
-          return ledger.once(call.call(), tx -> queue(tx, call, brief));
+          return ledger.executeOnce(call.call(), tx -> queue(tx, call, brief));
         });
   }
 
   private Uni<ToolOutcome> queue(SqlConnection tx, IncomingToolCall call, WeeklyBrief brief) {
-    if (!call.timeForAWrite()) {
+    if (!call.hasTimeForWrite()) {
       return Uni.createFrom().item(tooLate());
     }
     String id = UUID.randomUUID().toString().replace("-", "");

@@ -48,7 +48,7 @@ class FantasyLinkLeague implements ToolHandler {
       case LinkArguments.Reading.Bad(ToolOutcome refusal) -> Uni.createFrom().item(refusal);
       case LinkArguments.Reading.Good(LinkArguments arguments) ->
           links
-              .replayOr(
+              .replayOrElse(
                   call,
                   () ->
                       platforms

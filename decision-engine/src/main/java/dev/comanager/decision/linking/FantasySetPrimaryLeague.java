@@ -30,10 +30,10 @@ class FantasySetPrimaryLeague implements ToolHandler {
   }
 
   @Override
-  public Uni<?> prepare() {
+  public Uni<?> warmUp() {
     ObjectNode unlinked =
         JsonNodeFactory.instance.objectNode().put("platform", "sleeper").put("league_id", "1");
-    return handle(IncomingToolCall.forNobody(tool(), unlinked));
+    return handle(IncomingToolCall.warmUpCall(tool(), unlinked));
   }
 
   @Override

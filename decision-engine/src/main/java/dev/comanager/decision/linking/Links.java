@@ -58,8 +58,8 @@ class Links {
   }
 
   /** Replays a call repeated with the same key, or does the work that leads to the change. */
-  Uni<ToolOutcome> replayOr(IncomingToolCall call, Supplier<Uni<ToolOutcome>> work) {
-    return ledger.replayOr(call.call(), work);
+  Uni<ToolOutcome> replayOrElse(IncomingToolCall call, Supplier<Uni<ToolOutcome>> work) {
+    return ledger.replayOrElse(call.call(), work);
   }
 
   Uni<ToolOutcome> link(IncomingToolCall call, League league, String teamId, Answer answer) {
@@ -142,7 +142,7 @@ class Links {
       BiFunction<SqlConnection, List<LeagueLinkEntity>, Uni<Void>> effect,
       Answer answer) {
     LineId line = call.line();
-    return ledger.onceIfKeyed(
+    return ledger.executeOnceIfKeyed(
         call.call(),
         transaction ->
             store
@@ -156,7 +156,7 @@ class Links {
                                   // Checked here because the lock on the line's row may have been
                                   // waited for.
                                   ToolOutcome refused =
-                                      call.timeForAWrite() ? refusal.apply(before) : tooLate();
+                                      call.hasTimeForWrite() ? refusal.apply(before) : tooLate();
                                   return refused == null
                                       ? effect
                                           .apply(transaction, before)

@@ -37,8 +37,8 @@ public class GetMyLeagues implements ToolHandler {
   }
 
   @Override
-  public Uni<?> prepare() {
-    return handle(IncomingToolCall.forNobody(tool(), JsonNodeFactory.instance.objectNode()));
+  public Uni<?> warmUp() {
+    return handle(IncomingToolCall.warmUpCall(tool(), JsonNodeFactory.instance.objectNode()));
   }
 
   @Override

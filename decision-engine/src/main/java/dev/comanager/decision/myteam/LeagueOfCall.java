@@ -100,7 +100,7 @@ public class LeagueOfCall {
     Optional<SeasonFacts> known = facts.of(playerPool);
     return known.isPresent()
         ? work.apply(league, known.get().playedUnder(league.league().rules()))
-        : VertxBridge.onCallersContext(facts.within(playerPool, call.timeToWait()))
+        : VertxBridge.onCallersContext(facts.within(playerPool, call.waitBudget()))
             .chain(
                 loaded ->
                     loaded

@@ -1,6 +1,6 @@
 package dev.comanager.decision.publishing;
 
-import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.contracts.event.TeamSnapshot;
 
 /**
  * A team as it was read.
@@ -8,4 +8,4 @@ import dev.comanager.contracts.event.TeamSeen;
  * @param places the occupants of the slots: a move between two slots is a change, even if the same
  *     players start
  */
-record SeenTeam(TeamSubject subject, TeamSeen team, String places) {}
+record SeenTeam(TeamSubject subject, TeamSnapshot team, String places) {}

@@ -1,7 +1,7 @@
 package dev.comanager.decision.publishing;
 
-import dev.comanager.contracts.event.TeamSeen;
-import dev.comanager.contracts.event.TeamSeen.Member;
+import dev.comanager.contracts.event.TeamSnapshot;
+import dev.comanager.contracts.event.TeamSnapshot.Member;
 import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
@@ -38,7 +38,7 @@ final class SeenTeamRule {
     }
     return new SeenTeam(
         subject,
-        new TeamSeen(
+        new TeamSnapshot(
             subject.fingerprint(),
             team.name(),
             members,

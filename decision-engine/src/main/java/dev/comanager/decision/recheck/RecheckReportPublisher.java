@@ -42,7 +42,7 @@ class RecheckReportPublisher {
 
   private Uni<Void> publish(RecheckReported report, Context trace) {
     RecordHeaders headers = new RecordHeaders();
-    TraceHeader.of(trace).ifPresent(headers::add);
+    TraceHeader.header(trace).ifPresent(headers::add);
     return emitter.sendMessage(
         Message.of(Record.of(report.fingerprint(), Json.bytes(report)))
             .addMetadata(OutgoingKafkaRecordMetadata.builder().withHeaders(headers).build()));

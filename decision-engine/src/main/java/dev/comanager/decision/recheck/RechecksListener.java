@@ -5,7 +5,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.messaging.events.Events;
 import dev.comanager.messaging.outbox.Outbox;
-import dev.comanager.messaging.outbox.RefusedForGoodRule;
+import dev.comanager.messaging.outbox.PermanentFailureRule;
 import io.opentelemetry.context.Context;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -47,7 +47,7 @@ class RechecksListener {
         .invoke(() -> CrashPoint.at("rechecks.decided"))
         .call(this::cardsArePublished)
         .chain(decided -> reports.publishAll(decided, trace))
-        .onFailure(failure -> !RefusedForGoodRule.test(failure))
+        .onFailure(failure -> !PermanentFailureRule.test(failure))
         .recoverWithUni(
             failure -> {
               Log.warnf("rechecks not decided reason=%s", failure.getClass().getSimpleName());

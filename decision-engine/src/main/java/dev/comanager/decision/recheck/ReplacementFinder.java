@@ -125,7 +125,7 @@ class ReplacementFinder {
           .ifPresent(replacements::add);
     }
     RecheckReported report = unnamed.report();
-    return report.because(report.noCall().with(replacements));
+    return report.withNoCall(report.noCall().with(replacements));
   }
 
   private Replacements replacements(DecisionId decision, LinkedLeague league, Unnamed unnamed) {

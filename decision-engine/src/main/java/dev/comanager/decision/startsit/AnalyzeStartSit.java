@@ -62,7 +62,7 @@ public class AnalyzeStartSit implements ToolHandler {
   }
 
   @Override
-  public Uni<?> prepare() {
+  public Uni<?> warmUp() {
     return leagues.newestFacts();
   }
 

@@ -83,8 +83,11 @@ public final class StartSitRecheck {
                 verdict.weighing().confidence(),
                 StartSitSubject.ageless(verdict),
                 StartSitSubject.players(verdict, false))
-            .explainedBy(FactorText.of(verdict).stream().map(Factor::sentence).toList());
-    return verdict.doubt().map(doubt -> report.because(new NoCall(doubt.reason()))).orElse(report);
+            .withFactors(FactorText.of(verdict).stream().map(Factor::sentence).toList());
+    return verdict
+        .doubt()
+        .map(doubt -> report.withNoCall(new NoCall(doubt.reason())))
+        .orElse(report);
   }
 
   /** No player can be started, so no card can be made. Watches must still get a report. */
@@ -100,7 +103,7 @@ public final class StartSitRecheck {
             0,
             0,
             DecidedPlayers.of(open, names::of, false))
-        .because(
+        .withNoCall(
             new NoCall(
                 absent ? Reason.NOBODY_PLAYS : Reason.NO_NUMBERS,
                 null,

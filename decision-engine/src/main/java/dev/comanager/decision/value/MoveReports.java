@@ -63,11 +63,11 @@ public final class MoveReports {
       ShortNames names = ShortNames.among(players);
       List<DecidedPlayer> decided =
           new ArrayList<>(DecidedPlayers.of(players, names::of, withPlaces));
-      decided.set(0, locked(decided.getFirst()).bidding(bid.orElse(null)));
+      decided.set(0, locked(decided.getFirst()).withBid(bid.orElse(null)));
       decided.replaceAll(
           one ->
               drop.filter(id -> id.value().equals(one.playerId())).isPresent()
-                  ? one.asDrop()
+                  ? one.asDropped()
                   : one);
       return decided;
     }
@@ -75,7 +75,7 @@ public final class MoveReports {
     private DecidedPlayer locked(DecidedPlayer main) {
       Instant at = lock.map(DecidedGame::kickoff).orElse(null);
       boolean claims = lock.map(DecidedGame::gameId).filter(DecidedGame::ofClaims).isPresent();
-      return claims ? main.claimedAt(at) : main.lockedAt(at);
+      return claims ? main.lockedByClaimsAt(at) : main.lockedAt(at);
     }
   }
 
@@ -125,13 +125,13 @@ public final class MoveReports {
                 came.ageless(),
                 came.decided(false))
             .withVerdict(came.lean())
-            .explainedBy(factors.stream().map(Factor::sentence).toList());
+            .withFactors(factors.stream().map(Factor::sentence).toList());
     RecheckReported explained =
         league.league().rules().format().newScoring().isPresent()
-            ? report.underNewScoring()
+            ? report.withNewScoring()
             : report;
     return came.doubt()
-        .map(doubt -> explained.because(new NoCall(doubt.reason())))
+        .map(doubt -> explained.withNoCall(new NoCall(doubt.reason())))
         .orElse(explained);
   }
 

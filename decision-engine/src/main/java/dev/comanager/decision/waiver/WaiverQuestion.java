@@ -95,9 +95,9 @@ record WaiverQuestion(
         .orElseGet(
             () ->
                 MoveReports.without(request, facts, State.IN_DOUBT)
-                    .because(new NoCall(NoCall.Reason.NOBODY_TO_ADD)))
-        .among(found.closest())
-        .forRoster(roster(outlook.get()));
+                    .withNoCall(new NoCall(NoCall.Reason.NOBODY_TO_ADD)))
+        .withCandidates(found.closest())
+        .withRoster(roster(outlook.get()));
   }
 
   /** The team's players; nobody knows of one without facts that he can't play. */

@@ -58,10 +58,11 @@ class LineupHedgesTest {
 
     assertThat(
             TeamReportRule.report(EndedLeague.of(sample), sample.facts(), SampleLeague.NOW)
-                .setsItself())
+                .hasNoLineupToSet())
         .isTrue();
     assertThat(
-            TeamReportRule.report(sample.linked(), sample.facts(), SampleLeague.NOW).setsItself())
+            TeamReportRule.report(sample.linked(), sample.facts(), SampleLeague.NOW)
+                .hasNoLineupToSet())
         .isFalse();
   }
 

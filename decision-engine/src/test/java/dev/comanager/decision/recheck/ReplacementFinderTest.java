@@ -16,7 +16,7 @@ class ReplacementFinderTest {
   void aReportIsSentWithoutANameWhenNoReplacementIsFound() {
     RecheckReported report =
         new RecheckReported("f", 3, 17, State.IN_DOUBT, 0, 0, List.of())
-            .because(new NoCall(NoCall.Reason.NOBODY_PLAYS, null, List.of("q")));
+            .withNoCall(new NoCall(NoCall.Reason.NOBODY_PLAYS, null, List.of("q")));
     TrackedTeamStore away =
         new TrackedTeamStore(null) {
           @Override

@@ -7,7 +7,7 @@ import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged.Link;
-import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.contracts.event.TeamSnapshot;
 import dev.comanager.decision.facts.CurrentFacts;
 import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.league.FantasyTeam;
@@ -58,7 +58,7 @@ abstract class LinkedTeams {
     published.close();
   }
 
-  TeamSeen team(String owner, int message) {
+  TeamSnapshot team(String owner, int message) {
     return await()
         .atMost(TIMEOUT)
         .until(

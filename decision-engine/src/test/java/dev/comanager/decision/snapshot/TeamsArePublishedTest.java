@@ -3,7 +3,7 @@ package dev.comanager.decision.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.event.LineLeaguesChanged;
-import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.contracts.event.TeamSnapshot;
 import dev.comanager.testkit.backends.KafkaTestResource;
 import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -24,10 +24,12 @@ class TeamsArePublishedTest extends LinkedTeams {
 
     store(league());
 
-    TeamSeen mine = team(line, 1);
+    TeamSnapshot mine = team(line, 1);
     assertThat(mine.fingerprint()).matches("[0-9a-f]{32}");
     assertThat(mine.players()).hasSizeGreaterThan(10);
-    assertThat(mine.players()).anyMatch(TeamSeen.Member::starter).anyMatch(one -> !one.starter());
+    assertThat(mine.players())
+        .anyMatch(TeamSnapshot.Member::starter)
+        .anyMatch(one -> !one.starter());
     assertThat(mine.players()).noneMatch(player -> player.shortName().isEmpty());
     assertThat(team(other, 1)).isEqualTo(mine);
   }
@@ -53,8 +55,9 @@ class TeamsArePublishedTest extends LinkedTeams {
     store(swapped(league()));
 
     assertThat(team(line, 2).players())
-        .filteredOn(TeamSeen.Member::starter)
-        .isNotEqualTo(team(line, 1).players().stream().filter(TeamSeen.Member::starter).toList());
+        .filteredOn(TeamSnapshot.Member::starter)
+        .isNotEqualTo(
+            team(line, 1).players().stream().filter(TeamSnapshot.Member::starter).toList());
   }
 
   @Test

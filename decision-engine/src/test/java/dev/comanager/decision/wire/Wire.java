@@ -76,7 +76,7 @@ public final class Wire implements AutoCloseable {
       ProducerRecord<String, byte[]> record =
           new ProducerRecord<>(
               topic.name(""), key, value == null ? null : Json.WIRE.writeValueAsBytes(value));
-      TraceHeader.of(Context.current()).ifPresent(record.headers()::add);
+      TraceHeader.header(Context.current()).ifPresent(record.headers()::add);
       assertThat(producer.send(record)).succeedsWithin(TIMEOUT);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -19,7 +19,7 @@ public record LineId(@JsonValue String value) implements Comparable<LineId> {
   public static final LineId VISITOR = new LineId("ln_" + "0".repeat(24));
 
   /** Has no phone, no bearer and no league: services prepare themselves with calls for it. */
-  public static final LineId NOBODY = new LineId("ln_" + "f".repeat(24));
+  public static final LineId WARM_UP = new LineId("ln_" + "f".repeat(24));
 
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public LineId {

@@ -62,7 +62,7 @@ public class VertxBridge {
     Context loop = loops[Math.floorMod(turn.getAndIncrement(), loops.length)];
     Context own = VertxContext.createNewDuplicatedContext(loop);
     VertxContextSafetyToggle.setContextSafe(own, true);
-    own.runOnContext(_ -> Traced.begun(trace, work));
+    own.runOnContext(_ -> Traced.runIn(trace, work));
   }
 
   private static <T> void subscribe(Supplier<Uni<T>> work, UniEmitter<? super T> emitter) {

@@ -1,7 +1,7 @@
 package dev.comanager.notifier.callbacks;
 
 import dev.comanager.notifier.carrier.AttemptId;
-import dev.comanager.notifier.carrier.AttemptNews;
+import dev.comanager.notifier.carrier.AttemptReportHandler;
 import dev.comanager.notifier.carrier.Callback;
 import dev.comanager.notifier.carrier.Callback.Content;
 import dev.comanager.notifier.carrier.CallbackReader;
@@ -31,7 +31,7 @@ class Callbacks {
   private static final Duration REPLIES = Duration.ofDays(400);
 
   private final CallbackReader reader;
-  private final List<AttemptNews> news;
+  private final List<AttemptReportHandler> reportHandlers;
   private final List<Replies> replies;
   private final List<KeyPresses> keys;
   private final CallbackSeenStore store;
@@ -39,13 +39,13 @@ class Callbacks {
 
   Callbacks(
       CallbackReader reader,
-      @All List<AttemptNews> news,
+      @All List<AttemptReportHandler> reportHandlers,
       @All List<Replies> replies,
       @All List<KeyPresses> keys,
       CallbackSeenStore store,
       MeterRegistry registry) {
     this.reader = reader;
-    this.news = news;
+    this.reportHandlers = reportHandlers;
     this.replies = replies;
     this.keys = keys;
     this.store = store;
@@ -70,7 +70,7 @@ class Callbacks {
   }
 
   private Optional<String> words(AttemptId attempt, String key) {
-    return keys.stream().flatMap(it -> it.pressed(attempt, key).stream()).findFirst();
+    return keys.stream().flatMap(it -> it.onKey(attempt, key).stream()).findFirst();
   }
 
   private Answer once(String mark, Content content) {
@@ -80,7 +80,7 @@ class Callbacks {
     }
     return switch (content) {
       case Content.Reported(var attempt, var report) -> {
-        news.forEach(it -> it.reported(attempt, report));
+        reportHandlers.forEach(it -> it.handle(attempt, report));
         store.remember(mark, REPORTS);
         count("report");
         yield reader.answer(Optional.empty());

@@ -10,14 +10,14 @@ import java.util.Optional;
  */
 public interface Carrier {
   /** Submits the text or call, with the callback address of its attempt. */
-  Sending send(Message message);
+  SendResult send(OutgoingMessage message);
 
   /**
    * Searches the carrier's listing for exactly this text, or for a call to this number.
    *
    * @param since when the attempt began
    */
-  Found find(Message message, Instant since);
+  LookupResult find(OutgoingMessage message, Instant since);
 
   /**
    * The current state of an accepted text or call, for when no report arrives; empty when the
@@ -25,5 +25,5 @@ public interface Carrier {
    *
    * @param providerId the carrier's id for it
    */
-  Optional<AttemptReport> lookUp(Message.Kind kind, String providerId);
+  Optional<AttemptReport> lookUp(OutgoingMessage.Kind kind, String providerId);
 }

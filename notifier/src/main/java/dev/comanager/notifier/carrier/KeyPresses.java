@@ -10,5 +10,5 @@ public interface KeyPresses {
    *
    * @return what the call says next; empty to end it
    */
-  Optional<String> pressed(AttemptId attempt, String key);
+  Optional<String> onKey(AttemptId attempt, String key);
 }

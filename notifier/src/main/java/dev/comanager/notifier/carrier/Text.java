@@ -6,10 +6,11 @@ import java.time.Duration;
  * A text to a phone. {@code toString} shows neither number nor wording.
  *
  * @param to number in E.164
- * @param ofUse how long it stays useful; it is not to be sent if the carrier's queue holds it
+ * @param validFor how long it stays useful; it is not to be sent if the carrier's queue holds it
  *     longer
  */
-public record Text(String to, String body, Duration ofUse, AttemptId attempt) implements Message {
+public record Text(String to, String body, Duration validFor, AttemptId attempt)
+    implements OutgoingMessage {
   @Override
   public String toString() {
     return "Text[attempt=" + attempt + "]";

@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param limit maximum duration, from the line's minutes; the carrier then ends the call
  */
 public record VoiceCall(String to, String text, Duration limit, AttemptId attempt)
-    implements Message {
+    implements OutgoingMessage {
   @Override
   public String toString() {
     return "VoiceCall[attempt=" + attempt + "]";

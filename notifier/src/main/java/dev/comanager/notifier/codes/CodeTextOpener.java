@@ -42,7 +42,7 @@ class CodeTextOpener implements TextSource {
                     new Text(
                         it.to(),
                         CodeTextRenderer.of(it, claimed.startedAt()),
-                        claimed.ofUse(),
+                        claimed.validFor(),
                         claimed.attemptId())))
         .orElseGet(Opened.Never::new);
   }

@@ -11,7 +11,7 @@ import dev.comanager.messaging.outbox.Inbox;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.notifier.lines.LineContactRepository;
-import dev.comanager.notifier.minutes.CallHold;
+import dev.comanager.notifier.minutes.MinuteReservation;
 import dev.comanager.notifier.minutes.Minutes;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
@@ -130,8 +130,8 @@ public class AcceptedStore {
                 contact.isEmpty()
                     ? Uni.createFrom().item(false)
                     : minutes
-                        .holdForCall(tx, line, contact.get().timeZone(), null)
-                        .map(hold -> hold == CallHold.HELD));
+                        .reserveForCall(tx, line, contact.get().timeZone(), null)
+                        .map(hold -> hold == MinuteReservation.HELD));
   }
 
   private Uni<DeliveryEntity> insert(
@@ -158,7 +158,7 @@ public class AcceptedStore {
 
   /** Call this before a transaction begins: its work may continue on another thread. */
   private static String trace() {
-    return TraceHeader.kept(Context.current());
+    return TraceHeader.serialize(Context.current());
   }
 
   private Uni<Boolean> take(

@@ -19,7 +19,7 @@ class CallRepeats implements KeyPresses {
   }
 
   @Override
-  public Optional<String> pressed(AttemptId attempt, String key) {
+  public Optional<String> onKey(AttemptId attempt, String key) {
     String id = attempt.delivery();
     return key.equals(AGAIN)
         ? store

@@ -14,7 +14,7 @@ import java.time.Instant;
  * @param attempt number of the attempt, from 1
  * @param lookup number of the look-up in the carrier's listing, from 1; 0 for one to be sent
  * @param repeated whether an unclear attempt was followed by another one
- * @param uncalled whether the carrier hasn't been called for this attempt
+ * @param carrierNotCalled whether the carrier hasn't been called for this attempt
  * @param expiresAt when it becomes useless
  * @param held minutes held for it
  * @param briefRequested whether decision-engine was asked what a call is to say
@@ -31,7 +31,7 @@ public record Claimed(
     int attempt,
     int lookup,
     boolean repeated,
-    boolean uncalled,
+    boolean carrierNotCalled,
     Instant startedAt,
     Instant expiresAt,
     int held,
@@ -39,7 +39,7 @@ public record Claimed(
     String brief,
     String trace) {
   /** How long it stays useful, counted from the attempt. */
-  public Duration ofUse() {
+  public Duration validFor() {
     return Duration.between(startedAt, expiresAt);
   }
 

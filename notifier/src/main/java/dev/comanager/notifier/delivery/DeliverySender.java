@@ -8,9 +8,9 @@ import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.messaging.tracing.Traced;
 import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.carrier.FailureReason;
-import dev.comanager.notifier.carrier.Found;
-import dev.comanager.notifier.carrier.Message;
-import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.LookupResult;
+import dev.comanager.notifier.carrier.OutgoingMessage;
+import dev.comanager.notifier.carrier.SendResult;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.TextSource.Opened;
 import dev.comanager.servicekit.health.Loops;
@@ -126,7 +126,7 @@ public class DeliverySender implements PollingThread.Work {
       for (Lane lane : Lane.values()) {
         int most = free.get(lane).availablePermits();
         if (most > 0) {
-          List<Claimed> due = store.start(lane, most);
+          List<Claimed> due = store.claimDue(lane, most);
           // More may be due, or the next text of the same watch: each finished send starts another
           // round.
           boolean full = due.size() == most;
@@ -184,10 +184,10 @@ public class DeliverySender implements PollingThread.Work {
 
   private void send(Claimed claimed, long begun) {
     switch (sources.get(claimed.kind()).open(claimed)) {
-      case Opened.Ready(Message message) -> send(claimed, message, begun);
+      case Opened.Ready(OutgoingMessage message) -> send(claimed, message, begun);
       case Opened.NeedsBrief() -> briefs.request(claimed);
       case Opened.Later() -> store.sendAgain(claimed, UNTIL_KNOWN, claimed.repeated());
-      case Opened.NotBefore(Instant at) -> store.hold(claimed, at);
+      case Opened.NotBefore(Instant at) -> store.postpone(claimed, at);
       case Opened.Never() -> unsent(claimed, DeliveryState.REFUSED, Step.UNREADABLE);
       case Opened.Capped() -> unsent(claimed, DeliveryState.CAPPED, Step.CAPPED);
       case Opened.Stopped() -> unsent(claimed, DeliveryState.STOPPED, Step.STOPPED);
@@ -200,27 +200,27 @@ public class DeliverySender implements PollingThread.Work {
     metrics.count(claimed.kind(), step);
   }
 
-  private void send(Claimed claimed, Message message, long begun) {
+  private void send(Claimed claimed, OutgoingMessage message, long begun) {
     if (System.nanoTime() - begun > GIVE_UP_NANOS || !store.noteCall(claimed)) {
       return; // this process stood still; another one may be looking it up already
     }
     CrashPoint.at("carrier.before-call");
-    Sending sending = traced(claimed, message);
+    SendResult sending = traced(claimed, message);
     CrashPoint.at("carrier.after-call");
     switch (sending) {
-      case Sending.Accepted(String providerId) -> sent(claimed, providerId);
-      case Sending.TryLater(Duration after, String reason) -> {
+      case SendResult.Accepted(String providerId) -> sent(claimed, providerId);
+      case SendResult.TryLater(Duration after, String reason) -> {
         Log.infof("text not sent text=%s reason=%s", claimed.id(), reason);
         store.sendAgain(claimed, backOff.after(claimed.attempt(), after), claimed.repeated());
       }
-      case Sending.Refused(FailureReason reason) -> {
+      case SendResult.Refused(FailureReason reason) -> {
         Log.infof("text refused text=%s reason=%s", claimed.id(), reason.code());
         // The carrier may know of a STOP that never reached us.
         boolean stopped = reason == FailureReason.OPTED_OUT;
         ends.ended(claimed, stopped ? DeliveryState.STOPPED : DeliveryState.REFUSED, reason);
         metrics.count(claimed.kind(), stopped ? Step.STOPPED : Step.REFUSED);
       }
-      case Sending.Unclear(String reason) -> {
+      case SendResult.Unclear(String reason) -> {
         Log.infof("text unclear text=%s reason=%s", claimed.id(), reason);
         metrics.count(claimed.kind(), Step.UNCLEAR);
       }
@@ -228,14 +228,14 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   /** A span of the attempt in the trace of its request, however much later. */
-  private Sending traced(Claimed claimed, Message message) {
+  private SendResult traced(Claimed claimed, OutgoingMessage message) {
     Span span =
         spans
-            .calling("send " + claimed.kind().code(), TraceHeader.read(claimed.trace()))
+            .startClientSpan("send " + claimed.kind().code(), TraceHeader.read(claimed.trace()))
             .setAttribute("comanager.attempt", claimed.attempt());
     try {
-      Sending sending = carrier.send(message);
-      span.setAttribute("comanager.outcome", sending.word());
+      SendResult sending = carrier.send(message);
+      span.setAttribute("comanager.outcome", sending.code());
       span.end();
       return sending;
     } catch (RuntimeException e) {
@@ -245,18 +245,19 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   private void lookUp(Claimed claimed) {
-    if (claimed.uncalled() && store.repeatUncalled(claimed)) {
+    if (claimed.carrierNotCalled() && store.retryUncalled(claimed)) {
       nudge(); // the process that began the attempt ended before the call
       return;
     }
-    Found found =
-        sources.get(claimed.kind()).open(claimed) instanceof Opened.Ready(Message message)
+    LookupResult found =
+        sources.get(claimed.kind()).open(claimed) instanceof Opened.Ready(OutgoingMessage message)
             ? carrier.find(message, claimed.startedAt())
-            : new Found.Unknown();
+            : new LookupResult.Unknown();
     switch (found) {
-      case Found.There(List<String> providerIds) -> claimListed(claimed, providerIds);
-      case Found.Absent() -> absent(claimed);
-      case Found.Unknown() -> store.lookUpAgain(claimed, LookupRule.untilNext(claimed.lookup()));
+      case LookupResult.Found(List<String> providerIds) -> claimListed(claimed, providerIds);
+      case LookupResult.Absent() -> absent(claimed);
+      case LookupResult.Unknown() ->
+          store.lookUpAgain(claimed, LookupRule.untilNext(claimed.lookup()));
     }
   }
 
@@ -281,7 +282,7 @@ public class DeliverySender implements PollingThread.Work {
   }
 
   private void absent(Claimed claimed) {
-    if (LookupRule.sendOnceMore(claimed.lookup(), claimed.repeated()) && store.repeat(claimed)) {
+    if (LookupRule.sendOnceMore(claimed.lookup(), claimed.repeated()) && store.retry(claimed)) {
       metrics.count(claimed.kind(), Step.REPEATED);
       nudge();
     } else {
@@ -291,6 +292,6 @@ public class DeliverySender implements PollingThread.Work {
 
   private void sent(Claimed claimed, String providerId) {
     ends.sent(claimed, providerId)
-        .ifPresentOrElse(metrics::sent, () -> reports.settledBefore(claimed.id(), providerId));
+        .ifPresentOrElse(metrics::sent, () -> reports.alreadySettled(claimed.id(), providerId));
   }
 }

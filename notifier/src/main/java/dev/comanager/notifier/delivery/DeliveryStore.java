@@ -106,7 +106,7 @@ public class DeliveryStore {
   }
 
   /** Begins attempts for due deliveries, at most that many. */
-  public List<Claimed> start(Lane lane, int most) {
+  public List<Claimed> claimDue(Lane lane, int most) {
     return claimed(
         CLAIM.formatted("waiting", lane.condition(), ITS_TURN, BEGUN),
         Tuple.of(most, LookupRule.first().toMillis()));
@@ -133,7 +133,7 @@ public class DeliveryStore {
   }
 
   /** Postpones a delivery because of the line's quiet hours; it is due again at that time. */
-  void hold(Claimed text, Instant until) {
+  void postpone(Claimed text, Instant until) {
     run(HOLD, Tuple.of(text.id(), text.attempt(), until.atOffset(ZoneOffset.UTC)));
   }
 
@@ -143,12 +143,12 @@ public class DeliveryStore {
   }
 
   /** The carrier doesn't have it: it is sent again now; false when a later text replaces it. */
-  boolean repeat(Claimed text) {
+  boolean retry(Claimed text) {
     return changed(REPEAT, Tuple.of(text.id(), text.attempt(), false));
   }
 
   /** The same for one whose carrier wasn't called; also false when it was called meanwhile. */
-  boolean repeatUncalled(Claimed text) {
+  boolean retryUncalled(Claimed text) {
     return changed(REPEAT, Tuple.of(text.id(), text.attempt(), true));
   }
 

@@ -44,7 +44,7 @@ class LineCalls implements TextSource {
           claimed.lookup() == 0
               && !claimed.repeated()
               && !claimed.briefRequested()
-              && claimed.ofUse().compareTo(LAST_MOMENT) > 0;
+              && claimed.validFor().compareTo(LAST_MOMENT) > 0;
       case CODE, ALERT, OWN, SECURITY, REPLY, ALERT_CALL -> false;
     };
   }

@@ -37,13 +37,14 @@ class LineTexts implements TextSource {
     return texts.open(
         claimed,
         (number, body) ->
-            hadTheDays(claimed)
+            reachedDailyLimit(claimed)
                 ? new Opened.Capped()
-                : new Opened.Ready(new Text(number, body, claimed.ofUse(), claimed.attemptId())));
+                : new Opened.Ready(
+                    new Text(number, body, claimed.validFor(), claimed.attemptId())));
   }
 
   /** A look-up concerns a text that was counted at its attempt. */
-  private boolean hadTheDays(Claimed claimed) {
+  private boolean reachedDailyLimit(Claimed claimed) {
     boolean limited = claimed.kind() == DeliveryKind.ALERT || claimed.kind() == DeliveryKind.REPLY;
     return claimed.lookup() == 0 && limited && accepted.textsBefore(claimed) >= config.perDay();
   }

@@ -1,6 +1,6 @@
 package dev.comanager.notifier.delivery;
 
-import dev.comanager.notifier.carrier.Message;
+import dev.comanager.notifier.carrier.OutgoingMessage;
 import java.time.Instant;
 import java.util.Set;
 
@@ -18,7 +18,7 @@ public interface TextSource {
   /** The result of rendering. */
   sealed interface Opened {
     /** This text, or this call. */
-    record Ready(Message message) implements Opened {}
+    record Ready(OutgoingMessage message) implements Opened {}
 
     /** A call that doesn't know yet what to say. */
     record NeedsBrief() implements Opened {}

@@ -59,7 +59,7 @@ class CancelScheduledCall implements ToolHandler {
       case WAITING -> {
         call.state = DeliveryState.CANCELLED;
         call.used = 0;
-        yield minutes.giveBack(line, call.held).replaceWith(answer(call.id, call.held));
+        yield minutes.release(line, call.held).replaceWith(answer(call.id, call.held));
       }
       case CANCELLED -> item(answer(call.id, 0));
       case STARTED, SENT, REFUSED, EXPIRED, LOST, CAPPED, STOPPED, MUTED -> item(NO_SUCH_CALL);

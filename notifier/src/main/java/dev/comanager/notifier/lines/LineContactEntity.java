@@ -67,7 +67,7 @@ public class LineContactEntity extends PanacheEntityBase {
    * Whether a word that we don't know is answered with what we do know: once a day. It counts as
    * answered then.
    */
-  public boolean helpOnce(Instant now) {
+  public boolean markHelpSent(Instant now) {
     if (helpedAt != null && helpedAt.isAfter(now.minus(HELP_EVERY))) {
       return false;
     }

@@ -1,10 +1,10 @@
 package dev.comanager.notifier.minutes;
 
 import dev.comanager.notifier.carrier.AttemptId;
-import dev.comanager.notifier.carrier.AttemptNews;
 import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.AttemptReportHandler;
 import dev.comanager.notifier.carrier.Carrier;
-import dev.comanager.notifier.carrier.Message;
+import dev.comanager.notifier.carrier.OutgoingMessage;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
@@ -18,7 +18,7 @@ import java.time.Duration;
  * call costs the minutes that are held for it.
  */
 @Singleton
-public class CallSettling implements AttemptNews {
+public class CallSettling implements AttemptReportHandler {
   /** No call is longer than the minute held for it, so its end should be known by now. */
   static final Duration LOOK_UP_AFTER = Duration.ofMinutes(3);
 
@@ -43,7 +43,7 @@ public class CallSettling implements AttemptNews {
   }
 
   @Override
-  public void reported(AttemptId attempt, AttemptReport report) {
+  public void handle(AttemptId attempt, AttemptReport report) {
     switch (report) {
       case AttemptReport.CallEnded(String ignored, Duration duration) ->
           settle(attempt, CostRule.minutes(duration), CallEnd.ANSWERED, 0);
@@ -71,8 +71,8 @@ public class CallSettling implements AttemptNews {
   private void settleUnreported() {
     for (MinutesStore.Open open : minutes.unreported(LOOK_UP_AFTER)) {
       carrier
-          .lookUp(Message.Kind.CALL, open.providerId())
-          .ifPresent(report -> reported(new AttemptId(open.id(), open.attempt()), report));
+          .lookUp(OutgoingMessage.Kind.CALL, open.providerId())
+          .ifPresent(report -> handle(new AttemptId(open.id(), open.attempt()), report));
     }
     int lines = minutes.settleUnreported(GIVE_UP_AFTER);
     if (lines > 0) {

@@ -43,26 +43,27 @@ public class Minutes {
    * @param timeZone the line's, by which days begin
    * @param at when it is to be called; null = now
    */
-  public Uni<CallHold> holdForCall(SqlConnection tx, LineId line, String timeZone, Instant at) {
+  public Uni<MinuteReservation> reserveForCall(
+      SqlConnection tx, LineId line, String timeZone, Instant at) {
     return balances
         .locked(line)
         .chain(
             it ->
                 it == null || it.free() < MINUTES_PER_CALL
-                    ? Uni.createFrom().item(CallHold.NO_MINUTES)
+                    ? Uni.createFrom().item(MinuteReservation.NO_MINUTES)
                     : store.callsOfDay(tx, line, timeZone, at).map(calls -> hold(it, calls)));
   }
 
-  private static CallHold hold(MinuteBalanceEntity balance, long calls) {
+  private static MinuteReservation hold(MinuteBalanceEntity balance, long calls) {
     if (calls >= MAX_CALLS_PER_DAY) {
-      return CallHold.TOO_MANY;
+      return MinuteReservation.TOO_MANY;
     }
     balance.held += MINUTES_PER_CALL;
-    return CallHold.HELD;
+    return MinuteReservation.HELD;
   }
 
   /** Gives back what was held for a call that never came about, in the caller's transaction. */
-  public Uni<Void> giveBack(LineId line, int held) {
+  public Uni<Void> release(LineId line, int held) {
     return balances
         .locked(line)
         .onItem()

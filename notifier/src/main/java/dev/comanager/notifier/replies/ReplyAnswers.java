@@ -133,7 +133,7 @@ class ReplyAnswers {
       }
       case UNMUTE -> unmute(id, contact, line);
       case OTHER ->
-          contact.helpOnce(clock.instant())
+          contact.markHelpSent(clock.instant())
               ? send(id, line, ReplyText.words())
               : Uni.createFrom().voidItem();
       case STOP, START, HELP -> throw new IllegalArgumentException("not answered here");

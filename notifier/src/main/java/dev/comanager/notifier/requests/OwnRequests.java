@@ -51,17 +51,17 @@ public class OwnRequests {
   }
 
   /** Runs the effect once for a line that is served; other requests of the line wait meanwhile. */
-  public Uni<ToolOutcome> once(
+  public Uni<ToolOutcome> executeOnce(
       IncomingToolCall incoming, BiFunction<SqlConnection, LineContact, Uni<ToolOutcome>> effect) {
     return ledger
-        .once(
+        .executeOnce(
             incoming.call(),
             tx ->
                 lines
                     .locked(incoming.line())
                     .chain(
                         line -> {
-                          if (line.isEmpty() || !incoming.timeForAWrite()) {
+                          if (line.isEmpty() || !incoming.hasTimeForWrite()) {
                             return answer(LATER);
                           }
                           return line.get().active()

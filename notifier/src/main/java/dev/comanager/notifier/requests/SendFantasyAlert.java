@@ -57,7 +57,7 @@ class SendFantasyAlert implements ToolHandler {
                           .formatted(why, MOST_CHARACTERS),
                       JsonNodeFactory.instance.objectNode().put("argument", ARGUMENT)));
       case MessageText.Fit(String text) ->
-          requests.once(incoming, (tx, line) -> queue(tx, line, text));
+          requests.executeOnce(incoming, (tx, line) -> queue(tx, line, text));
     };
   }
 

@@ -37,7 +37,7 @@ class CallMeNow implements ToolHandler {
     return switch (CallRequests.topic(incoming.arguments())) {
       case MessageText.Unfit(String why) -> Uni.createFrom().item(CallRequests.badTopic(why));
       case MessageText.Fit(String topic) ->
-          requests.once(
+          requests.executeOnce(
               incoming,
               (tx, line) ->
                   calls.queue(

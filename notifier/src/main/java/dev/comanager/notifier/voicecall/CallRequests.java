@@ -65,7 +65,7 @@ class CallRequests {
       Duration use,
       Function<String, ToolOutcome> answered) {
     return minutes
-        .holdForCall(tx, line.line(), line.timeZone(), at)
+        .reserveForCall(tx, line.line(), line.timeZone(), at)
         .chain(
             hold ->
                 switch (hold) {

@@ -64,7 +64,7 @@ class ScheduleServiceCall implements ToolHandler {
     return switch (CallRequests.topic(arguments)) {
       case MessageText.Unfit(String why) -> item(CallRequests.badTopic(why));
       case MessageText.Fit(String topic) ->
-          requests.once(incoming, (tx, line) -> schedule(tx, line, local.get(), topic));
+          requests.executeOnce(incoming, (tx, line) -> schedule(tx, line, local.get(), topic));
     };
   }
 

@@ -208,7 +208,7 @@ class UnclearTextsTest {
               .start(
                   () ->
                       store
-                          .start(Lane.CODE, 20)
+                          .claimDue(Lane.CODE, 20)
                           .forEach(text -> claimed.add(text.id() + text.attempt()))));
     }
     for (Thread replica : replicas) {

@@ -179,7 +179,7 @@ class AlertsTest {
     assertThat(settled().getLast().outcome()).isEqualTo(Outcome.CAPPED);
     assertThat(carrier.requests(to)).isEqualTo(MOST_A_DAY);
 
-    request(text(inAnHour()).aboutSecurity());
+    request(text(inAnHour()).forSecurity());
 
     await().atMost(TIMEOUT).until(() -> carrier.requests(to) == MOST_A_DAY + 1);
   }
@@ -190,7 +190,7 @@ class AlertsTest {
     notifier.change(
         "UPDATE line_contact SET stopped_at = now() WHERE line = $1", line.id().value());
 
-    request(text(inAnHour()).aboutSecurity());
+    request(text(inAnHour()).forSecurity());
 
     await().atMost(TIMEOUT).until(() -> hasState("delivery", "stopped"));
     assertThat(carrier.requests(to)).isZero();

@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.Carrier;
-import dev.comanager.notifier.carrier.Found;
-import dev.comanager.notifier.carrier.Message;
-import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.LookupResult;
+import dev.comanager.notifier.carrier.OutgoingMessage;
+import dev.comanager.notifier.carrier.SendResult;
 import dev.comanager.notifier.carrier.Text;
 import dev.comanager.servicekit.health.Loops;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -78,23 +78,23 @@ class DeliverySenderTest {
 
   private final class SlowCarrier implements Carrier {
     @Override
-    public Sending send(Message message) {
+    public SendResult send(OutgoingMessage message) {
       called.countDown();
       try {
         answers.await();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
-      return new Sending.Accepted("SM1");
+      return new SendResult.Accepted("SM1");
     }
 
     @Override
-    public Found find(Message message, Instant since) {
-      return new Found.Unknown();
+    public LookupResult find(OutgoingMessage message, Instant since) {
+      return new LookupResult.Unknown();
     }
 
     @Override
-    public Optional<AttemptReport> lookUp(Message.Kind kind, String providerId) {
+    public Optional<AttemptReport> lookUp(OutgoingMessage.Kind kind, String providerId) {
       return Optional.empty();
     }
   }
@@ -108,7 +108,7 @@ class DeliverySenderTest {
     @Override
     public Opened open(Claimed claimed) {
       return new Opened.Ready(
-          new Text("+19175550100", "Keene is out.", claimed.ofUse(), claimed.attemptId()));
+          new Text("+19175550100", "Keene is out.", claimed.validFor(), claimed.attemptId()));
     }
   }
 
@@ -116,7 +116,7 @@ class DeliverySenderTest {
     AtomicBoolean taken = new AtomicBoolean();
     return new DeliveryStore(null) {
       @Override
-      public List<Claimed> start(Lane lane, int most) {
+      public List<Claimed> claimDue(Lane lane, int most) {
         return lane == Lane.TEXT && taken.compareAndSet(false, true) ? List.of(CLAIMED) : List.of();
       }
 

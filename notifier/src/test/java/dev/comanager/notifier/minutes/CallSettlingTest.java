@@ -9,8 +9,8 @@ import dev.comanager.notifier.NotifierUnderTest;
 import dev.comanager.notifier.NotifierUnderTest.TestLine;
 import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.carrier.AttemptId;
-import dev.comanager.notifier.carrier.AttemptNews;
 import dev.comanager.notifier.carrier.AttemptReport;
+import dev.comanager.notifier.carrier.AttemptReportHandler;
 import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.codes.FakeCarrier;
 import io.quarkus.arc.All;
@@ -28,12 +28,14 @@ import org.junit.jupiter.api.Test;
 class CallSettlingTest {
   private final NotifierUnderTest notifier;
   private final CallSettling settling;
-  private final List<AttemptNews> listeners;
+  private final List<AttemptReportHandler> listeners;
   private FakeCarrier carrier;
 
   @Inject
   CallSettlingTest(
-      NotifierUnderTest notifier, CallSettling settling, @All List<AttemptNews> listeners) {
+      NotifierUnderTest notifier,
+      CallSettling settling,
+      @All List<AttemptReportHandler> listeners) {
     this.notifier = notifier;
     this.settling = settling;
     this.listeners = listeners;
@@ -55,7 +57,7 @@ class CallSettlingTest {
     TestLine line = notifier.knownLine(5);
     AttemptId call = rung(line);
 
-    settling.reported(call, ended(1));
+    settling.handle(call, ended(1));
 
     assertMinutes(line, 4, 0);
     assertThat(delivery(line).path("status").asText()).isEqualTo("answered");
@@ -69,7 +71,7 @@ class CallSettlingTest {
 
     List<Thread> callbacks =
         IntStream.range(0, 16)
-            .mapToObj(each -> Thread.ofVirtual().start(() -> settling.reported(call, ended(30))))
+            .mapToObj(each -> Thread.ofVirtual().start(() -> settling.handle(call, ended(30))))
             .toList();
     for (Thread callback : callbacks) {
       callback.join();
@@ -81,9 +83,9 @@ class CallSettlingTest {
   @Test
   void anUnansweredOrFailedCallIsFree() {
     TestLine line = notifier.knownLine(5);
-    settling.reported(rung(line), new AttemptReport.NotAnswered("CA1"));
+    settling.handle(rung(line), new AttemptReport.NotAnswered("CA1"));
     TestLine other = notifier.knownLine(5);
-    settling.reported(rung(other), new AttemptReport.Failed("CA2", FailureReason.UNREACHABLE));
+    settling.handle(rung(other), new AttemptReport.Failed("CA2", FailureReason.UNREACHABLE));
 
     assertMinutes(line, 5, 0);
     assertMinutes(other, 5, 0);
@@ -95,7 +97,7 @@ class CallSettlingTest {
   void aCallCostsAtMostTheHeldMinutesAndTheBalanceIsNeverNegative() {
     TestLine line = notifier.knownLine(1);
 
-    settling.reported(rung(line), ended(500));
+    settling.handle(rung(line), ended(500));
 
     assertMinutes(line, 0, 0);
   }
@@ -106,9 +108,9 @@ class CallSettlingTest {
     AttemptId second = rung(line);
     notifier.change("UPDATE delivery SET attempts = 2 WHERE line = $1", line.id().value());
 
-    settling.reported(second, new AttemptReport.NotAnswered("CA1"));
+    settling.handle(second, new AttemptReport.NotAnswered("CA1"));
     assertMinutes(line, 5, 1);
-    settling.reported(new AttemptId(second.delivery(), 2), ended(61));
+    settling.handle(new AttemptId(second.delivery(), 2), ended(61));
 
     assertMinutes(line, 4, 0);
   }
@@ -123,7 +125,7 @@ class CallSettlingTest {
 
     ageBy(line, CallSettling.GIVE_UP_AFTER.plusMinutes(1));
     settling.settleUnreportedCalls();
-    settling.reported(call, new AttemptReport.NotAnswered("late"));
+    settling.handle(call, new AttemptReport.NotAnswered("late"));
 
     assertMinutes(line, 4, 0);
     assertThat(delivery(line).path("status").asText()).isEqualTo("unreported");
@@ -138,7 +140,7 @@ class CallSettlingTest {
     AttemptReport failed = new AttemptReport.Failed("CA3", FailureReason.UNREACHABLE);
     listeners.stream()
         .filter(it -> !(it instanceof CallSettling))
-        .forEach(it -> it.reported(call, failed));
+        .forEach(it -> it.handle(call, failed));
     settling.settleUnreportedCalls();
     assertMinutes(line, 5, 1);
 

@@ -236,7 +236,7 @@ class MuteTest {
     NotificationRequested answer =
         notifier
             .answering(line, mute.id(), MUTED, mute.expiresAt())
-            .answering(new Answer(Word.MUTE, lock));
+            .withAnswer(new Answer(Word.MUTE, lock));
     notifier.publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), answer);
   }
 

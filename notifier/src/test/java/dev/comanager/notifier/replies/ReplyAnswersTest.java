@@ -94,7 +94,7 @@ class ReplyAnswersTest {
     NotificationRequested answer =
         notifier
             .answering(line, received.id(), "I'm watching two things.", received.expiresAt())
-            .answering(new Answer(Word.STATUS, null));
+            .withAnswer(new Answer(Word.STATUS, null));
     notifier.publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), answer);
     notifier.publish(Topic.NOTIFICATIONS_REQUESTED, line.id(), answer);
 

@@ -58,7 +58,7 @@ public final class Bearer {
   }
 
   /** Whether it has the form of a token, so that introspecting it makes sense. */
-  public boolean wellFormed() {
+  public boolean isWellFormed() {
     return wellFormed;
   }
 

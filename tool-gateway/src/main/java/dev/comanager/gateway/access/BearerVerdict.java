@@ -10,7 +10,7 @@ public sealed interface BearerVerdict {
    *
    * @param terms under which the verdict may be cached; empty = not at all
    */
-  record Granted(Grant grant, Optional<Terms> terms) implements BearerVerdict {}
+  record Granted(Principal principal, Optional<Terms> terms) implements BearerVerdict {}
 
   /** The bearer is unknown, expired, revoked, or its line is suspended. */
   record Refused() implements BearerVerdict {}

@@ -73,7 +73,7 @@ final class CachingIntrospector {
 
   /** The current verdict. The result never fails. */
   Uni<BearerVerdict> introspect(Bearer bearer) {
-    if (!bearer.wellFormed()) {
+    if (!bearer.isWellFormed()) {
       return REFUSED;
     }
     // Check the lease first: every revocation that it covers is then visible in revocations.
@@ -153,7 +153,7 @@ final class CachingIntrospector {
   private static LeaseStatus status(
       Bearer bearer, BearerVerdict.Granted granted, BearerVerdict.Terms terms) {
     return new LeaseStatus(
-        bearer.hash().hex(), terms.grant(), granted.grant().line(), terms.epoch());
+        bearer.hash().hex(), terms.grant(), granted.principal().line(), terms.epoch());
   }
 
   private static Counter verdicts(MeterRegistry registry, String source) {

@@ -4,7 +4,7 @@ import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.messaging.tracing.Traced;
-import dev.comanager.servicekit.health.Joins;
+import dev.comanager.servicekit.health.StartupConditions;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;
 import io.quarkus.runtime.StartupEvent;
@@ -87,7 +87,7 @@ final class HttpIntrospector {
    * @param trace the trace that the introspection belongs to
    */
   Uni<BearerVerdict> introspect(Bearer bearer, Context trace) {
-    if (!bearer.wellFormed()) {
+    if (!bearer.isWellFormed()) {
       return Uni.createFrom().item(REFUSED);
     }
     Buffer form =
@@ -95,7 +95,7 @@ final class HttpIntrospector {
     return Uni.createFrom()
         .emitter(
             emitter -> {
-              Span span = spans.calling("introspect", trace);
+              Span span = spans.startClientSpan("introspect", trace);
               introspect(form, trace.with(span))
                   .timeout(answerMillis, TimeUnit.MILLISECONDS)
                   .onComplete(
@@ -111,8 +111,8 @@ final class HttpIntrospector {
    * Opens a connection before the first call needs one. Readiness waits for it, but only a few
    * seconds: requests without a bearer are served while auth-service is unreachable.
    */
-  void connect(@Observes StartupEvent started, Vertx vertx, Joins joins) {
-    joins.await("auth-service", connected(vertx, System::nanoTime));
+  void connect(@Observes StartupEvent started, Vertx vertx, StartupConditions conditions) {
+    conditions.add("auth-service", connected(vertx, System::nanoTime));
   }
 
   /** Whether auth-service has answered, or has failed to answer for too long. */
@@ -174,7 +174,7 @@ final class HttpIntrospector {
     return connection()
         .compose(
             request -> {
-              String place = TraceHeader.kept(trace);
+              String place = TraceHeader.serialize(trace);
               if (place != null) {
                 request.putHeader(RpcHeaders.TRACE, place);
               }

@@ -31,7 +31,7 @@ final class IntrospectionRule {
       return new BearerVerdict.Refused();
     }
     return new BearerVerdict.Granted(
-        new Grant(
+        new Principal(
             new LineId(text(root, "line")),
             Surface.of(text(root, "surface")),
             scopes(text(root, "scope"))),

@@ -47,7 +47,7 @@ final class RateLimitedIntrospector implements BearerIntrospector {
 
   @Override
   public Uni<BearerVerdict> introspect(Bearer bearer, String address) {
-    if (!bearer.wellFormed()) {
+    if (!bearer.isWellFormed()) {
       return REFUSED;
     }
     if (refused.has(bearer.hash()) && refusals.halfUsed(address)) {

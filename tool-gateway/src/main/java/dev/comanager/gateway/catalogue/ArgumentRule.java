@@ -37,14 +37,14 @@ final class ArgumentRule {
   }
 
   /** A sentence that names the invalid argument; empty when all are valid. */
-  Optional<String> complaint(ObjectNode arguments) {
+  Optional<String> violation(ObjectNode arguments) {
     if (argumentNames.isEmpty() && arguments.isEmpty()) {
       return Optional.empty();
     }
-    return unusable(arguments).or(() -> misfit(arguments));
+    return unusable(arguments).or(() -> schemaViolation(arguments));
   }
 
-  private Optional<String> misfit(ObjectNode arguments) {
+  private Optional<String> schemaViolation(ObjectNode arguments) {
     Set<ValidationMessage> faults = schema.validate(arguments);
     return faults.stream()
         .min(Comparator.comparingInt(ArgumentRule::rank).thenComparing(ArgumentRule::place))
@@ -74,13 +74,13 @@ final class ArgumentRule {
 
   private static boolean usable(JsonNode value) {
     if (value.isTextual()) {
-      return WellFormedText.is(value.textValue());
+      return WellFormedText.isValid(value.textValue());
     }
     if (value.isDouble()) {
       return Double.isFinite(value.doubleValue());
     }
     if (value.isObject()
-        && !value.properties().stream().allMatch(field -> WellFormedText.is(field.getKey()))) {
+        && !value.properties().stream().allMatch(field -> WellFormedText.isValid(field.getKey()))) {
       return false;
     }
     for (JsonNode child : value) {

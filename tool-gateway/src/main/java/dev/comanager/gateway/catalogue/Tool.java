@@ -31,13 +31,13 @@ public final class Tool {
    * The problem with these arguments on that surface, as a sentence for a person; empty when they
    * are valid.
    */
-  public Optional<String> complaint(Surface surface, ObjectNode given) {
+  public Optional<String> violation(Surface surface, ObjectNode given) {
     for (Map.Entry<String, String> refused : definition.refusedArguments().entrySet()) {
       if (given.has(refused.getKey())) {
         return Optional.of(refused.getValue());
       }
     }
-    return arguments.get(surface).complaint(given);
+    return arguments.get(surface).violation(given);
   }
 
   boolean offeredOn(Surface surface) {

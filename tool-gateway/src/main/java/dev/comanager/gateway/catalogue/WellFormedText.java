@@ -5,7 +5,7 @@ public final class WellFormedText {
   private WellFormedText() {}
 
   /** Whether every surrogate in the text is paired. */
-  public static boolean is(String text) {
+  public static boolean isValid(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (Character.isSurrogate(c)) {
@@ -33,14 +33,14 @@ public final class WellFormedText {
       }
       cut = text.substring(0, end) + "…";
     }
-    return is(cut) ? cut : mended(cut);
+    return isValid(cut) ? cut : repaired(cut);
   }
 
-  private static String mended(String text) {
-    StringBuilder mended = new StringBuilder(text.length());
+  private static String repaired(String text) {
+    StringBuilder repaired = new StringBuilder(text.length());
     text.codePoints()
         .map(point -> point >= 0xD800 && point <= 0xDFFF ? 0xFFFD : point)
-        .forEach(mended::appendCodePoint);
-    return mended.toString();
+        .forEach(repaired::appendCodePoint);
+    return repaired.toString();
   }
 }

@@ -6,7 +6,7 @@ import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
 import dev.comanager.contracts.Surface;
-import dev.comanager.gateway.access.Grant;
+import dev.comanager.gateway.access.Principal;
 import dev.comanager.gateway.toolcall.ResultWriter;
 import dev.comanager.gateway.toolcall.ToolAnswer;
 import dev.comanager.gateway.toolcall.ToolDispatch;
@@ -30,8 +30,8 @@ import java.util.function.BiFunction;
  */
 @Singleton
 final class DemoAnswers {
-  static final Grant VISITOR =
-      new Grant(LineId.VISITOR, Surface.CLAUDE, Set.of(Scope.ANALYSIS_READ));
+  static final Principal VISITOR =
+      new Principal(LineId.VISITOR, Surface.CLAUDE, Set.of(Scope.ANALYSIS_READ));
 
   private static final Duration SHARED_FOR = Duration.ofSeconds(30);
   private static final Duration AT_MOST = Duration.ofSeconds(1);

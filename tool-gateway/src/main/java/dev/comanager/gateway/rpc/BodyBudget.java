@@ -13,7 +13,7 @@ final class BodyBudget {
   private final AtomicLong free;
 
   @Inject
-  BodyBudget(RpcConfig config) {
+  BodyBudget(RpcEndpointConfig config) {
     this(config.bodyBudget());
   }
 
@@ -22,7 +22,7 @@ final class BodyBudget {
   }
 
   /** Takes that many bytes if they are available. */
-  boolean take(long bytes) {
+  boolean reserve(long bytes) {
     long left = free.addAndGet(-bytes);
     if (left < 0) {
       free.addAndGet(bytes);
@@ -31,7 +31,7 @@ final class BodyBudget {
     return true;
   }
 
-  void giveBack(long bytes) {
+  void release(long bytes) {
     free.addAndGet(bytes);
   }
 }

@@ -100,7 +100,7 @@ final class BodyReader {
   }
 
   private void release() {
-    budget.giveBack(taken.getAndSet(0));
+    budget.release(taken.getAndSet(0));
   }
 
   private void take(Buffer part) {
@@ -126,10 +126,10 @@ final class BodyReader {
     } else if (taken.get() == 0) {
       // Without an announced length, reserve the maximum.
       long wanted = Math.min(LARGEST, announced < 0 ? LARGEST : announced) - SMALL;
-      if (budget.take(wanted)) {
+      if (budget.reserve(wanted)) {
         taken.set(wanted);
       } else {
-        refuse(RpcReplies.noRoom());
+        refuse(RpcReplies.bodyBudgetExhausted());
       }
     }
     return !settled;

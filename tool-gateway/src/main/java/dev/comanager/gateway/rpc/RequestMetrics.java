@@ -38,7 +38,7 @@ final class RequestMetrics {
       }
     }
     countFromNowOn(RpcReplies.label(ToolErrorCode.E_UNAVAILABLE.name()), UNAVAILABLE);
-    countFromNowOn(RpcReplies.broken().label(), BROKEN);
+    countFromNowOn(RpcReplies.internalError().label(), BROKEN);
   }
 
   private static Label call(Tool tool, String outcome) {

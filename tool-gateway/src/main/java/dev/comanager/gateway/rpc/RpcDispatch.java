@@ -7,7 +7,7 @@ import dev.comanager.gateway.access.Bearer;
 import dev.comanager.gateway.access.BearerIntrospector;
 import dev.comanager.gateway.access.BearerVerdict;
 import dev.comanager.gateway.access.CallRate;
-import dev.comanager.gateway.access.Grant;
+import dev.comanager.gateway.access.Principal;
 import dev.comanager.gateway.card.CardTemplate;
 import dev.comanager.gateway.rpc.RpcMessage.Notification;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
@@ -77,7 +77,7 @@ final class RpcDispatch {
     return introspected(
         http,
         RpcId.NONE,
-        grant ->
+        principal ->
             now(
                 legacy
                     .refusal(http, RpcId.NONE)
@@ -93,12 +93,13 @@ final class RpcDispatch {
                   introspected(
                       http,
                       request.id(),
-                      grant -> span.part(grant, () -> run(http, request, revision, grant))))
+                      principal ->
+                          span.part(principal, () -> run(http, request, revision, principal))))
           .onItemOrFailure()
           .invoke(span::end);
     }
     if (revision.needsBearer(request.method())) {
-      return introspected(http, request.id(), grant -> run(http, request, revision, grant));
+      return introspected(http, request.id(), principal -> run(http, request, revision, principal));
     }
     Optional<RpcMethod> open = revision.find(request.method());
     if (open.isPresent() && open.get() == RpcMethod.INITIALIZE) {
@@ -114,7 +115,7 @@ final class RpcDispatch {
   }
 
   private Uni<RpcReply> introspected(
-      RpcRequest http, RpcId id, Function<Grant, Uni<RpcReply>> next) {
+      RpcRequest http, RpcId id, Function<Principal, Uni<RpcReply>> next) {
     Optional<Bearer> bearer = http.bearer();
     if (bearer.isEmpty()) {
       return now(replies.noBearer(id, false));
@@ -138,13 +139,13 @@ final class RpcDispatch {
                     if (wait > 0) {
                       yield now(replies.tooManyCalls(id, wait));
                     }
-                    yield next.apply(granted.grant());
+                    yield next.apply(granted.principal());
                   }
                 });
   }
 
-  /** The answer to a request that this grant allows. */
-  Uni<RpcReply> run(RpcRequest http, Request request, Revision revision, Grant grant) {
+  /** The answer to a request of this principal. */
+  Uni<RpcReply> run(RpcRequest http, Request request, Revision revision, Principal principal) {
     Optional<RpcReply> refusal = revision.refusal(http, request);
     if (refusal.isPresent()) {
       return now(refusal.get());
@@ -158,15 +159,16 @@ final class RpcDispatch {
       return now(replies.badParams(request.id(), "The params are not an object."));
     }
     return switch (method.get()) {
-      case TOOLS_LIST -> now(fixed(request, revision.listing(grant.surface())));
-      case TOOLS_CALL -> call(http, request, revision, grant);
+      case TOOLS_LIST -> now(fixed(request, revision.listing(principal.surface())));
+      case TOOLS_CALL -> call(http, request, revision, principal);
       case RESOURCES_READ -> now(resource(request, revision));
       case INITIALIZE, SERVER_DISCOVER, PING, RESOURCES_LIST, RESOURCES_TEMPLATES_LIST ->
           now(fixed(request, revision.fixed(method.get())));
     };
   }
 
-  private Uni<RpcReply> call(RpcRequest http, Request request, Revision revision, Grant grant) {
+  private Uni<RpcReply> call(
+      RpcRequest http, Request request, Revision revision, Principal principal) {
     JsonNode name = request.params().path("name");
     JsonNode arguments = request.params().path("arguments");
     if (!name.isTextual() || name.textValue().isEmpty()) {
@@ -179,7 +181,7 @@ final class RpcDispatch {
         arguments instanceof ObjectNode object ? object : Json.WIRE.createObjectNode();
     return tools
         .call(
-            grant,
+            principal,
             name.textValue(),
             given,
             http.idempotencyKey(),

@@ -58,7 +58,7 @@ final class RpcEndpoint {
       RpcReplies replies,
       PublicAddresses addresses,
       RequestMetrics metrics,
-      RpcConfig config) {
+      RpcEndpointConfig config) {
     this.dispatch = dispatch;
     this.callers = callers;
     this.callerAddress = callerAddress;
@@ -126,7 +126,7 @@ final class RpcEndpoint {
     // Answers come from other threads and are written on the connection's own context.
     Context home = context.vertx().getOrCreateContext();
     Optional<Bearer> bearer = Bearer.read(headers.getAll("Authorization"));
-    boolean stranger = bearer.filter(Bearer::wellFormed).isEmpty();
+    boolean stranger = bearer.filter(Bearer::isWellFormed).isEmpty();
     new BodyReader(
             context.request(),
             stranger ? Optional.of(replies.noBearerForLargeBody()) : Optional.empty(),
@@ -218,7 +218,7 @@ final class RpcEndpoint {
 
   private void fail(RoutingContext context, Throwable failure, long arrived) {
     LOG.errorf(failure, "request broke");
-    send(context, RpcReplies.broken(), arrived);
+    send(context, RpcReplies.internalError(), arrived);
   }
 
   private void send(RoutingContext context, RpcReply reply, long arrived) {

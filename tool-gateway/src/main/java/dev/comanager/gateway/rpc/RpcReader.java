@@ -128,7 +128,7 @@ final class RpcReader {
 
   /** Unpaired surrogates can't be encoded in UTF-8, so they are echoed as escapes. */
   private static String escaped(String quoted) {
-    if (WellFormedText.is(quoted)) {
+    if (WellFormedText.isValid(quoted)) {
       return quoted;
     }
     StringBuilder escaped = new StringBuilder(quoted.length() + 16);

@@ -83,7 +83,7 @@ final class RpcReplies {
     return error(status, RpcId.NONE, INVALID_REQUEST, reason, null, headers, label("refused"));
   }
 
-  static RpcReply noRoom() {
+  static RpcReply bodyBudgetExhausted() {
     return error(
         503,
         RpcId.NONE,
@@ -94,7 +94,7 @@ final class RpcReplies {
         label(ToolErrorCode.E_UNAVAILABLE.name()));
   }
 
-  static RpcReply broken() {
+  static RpcReply internalError() {
     return error(
         500,
         RpcId.NONE,
@@ -171,7 +171,7 @@ final class RpcReplies {
   RpcReply unsupportedVersion(RpcId id, String version) {
     ObjectNode data = Json.WIRE.createObjectNode();
     FixedResults.PROTOCOL_VERSIONS.forEach(data.putArray("supported")::add);
-    data.put("requested", shown(version));
+    data.put("requested", bounded(version));
     return error(
         400,
         id,
@@ -193,11 +193,11 @@ final class RpcReplies {
 
   RpcReply unknownMethod(int status, RpcId id, String method) {
     return error(
-        status, id, METHOD_NOT_FOUND, "unknown method: " + shown(method), "unknown_method");
+        status, id, METHOD_NOT_FOUND, "unknown method: " + bounded(method), "unknown_method");
   }
 
   RpcReply unknownTool(RpcId id, String tool) {
-    return error(200, id, METHOD_NOT_FOUND, "unknown tool: " + shown(tool), "unknown_tool");
+    return error(200, id, METHOD_NOT_FOUND, "unknown tool: " + bounded(tool), "unknown_tool");
   }
 
   RpcReply badParams(RpcId id, String reason) {
@@ -205,7 +205,7 @@ final class RpcReplies {
   }
 
   RpcReply unknownResource(RpcId id, String address) {
-    ObjectNode data = Json.WIRE.createObjectNode().put("uri", shown(address));
+    ObjectNode data = Json.WIRE.createObjectNode().put("uri", bounded(address));
     return error(
         200, id, INVALID_PARAMS, "unknown resource", data, Map.of(), label("unknown_resource"));
   }
@@ -238,7 +238,7 @@ final class RpcReplies {
     return scopes.stream().map(Scope::code).collect(Collectors.joining(" "));
   }
 
-  private static String shown(String foreign) {
+  private static String bounded(String foreign) {
     return WellFormedText.bounded(foreign, LONGEST_NAME);
   }
 

@@ -62,7 +62,7 @@ final class StatelessRevision implements Revision {
       listing.path("tools").forEach(tool -> addIcon((ObjectNode) tool, addresses));
       listings.put(surface, cacheable(listing, PRIVATE));
     }
-    this.leagueLink = FixedResult.of(identified(LeagueLink.inputRequired(addresses)));
+    this.leagueLink = FixedResult.of(identified(LinkLeaguePrompt.inputRequired(addresses)));
   }
 
   @Override
@@ -100,7 +100,7 @@ final class StatelessRevision implements Revision {
   public RpcReply toolResult(Request request, ToolAnswer.Result result) {
     boolean openPage =
         result.outcome().equals(ToolErrorCode.E_NO_LEAGUE.name())
-            && LeagueLink.canOpenPage(StatelessEnvelope.of(request));
+            && LinkLeaguePrompt.canOpenPage(StatelessEnvelope.of(request));
     Label label = new Label(request.method(), result.tool(), result.outcome());
     return openPage
         ? replies.result(request.id(), leagueLink, label)

@@ -1,6 +1,6 @@
 package dev.comanager.gateway.rpc;
 
-import dev.comanager.gateway.access.Grant;
+import dev.comanager.gateway.access.Principal;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
 import dev.comanager.servicekit.telemetry.LineHash;
@@ -84,11 +84,11 @@ final class ToolCallTrace {
   /** The span of one call. */
   record Span(io.opentelemetry.api.trace.Span span, LineHash lines) {
     /** Runs work within this span; spans begun there become its children. */
-    <T> Uni<T> part(Grant grant, Supplier<Uni<T>> work) {
+    <T> Uni<T> part(Principal principal, Supplier<Uni<T>> work) {
       if (span.isRecording()) {
         span.addEvent("bearer checked");
-        span.setAttribute("comanager.line", lines.of(grant.line().value()));
-        span.setAttribute("comanager.surface", grant.surface().name());
+        span.setAttribute("comanager.line", lines.of(principal.line().value()));
+        span.setAttribute("comanager.surface", principal.surface().name());
       }
       return within(work);
     }

@@ -8,7 +8,7 @@ import dev.comanager.contracts.ToolDefinition;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.ToolOutcome.Refused;
 import dev.comanager.contracts.ToolOwner;
-import dev.comanager.gateway.access.Grant;
+import dev.comanager.gateway.access.Principal;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.catalogue.Tool;
 import dev.comanager.messaging.rpc.caller.CallResult;
@@ -51,19 +51,19 @@ public final class ToolDispatch {
    * @param rule writes the result
    */
   public Uni<ToolAnswer> call(
-      Grant grant,
+      Principal principal,
       String name,
       ObjectNode arguments,
       List<String> idempotencyKeys,
       long arrivedNanos,
       ResultWriter rule) {
-    Optional<Tool> found = catalogue.find(name, grant.surface());
+    Optional<Tool> found = catalogue.find(name, principal.surface());
     if (found.isEmpty()) {
       return now(new ToolAnswer.UnknownTool());
     }
     ToolDefinition tool = found.get().definition();
     IdempotencyKey key = IdempotencyKey.read(idempotencyKeys);
-    Optional<ToolAnswer> refusal = check(found.get(), grant, key, arguments, rule);
+    Optional<ToolAnswer> refusal = check(found.get(), principal, key, arguments, rule);
     if (refusal.isPresent()) {
       return now(refusal.get());
     }
@@ -74,9 +74,9 @@ public final class ToolDispatch {
     ObjectNode toSeal = ArgumentSeal.removeSealed(tool, arguments);
     ToolCall call =
         new ToolCall(
-            grant.line(),
-            grant.surface(),
-            grant.scopes(),
+            principal.line(),
+            principal.surface(),
+            principal.scopes(),
             name,
             arguments,
             key.asText().orElse(null),
@@ -86,24 +86,24 @@ public final class ToolDispatch {
 
   /** The answer to a call that fails a check; empty when it passes all. */
   private Optional<ToolAnswer> check(
-      Tool tool, Grant grant, IdempotencyKey key, ObjectNode arguments, ResultWriter rule) {
+      Tool tool, Principal principal, IdempotencyKey key, ObjectNode arguments, ResultWriter rule) {
     ToolDefinition definition = tool.definition();
-    if (!grant.scopes().containsAll(definition.scopes())) {
+    if (!principal.scopes().containsAll(definition.scopes())) {
       // Name the scopes that arguments need only if those arguments are valid on this surface.
-      boolean fits = tool.complaint(grant.surface(), arguments).isEmpty();
+      boolean fits = tool.violation(principal.surface(), arguments).isEmpty();
       return missingScopes(
-          tool, grant, fits ? definition.scopesFor(arguments) : definition.scopes());
+          tool, principal, fits ? definition.scopesFor(arguments) : definition.scopes());
     }
     if (key instanceof IdempotencyKey.Malformed) {
       return Optional.of(result(rule, definition, RefusalText.badIdempotencyKey()));
     }
-    Optional<String> complaint = tool.complaint(grant.surface(), arguments);
+    Optional<String> complaint = tool.violation(principal.surface(), arguments);
     if (complaint.isPresent()) {
       return Optional.of(result(rule, definition, RefusalText.badArguments(complaint.get())));
     }
     List<Scope> needed = definition.scopesFor(arguments);
-    if (!grant.scopes().containsAll(needed)) {
-      return missingScopes(tool, grant, needed);
+    if (!principal.scopes().containsAll(needed)) {
+      return missingScopes(tool, principal, needed);
     }
     return config.owners().contains(definition.owner()) && seal.serves(definition)
         ? Optional.empty()
@@ -158,8 +158,10 @@ public final class ToolDispatch {
     }
   }
 
-  private static Optional<ToolAnswer> missingScopes(Tool tool, Grant grant, List<Scope> needed) {
-    List<Scope> missing = needed.stream().filter(scope -> !grant.scopes().contains(scope)).toList();
+  private static Optional<ToolAnswer> missingScopes(
+      Tool tool, Principal principal, List<Scope> needed) {
+    List<Scope> missing =
+        needed.stream().filter(scope -> !principal.scopes().contains(scope)).toList();
     return Optional.of(new ToolAnswer.MissingScopes(tool.name(), needed, missing));
   }
 

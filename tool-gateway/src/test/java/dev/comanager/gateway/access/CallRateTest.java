@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class CallRateTest {
-  private static final Grant GRANT =
-      new Grant(new LineId("ln_0123456789abcdef01234567"), Surface.CLAUDE, Set.of());
+  private static final Principal GRANT =
+      new Principal(new LineId("ln_0123456789abcdef01234567"), Surface.CLAUDE, Set.of());
 
   private final AtomicLong now = new AtomicLong(-Duration.ofHours(1).toNanos());
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class RateLimitedIntrospectorTest {
   private static final BearerVerdict GRANTED =
       new BearerVerdict.Granted(
-          new Grant(new LineId("ln_000000000000000000000000"), Surface.FULL, Set.of()),
+          new Principal(new LineId("ln_000000000000000000000000"), Surface.FULL, Set.of()),
           Optional.empty());
   private static final BearerVerdict REFUSED = new BearerVerdict.Refused();
   private static final String ADDRESS = "203.0.113.9";

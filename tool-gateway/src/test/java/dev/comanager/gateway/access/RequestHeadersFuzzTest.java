@@ -37,7 +37,7 @@ class RequestHeadersFuzzTest extends ParserFuzzTest {
         it -> {
           assertThat(it.toString()).doesNotContain(it.value().length() > 6 ? it.value() : "fcml_");
           assertThat(it.hash().hex()).hasSize(64);
-          assertThat(it.wellFormed())
+          assertThat(it.isWellFormed())
               .isEqualTo(it.value().length() <= 4096 && it.value().matches(TOKEN));
         });
     if (lines.length > 1 && rule.hostAllowed(List.of(lines[1]))) {

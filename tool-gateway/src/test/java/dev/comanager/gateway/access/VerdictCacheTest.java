@@ -100,7 +100,7 @@ class VerdictCacheTest {
     BearerVerdict.Terms terms =
         new BearerVerdict.Terms(0, Optional.empty(), Duration.ofMillis(1100), life);
     BearerVerdict.Granted granted =
-        new BearerVerdict.Granted(new Grant(LINE, Surface.FULL, Set.of()), Optional.of(terms));
+        new BearerVerdict.Granted(new Principal(LINE, Surface.FULL, Set.of()), Optional.of(terms));
     LeaseStatus status = new LeaseStatus(hash(bearer).hex(), Optional.empty(), LINE, 0);
     memory.keep(hash(bearer), granted, terms, status, 1, since);
   }

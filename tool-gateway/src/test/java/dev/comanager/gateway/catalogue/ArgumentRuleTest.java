@@ -61,7 +61,7 @@ class ArgumentRuleTest {
         "{\"players\":7,\"odd\":1} | `There is no argument \"odd\". This tool takes: players, list, position, league, message, limit, on, week, name, code.`",
       })
   void aMessageNamesTheArgumentInPlainText(String arguments, String complaint) {
-    assertThat(rule.complaint(object(arguments)).orElse("")).isEqualTo(complaint);
+    assertThat(rule.violation(object(arguments)).orElse("")).isEqualTo(complaint);
   }
 
   @ParameterizedTest
@@ -77,7 +77,7 @@ class ArgumentRuleTest {
         new ArgumentRule(
             object("{\"type\":\"object\",\"additionalProperties\":false,\"properties\":{}}"));
 
-    assertThat(none.complaint(object(arguments)).orElse("")).isEqualTo(complaint);
+    assertThat(none.violation(object(arguments)).orElse("")).isEqualTo(complaint);
   }
 
   private static ObjectNode object(String json) {

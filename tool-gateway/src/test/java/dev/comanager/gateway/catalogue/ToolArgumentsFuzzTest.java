@@ -49,16 +49,16 @@ class ToolArgumentsFuzzTest extends ParserFuzzTest {
     Tool tool = tools.get((input[0] & 0xFF) % tools.size());
     Surface surface = tool.definition().surfaces().iterator().next();
 
-    Optional<String> complaint = tool.complaint(surface, arguments);
+    Optional<String> complaint = tool.violation(surface, arguments);
 
     complaint.ifPresent(
         it -> {
           assertThat(it).hasSizeBetween(10, LONGEST_COMPLAINT);
-          assertThat(WellFormedText.is(it)).isTrue();
+          assertThat(WellFormedText.isValid(it)).isTrue();
         });
     if (complaint.isEmpty()) {
       ObjectNode again = (ObjectNode) Json.WIRE.readTree(Json.WIRE.writeValueAsBytes(arguments));
-      assertThat(tool.complaint(surface, again)).isEmpty();
+      assertThat(tool.violation(surface, again)).isEmpty();
     }
   }
 

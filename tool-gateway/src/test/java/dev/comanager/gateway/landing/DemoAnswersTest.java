@@ -36,7 +36,7 @@ class DemoAnswersTest {
     assertThat(tool.definition().writes()).isFalse();
     assertThat(tool.definition().scopesFor(question.arguments(PAIR)))
         .containsExactly(Scope.ANALYSIS_READ);
-    assertThat(tool.complaint(DemoAnswers.VISITOR.surface(), question.arguments(PAIR))).isEmpty();
+    assertThat(tool.violation(DemoAnswers.VISITOR.surface(), question.arguments(PAIR))).isEmpty();
   }
 
   @Test

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class OperationsTest extends GatewayTest {
   @Test
   void theGatewayItselfMakesTheFirstCalls() {
-    await().untilAsserted(() -> assertThat(REQUESTED_LEAGUES_OF).contains(LineId.NOBODY));
+    await().untilAsserted(() -> assertThat(REQUESTED_LEAGUES_OF).contains(LineId.WARM_UP));
   }
 
   @Test

@@ -26,7 +26,7 @@ class AlertMetrics {
             .register(registry);
   }
 
-  void applied(Applied applied) {
+  void applied(ReportCounts applied) {
     compared.increment(applied.compared());
     texts.increment(applied.texts());
     suppressed.increment(applied.suppressed());

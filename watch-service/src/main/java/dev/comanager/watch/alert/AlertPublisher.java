@@ -80,7 +80,7 @@ public class AlertPublisher {
                 new NotificationText(text),
                 reply.expiresAt(),
                 sealer::seal)
-            .answering(answer);
+            .withAnswer(answer);
     return outbox
         .append(tx, OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, reply.line().value(), request))
         .replaceWithVoid();
@@ -100,7 +100,7 @@ public class AlertPublisher {
     NotificationRequested request =
         switch (alert.channel()) {
           case SMS -> text;
-          case CALL -> text.byCall();
+          case CALL -> text.asCall();
         };
     return OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, alert.line().value(), request);
   }

@@ -3,9 +3,9 @@ package dev.comanager.watch.alert;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.watch.model.Baseline;
-import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.EasternTime;
 import dev.comanager.watch.model.TextLength;
+import dev.comanager.watch.model.WatchChange;
 import java.time.Instant;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -23,7 +23,7 @@ final class AlertTextRenderer {
    * @param lock when the decision closes
    * @param now times on another day include their weekday
    */
-  static String text(Change change, String decision, Instant lock, Instant now) {
+  static String text(WatchChange change, String decision, Instant lock, Instant now) {
     String end = " Locks " + EasternTime.of(lock, now) + ". " + decision;
     String scoring = scoring(change);
     return TextLength.fitting(
@@ -36,7 +36,7 @@ final class AlertTextRenderer {
   }
 
   /** That the league's scoring changed, where it may have changed the advice. */
-  private static String scoring(Change change) {
+  private static String scoring(WatchChange change) {
     return switch (change.kind()) {
       case FLIPPED, FIRMER, SOFTER ->
           change.newScoring() ? "Your league's scoring changed this week. " : "";
@@ -45,7 +45,7 @@ final class AlertTextRenderer {
   }
 
   private static String withCause(
-      Change change, Function<DecidedPlayer, String> naming, Instant now) {
+      WatchChange change, Function<DecidedPlayer, String> naming, Instant now) {
     String cause = CauseTextRenderer.of(change, naming, now).map(it -> it + " ").orElse("");
     return cause
         + (NoCallTextRenderer.causeSaysWhoIsOut(change)
@@ -54,7 +54,7 @@ final class AlertTextRenderer {
   }
 
   private static String advice(
-      Change change, Function<DecidedPlayer, String> naming, boolean cause) {
+      WatchChange change, Function<DecidedPlayer, String> naming, boolean cause) {
     if (MoveTextRenderer.speaksOf(change)) {
       return MoveTextRenderer.advice(change, naming, cause);
     }
@@ -111,7 +111,7 @@ final class AlertTextRenderer {
     return start + pick.other().map(other -> " over " + naming.apply(other)).orElse("");
   }
 
-  private static String bare(Change change) {
+  private static String bare(WatchChange change) {
     if (MoveTextRenderer.speaksOf(change)) {
       return MoveTextRenderer.bare(change);
     }

@@ -1,9 +1,9 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.event.DecidedPlayer;
-import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.PointsText;
 import dev.comanager.watch.model.StatusTime;
+import dev.comanager.watch.model.WatchChange;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -17,25 +17,26 @@ final class CauseTextRenderer {
 
   private CauseTextRenderer() {}
 
-  static Optional<String> of(Change change, Function<DecidedPlayer, String> naming, Instant now) {
+  static Optional<String> of(
+      WatchChange change, Function<DecidedPlayer, String> naming, Instant now) {
     return status(change, naming, now).or(() -> projection(change, naming));
   }
 
   /** Whether the cause is the status of the player whom the advice is to get. */
-  static boolean isWinnersStatus(Change change) {
+  static boolean isWinnersStatus(WatchChange change) {
     return otherStatus(change)
         .filter(pair -> pair.is().playerId().equals(change.after().winner().playerId()))
         .isPresent();
   }
 
-  private static Optional<Pair> otherStatus(Change change) {
+  private static Optional<Pair> otherStatus(WatchChange change) {
     return pairs(change)
         .filter(pair -> !pair.was().status().equals(pair.is().status()))
         .min(Comparator.comparing((Pair pair) -> pair.is().canPlay()));
   }
 
   private static Optional<String> status(
-      Change change, Function<DecidedPlayer, String> naming, Instant now) {
+      WatchChange change, Function<DecidedPlayer, String> naming, Instant now) {
     return otherStatus(change)
         .map(
             pair ->
@@ -47,7 +48,7 @@ final class CauseTextRenderer {
   }
 
   private static Optional<String> projection(
-      Change change, Function<DecidedPlayer, String> naming) {
+      WatchChange change, Function<DecidedPlayer, String> naming) {
     return pairs(change)
         .filter(pair -> pair.moved() >= WORTH_MENTIONING)
         .max(Comparator.comparingDouble(Pair::moved))
@@ -73,7 +74,7 @@ final class CauseTextRenderer {
     }
   }
 
-  private static Stream<Pair> pairs(Change change) {
+  private static Stream<Pair> pairs(WatchChange change) {
     List<DecidedPlayer> before = change.before().players();
     return change.after().players().stream()
         .flatMap(

@@ -5,7 +5,7 @@ import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Bid;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
-import dev.comanager.watch.model.Change;
+import dev.comanager.watch.model.WatchChange;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 final class MoveTextRenderer {
   private MoveTextRenderer() {}
 
-  static boolean speaksOf(Change change) {
+  static boolean speaksOf(WatchChange change) {
     return change.after().lean() != null;
   }
 
@@ -24,7 +24,7 @@ final class MoveTextRenderer {
    *
    * @param cause whether the text begins with what changed the decision
    */
-  static String advice(Change change, Function<DecidedPlayer, String> naming, boolean cause) {
+  static String advice(WatchChange change, Function<DecidedPlayer, String> naming, boolean cause) {
     Baseline before = change.before();
     Baseline after = change.after();
     return switch (change.kind()) {
@@ -62,7 +62,7 @@ final class MoveTextRenderer {
    * What makes an add uncertain, such as {@code , who is questionable}; empty where the cause says
    * it. A bye is certain.
    */
-  static String doubt(Change change, boolean cause) {
+  static String doubt(WatchChange change, boolean cause) {
     String status = change.after().winner().status();
     boolean mayMiss =
         change.after().lean() == Verdict.ADD && !status.isEmpty() && !status.equals("Bye");
@@ -72,7 +72,7 @@ final class MoveTextRenderer {
   }
 
   /** Without names where they don't fit. */
-  static String bare(Change change) {
+  static String bare(WatchChange change) {
     return switch (change.kind()) {
       case FLIPPED -> "New advice: %s.".formatted(verb(change.after()));
       case FIRMER -> "I'm surer now: %s.".formatted(verb(change.after()));

@@ -5,8 +5,8 @@ import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.NoCall;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Baseline.NoCallNotice;
-import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.PointsText;
+import dev.comanager.watch.model.WatchChange;
 import java.util.List;
 import java.util.function.Function;
 
@@ -22,7 +22,7 @@ final class NoCallTextRenderer {
    *
    * @param cause whether the text begins with what changed the decision
    */
-  static String advice(Change change, Function<DecidedPlayer, String> naming, boolean cause) {
+  static String advice(WatchChange change, Function<DecidedPlayer, String> naming, boolean cause) {
     Baseline after = change.after();
     return switch (change.kind()) {
       case NO_CALL -> withdrawn(change, naming);
@@ -40,8 +40,8 @@ final class NoCallTextRenderer {
   }
 
   /** Whether the cause is the status of the one player who can't play now. */
-  static boolean causeSaysWhoIsOut(Change change) {
-    List<DecidedPlayer> out = change.kind() == Change.Kind.OUT ? fallenOut(change) : List.of();
+  static boolean causeSaysWhoIsOut(WatchChange change) {
+    List<DecidedPlayer> out = change.kind() == WatchChange.Kind.OUT ? fallenOut(change) : List.of();
     return out.size() == 1
         && change.before().players().stream()
             .anyMatch(
@@ -51,7 +51,7 @@ final class NoCallTextRenderer {
   }
 
   /** That the advice is the same although a player is out. */
-  static String stays(Change change, Function<DecidedPlayer, String> naming) {
+  static String stays(WatchChange change, Function<DecidedPlayer, String> naming) {
     return "My advice stays: %s (%s; it was %s)."
         .formatted(
             move(change.after(), naming, ""),
@@ -60,7 +60,7 @@ final class NoCallTextRenderer {
   }
 
   /** Without names where they don't fit. */
-  static String bare(Change change) {
+  static String bare(WatchChange change) {
     return switch (change.kind()) {
       case NO_CALL ->
           switch (change.after().noCall().reason()) {
@@ -79,7 +79,7 @@ final class NoCallTextRenderer {
     };
   }
 
-  private static String withdrawn(Change change, Function<DecidedPlayer, String> naming) {
+  private static String withdrawn(WatchChange change, Function<DecidedPlayer, String> naming) {
     Baseline after = change.after();
     NoCallNotice noCallText = after.noCall();
     return switch (noCallText.reason()) {
@@ -116,7 +116,7 @@ final class NoCallTextRenderer {
         : "None of %s plays this week.".formatted(listed(players, naming, "and"));
   }
 
-  private static String instead(Change change, Function<DecidedPlayer, String> naming) {
+  private static String instead(WatchChange change, Function<DecidedPlayer, String> naming) {
     DecidedPlayer player = change.after().noCall().replacement();
     if (player == null) {
       return change
@@ -145,7 +145,7 @@ final class NoCallTextRenderer {
         : MoveTextRenderer.move(pick, naming, doubt);
   }
 
-  private static List<DecidedPlayer> fallenOut(Change change) {
+  private static List<DecidedPlayer> fallenOut(WatchChange change) {
     return change.after().players().stream()
         .filter(player -> !player.canPlay())
         .filter(

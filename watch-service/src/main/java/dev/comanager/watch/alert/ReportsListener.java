@@ -14,13 +14,16 @@ class ReportsListener {
   private static final int TOGETHER = 100;
   private static final int AT_ONCE = 4;
 
-  private final ReportStore decisions;
+  private final RecheckReportStore decisions;
   private final TeamReportStore teams;
   private final UnreadTeamStore unread;
   private final AlertMetrics metrics;
 
   ReportsListener(
-      ReportStore decisions, TeamReportStore teams, UnreadTeamStore unread, AlertMetrics metrics) {
+      RecheckReportStore decisions,
+      TeamReportStore teams,
+      UnreadTeamStore unread,
+      AlertMetrics metrics) {
     this.decisions = decisions;
     this.teams = teams;
     this.unread = unread;
@@ -53,7 +56,7 @@ class ReportsListener {
   }
 
   // Of decisions, or of teams that couldn't be read.
-  private Uni<Applied> withoutTeam(List<RecheckReported> reports) {
+  private Uni<ReportCounts> withoutTeam(List<RecheckReported> reports) {
     return decisions.apply(reports).chain(applied -> unread.apply(reports).map(applied::andTexts));
   }
 }

@@ -46,7 +46,7 @@ class TeamReportStore {
   private final Outbox outbox;
   private final RecheckStore rechecks;
   private final TeamSubjectStore teams;
-  private final WatchMovesStore moves;
+  private final WatchUpdateStore updates;
   private final AlertConfig config;
 
   TeamReportStore(
@@ -54,32 +54,32 @@ class TeamReportStore {
       Outbox outbox,
       RecheckStore rechecks,
       TeamSubjectStore teams,
-      WatchMovesStore moves,
+      WatchUpdateStore updates,
       AlertConfig config) {
     this.pool = pool;
     this.outbox = outbox;
     this.rechecks = rechecks;
     this.teams = teams;
-    this.moves = moves;
+    this.updates = updates;
     this.config = config;
   }
 
   /** Applies the report. */
-  Uni<Applied> apply(RecheckReported report) {
+  Uni<ReportCounts> apply(RecheckReported report) {
     return Transactions.run(
             pool,
             tx ->
                 teams
-                    .take(tx, report.fingerprint(), report.factsVersion(), report.team())
+                    .lock(tx, report.fingerprint(), report.factsVersion(), report.team())
                     .chain(worth -> apply(tx, report, worth))
-                    .invoke(() -> CrashPoint.at(ReportStore.BEFORE_COMMIT)))
+                    .invoke(() -> CrashPoint.at(RecheckReportStore.BEFORE_COMMIT)))
         .invoke(outbox::nudge);
   }
 
-  private Uni<Applied> apply(SqlConnection tx, RecheckReported report, Report worth) {
+  private Uni<ReportCounts> apply(SqlConnection tx, RecheckReported report, Report worth) {
     return switch (worth) {
-      case PASSED_OVER ->
-          rechecks.reported(tx, List.of(report)).replaceWith(() -> new Applied(0, 0, 1));
+      case OUTDATED ->
+          rechecks.reported(tx, List.of(report)).replaceWith(() -> new ReportCounts(0, 0, 1));
       case SAME_ROSTER, NEWER_ROSTER ->
           tx.preparedQuery(WATCHES)
               .execute(Tuple.of(report.fingerprint()))
@@ -90,16 +90,16 @@ class TeamReportStore {
                           : Uni.createFrom().voidItem())
               .chain(
                   rows ->
-                      moves
+                      updates
                           .write(tx, compare(rows, report), report.factsVersion())
-                          .map(texts -> new Applied(rows.size(), texts, 0)))
+                          .map(texts -> new ReportCounts(rows.size(), texts, 0)))
               // The subject's row before its players, as where a watch is set.
               .call(() -> rechecks.reported(tx, List.of(report)))
               .call(
                   applied ->
                       applied.compared() == 0
-                          ? teams.read(tx, report.fingerprint(), report.team())
-                          : teams.seen(
+                          ? teams.updateStarters(tx, report.fingerprint(), report.team())
+                          : teams.markCompared(
                               tx,
                               report.fingerprint(),
                               report.factsVersion(),
@@ -113,11 +113,11 @@ class TeamReportStore {
         .anyMatch(row -> SkipReason.UNREADABLE.equals(row.getString("last_skip_reason")));
   }
 
-  private WatchMoves compare(RowSet<Row> rows, RecheckReported report) {
+  private WatchUpdates compare(RowSet<Row> rows, RecheckReported report) {
     Map<String, List<Row>> byLine = new LinkedHashMap<>();
     rows.forEach(
         row -> byLine.computeIfAbsent(row.getString("line"), _ -> new ArrayList<>()).add(row));
-    WatchMoves all = new WatchMoves();
+    WatchUpdates all = new WatchUpdates();
     for (List<Row> ofLine : byLine.values()) {
       Row first = ofLine.getFirst();
       Instant now = first.getOffsetDateTime("now").toInstant();
@@ -129,7 +129,7 @@ class TeamReportStore {
                   ? LineStatus.of(first)
                   : LineStatus.of(first).chosenHoursOnly(),
               now));
-      all.causedAt(ReportStore.causedAt(first));
+      all.causedAt(RecheckReportStore.causedAt(first));
     }
     return all;
   }

@@ -4,17 +4,17 @@ import dev.comanager.contracts.event.NotificationText.Quiet;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.watch.alert.TextTimes.Due;
-import dev.comanager.watch.alert.WatchMoves.Notified;
-import dev.comanager.watch.alert.WatchMoves.Rebased;
+import dev.comanager.watch.alert.WatchUpdates.BaselineMoved;
+import dev.comanager.watch.alert.WatchUpdates.Notified;
 import dev.comanager.watch.line.LineStatus;
+import dev.comanager.watch.lineupalert.LineupAlertRule;
 import dev.comanager.watch.lineupalert.LineupChanges;
 import dev.comanager.watch.lineupalert.LineupChanges.Alert;
 import dev.comanager.watch.lineupalert.LineupChanges.CannotPlay;
 import dev.comanager.watch.lineupalert.LineupChanges.EmptySlot;
-import dev.comanager.watch.lineupalert.LineupRule;
 import dev.comanager.watch.lineupalert.LineupTextRenderer;
 import dev.comanager.watch.model.TeamBaseline;
-import dev.comanager.watch.model.TeamBaseline.Trouble;
+import dev.comanager.watch.model.TeamBaseline.LineupProblem;
 import dev.comanager.watch.rosterwatch.RosterChange;
 import dev.comanager.watch.rosterwatch.RosterRule;
 import dev.comanager.watch.rosterwatch.RosterTextRenderer;
@@ -41,7 +41,7 @@ final class TeamTextRule {
    * Compares the line's watches on the team, at most one of each kind, with the report at that
    * time.
    */
-  static WatchMoves compare(
+  static WatchUpdates compare(
       List<TeamWatch> watches, TeamReport report, LineStatus status, Instant at) {
     Optional<TeamWatch> roster = of(watches, TeamWatchKind.ROSTER).filter(it -> open(it, at));
     Optional<TeamWatch> lineup = of(watches, TeamWatchKind.LINEUP);
@@ -49,7 +49,7 @@ final class TeamTextRule {
         roster.map(it -> RosterRule.compare(it.baseline(), report)).orElse(List.of());
     LineupChanges lineupChanges =
         lineup
-            .map(it -> LineupRule.compare(it.baseline(), report, at))
+            .map(it -> LineupAlertRule.compare(it.baseline(), report, at))
             .orElse(new LineupChanges(List.of(), List.of()));
     TextTimes times =
         TextTimes.of(
@@ -61,7 +61,7 @@ final class TeamTextRule {
             status,
             at);
 
-    WatchMoves moves = new WatchMoves();
+    WatchUpdates updates = new WatchUpdates();
     roster.ifPresent(
         it ->
             move(
@@ -71,7 +71,7 @@ final class TeamTextRule {
                 List.of(),
                 rest(it, changes, lineupChanges, report, times),
                 times,
-                moves));
+                updates));
     lineup.ifPresent(
         it ->
             move(
@@ -81,8 +81,8 @@ final class TeamTextRule {
                 lineupChanges.troubles(),
                 swaps(it, lineupChanges, report, times),
                 times,
-                moves));
-    return moves;
+                updates));
+    return updates;
   }
 
   private static Optional<TeamWatch> of(List<TeamWatch> watches, TeamWatchKind kind) {
@@ -109,32 +109,32 @@ final class TeamTextRule {
       TeamWatch watch,
       List<String> players,
       TeamReport report,
-      List<Trouble> troubles,
+      List<LineupProblem> troubles,
       List<AlertText> texts,
       TextTimes times,
-      WatchMoves moves) {
+      WatchUpdates updates) {
     Set<String> waiting = players.stream().filter(times::waits).collect(Collectors.toSet());
     TeamBaseline next = watch.baseline().next(report, troubles, waiting);
     if (players.isEmpty()) {
-      calm(watch, next, moves);
+      calm(watch, next, updates);
       return;
     }
-    times.held(watch.id(), players).ifPresent(moves.held()::add);
+    times.held(watch.id(), players).ifPresent(updates.held()::add);
     if (!waiting.containsAll(players)) {
-      moves.notified().add(new Notified(watch.id(), watch.version(), next.json(), texts));
+      updates.notified().add(new Notified(watch.id(), watch.version(), next.json(), texts));
     }
   }
 
-  private static void calm(TeamWatch watch, TeamBaseline next, WatchMoves moves) {
+  private static void calm(TeamWatch watch, TeamBaseline next, WatchUpdates updates) {
     TeamBaseline held = watch.baseline();
     boolean same =
         held.asOf() != null
             && held.players().equals(next.players())
             && held.troubles().equals(next.troubles());
     if (same) {
-      moves.kept().add(watch.id());
+      updates.unchanged().add(watch.id());
     } else {
-      moves.rebased().add(new Rebased(watch.id(), watch.version(), next.json()));
+      updates.baselineMoved().add(new BaselineMoved(watch.id(), watch.version(), next.json()));
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.event.NotificationText;
-import dev.comanager.watch.alert.WatchMoves.Held;
+import dev.comanager.watch.alert.WatchUpdates.Held;
 import dev.comanager.watch.line.LineStatus;
 import java.time.Instant;
 import java.util.Collection;

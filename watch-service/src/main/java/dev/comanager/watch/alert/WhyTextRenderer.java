@@ -7,9 +7,9 @@ import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.model.AvailabilityText;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
-import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.PointsText;
 import dev.comanager.watch.model.TextLength;
+import dev.comanager.watch.model.WatchChange;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,7 +26,7 @@ final class WhyTextRenderer {
    *
    * @param factors a sentence each; null when the report has none
    */
-  static String of(Change change, List<String> factors) {
+  static String of(WatchChange change, List<String> factors) {
     Baseline after = change.after();
     List<String> sentences =
         factors == null || factors.isEmpty()
@@ -46,7 +46,7 @@ final class WhyTextRenderer {
     return sentences.isEmpty() ? null : fitting(subject, sentences);
   }
 
-  private static String subject(Change change) {
+  private static String subject(WatchChange change) {
     return MoveTextRenderer.speaksOf(change)
         ? MoveTextRenderer.first(change.after(), DecidedPlayer::shortName)
         : CallLabel.of(DecisionKind.START_SIT.code(), change.after(), DecidedPlayer::shortName);

@@ -5,7 +5,7 @@ import dev.comanager.contracts.DecisionKind;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.recheck.RecheckStore;
-import dev.comanager.watch.team.PrimaryTeamStore;
+import dev.comanager.watch.team.LineTeamStore;
 import dev.comanager.watch.team.TeamSubjectStore;
 import dev.comanager.watch.watches.ActiveWatchesStore;
 import dev.comanager.watch.watches.WatchEntity;
@@ -45,14 +45,14 @@ class DecisionWatchStore {
   private final RecheckStore rechecks;
   private final ActiveWatchesStore active;
   private final WatchRepository watches;
-  private final PrimaryTeamStore teams;
+  private final LineTeamStore teams;
   private final TeamSubjectStore subjects;
 
   DecisionWatchStore(
       RecheckStore rechecks,
       ActiveWatchesStore active,
       WatchRepository watches,
-      PrimaryTeamStore teams,
+      LineTeamStore teams,
       TeamSubjectStore subjects) {
     this.rechecks = rechecks;
     this.active = active;
@@ -139,7 +139,7 @@ class DecisionWatchStore {
   private Uni<Void> follow(SqlConnection tx, DecisionMade made) {
     String subject = made.follow().fingerprint();
     String team = teamOf(made);
-    Uni<Void> decision = rechecks.follow(tx, subject, made.playerIds());
+    Uni<Void> decision = rechecks.register(tx, subject, made.playerIds());
     if (team == null) {
       return decision;
     }
@@ -149,7 +149,7 @@ class DecisionWatchStore {
             .chain(
                 found ->
                     found
-                        .map(known -> subjects.readRoster(tx, known))
+                        .map(known -> subjects.pollRoster(tx, known))
                         .orElseGet(() -> Uni.createFrom().voidItem()));
     // Like every transaction that locks several subjects, in the order of their names.
     return team.compareTo(subject) < 0

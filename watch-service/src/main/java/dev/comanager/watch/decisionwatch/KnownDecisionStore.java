@@ -100,7 +100,7 @@ class KnownDecisionStore {
                         decisions.stream().sorted(BY_ID).map(KnownDecisionStore::row).toList())
                     .chain(() -> tx.preparedQuery(LOCK_WATCHES).execute(watched(decisions)))
                     .chain(() -> shownBefore(tx, decisions)))
-        .invoke(rechecks::committed);
+        .invoke(rechecks::publishNow);
   }
 
   private static Tuple watched(List<DecisionMade> decisions) {
@@ -132,7 +132,7 @@ class KnownDecisionStore {
         .map(row -> row.getString(0))
         .collect()
         .asSet()
-        .chain(fingerprints -> rechecks.want(tx, fingerprints));
+        .chain(fingerprints -> rechecks.requestRecheck(tx, fingerprints));
   }
 
   private static Tuple shown(DecisionMade made) {

@@ -60,14 +60,14 @@ class WatchDecision implements ToolHandler {
   }
 
   @Override
-  public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall incoming) {
+  public Optional<Uni<Void>> awaitPrerequisites(IncomingToolCall incoming) {
     DecisionId id;
     try {
       id = new DecisionId(incoming.arguments().path(ARGUMENT).asText());
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-    Duration spare = incoming.left().minus(FOR_THE_WRITE);
+    Duration spare = incoming.remaining().minus(FOR_THE_WRITE);
     Duration timeout = spare.compareTo(TIMEOUT) < 0 ? spare : TIMEOUT;
     return Optional.of(
         Uni.createFrom()
@@ -85,10 +85,10 @@ class WatchDecision implements ToolHandler {
           .item(badId("A decision_id is d_ and twelve hex digits. Nothing is watched."));
     }
     // The wait took place before the line's turn, and time is left only if it was long enough.
-    boolean mayWait = incoming.left().compareTo(FOR_THE_WRITE) > 0;
+    boolean mayWait = incoming.remaining().compareTo(FOR_THE_WRITE) > 0;
     // The ledger is checked first, even without anything to watch, so that a repeat replays its
     // answer.
-    return ledger.onceIfKeyed(
+    return ledger.executeOnceIfKeyed(
         incoming.call(),
         tx ->
             active
@@ -105,7 +105,7 @@ class WatchDecision implements ToolHandler {
           "You have no decision with this id in a linked league, so nothing is watched."
               + " Ask for the decision again.");
     }
-    if (found.isEmpty() || !incoming.timeForAWrite()) {
+    if (found.isEmpty() || !incoming.hasTimeForWrite()) {
       return refuse(
           ToolErrorCode.E_UNAVAILABLE,
           "This took too long, so nothing is watched. Ask again in a moment.");

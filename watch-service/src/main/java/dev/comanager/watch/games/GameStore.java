@@ -117,7 +117,7 @@ class GameStore {
                 tx.query(UNWATCHED)
                     .execute()
                     .map(rows -> rows.stream().map(row -> row.getString(0)).toList())
-                    .chain(over -> rechecks.leave(tx, over)))
+                    .chain(over -> rechecks.deleteUnwatched(tx, over)))
         .chain(() -> pool.query(DELETE_WATCHES).execute())
         .chain(() -> pool.query(DELETE_DECISIONS).execute())
         .replaceWithVoid();

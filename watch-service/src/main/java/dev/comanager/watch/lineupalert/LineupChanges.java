@@ -3,7 +3,7 @@ package dev.comanager.watch.lineupalert;
 import dev.comanager.contracts.event.TeamReport.Fill;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
-import dev.comanager.watch.model.TeamBaseline.Trouble;
+import dev.comanager.watch.model.TeamBaseline.LineupProblem;
 import java.time.Instant;
 import java.util.List;
 
@@ -14,7 +14,7 @@ import java.util.List;
  * @param troubles all starters who can't be counted on, and all empty slots; those in the alerts
  *     are marked as notified
  */
-public record LineupChanges(List<Alert> alerts, List<Trouble> troubles) {
+public record LineupChanges(List<Alert> alerts, List<LineupProblem> troubles) {
   public LineupChanges {
     alerts = List.copyOf(alerts);
     troubles = List.copyOf(troubles);

@@ -38,7 +38,7 @@ class SendLineupAlert implements ToolHandler {
   }
 
   @Override
-  public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall incoming) {
+  public Optional<Uni<Void>> awaitPrerequisites(IncomingToolCall incoming) {
     return incoming.arguments().path("on").asBoolean()
         ? Optional.of(watches.awaitTeam(incoming))
         : Optional.empty();

@@ -37,10 +37,10 @@ class CancelWatch implements ToolHandler {
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
     long id = incoming.arguments().path("id").asLong();
-    return ledger.onceIfKeyed(
+    return ledger.executeOnceIfKeyed(
         incoming.call(),
         _ ->
-            incoming.timeForAWrite()
+            incoming.hasTimeForWrite()
                 ? watches.locked(incoming.line(), id).map(this::cancel)
                 : Uni.createFrom().item(late()));
   }

@@ -61,7 +61,7 @@ record ListedSubject(String label, ObjectNode json) {
     String label = what + PlatformText.quoted(baseline.team());
     ObjectNode json =
         JsonNodeFactory.instance.objectNode().put("kind", watch.kind.code()).put("label", label);
-    players(json, baseline.players().stream().map(TeamBaseline.Held::name).toList());
+    players(json, baseline.players().stream().map(TeamBaseline.PlayerState::name).toList());
     return new ListedSubject(label, json.put("platform", platform(watch)));
   }
 

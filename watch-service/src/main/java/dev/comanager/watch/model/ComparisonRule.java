@@ -31,14 +31,14 @@ public final class ComparisonRule {
    * @param shown the card that the line was shown since the baseline; empty without one
    * @param decision whose replacements are the line's own
    */
-  public static Optional<Change> compare(
+  public static Optional<WatchChange> compare(
       Baseline held, Optional<Baseline> shown, RecheckReported now, DecisionId decision) {
     if (shown.filter(card -> ReliedOnRule.isFollowed(card, now)).isPresent()) {
       return Optional.empty();
     }
     return compare(held, now, decision)
         // The card's own comparison finds it, with the drop that the line was shown last.
-        .filter(change -> change.kind() != Change.Kind.OTHER_DROP || shown.isEmpty())
+        .filter(change -> change.kind() != WatchChange.Kind.OTHER_DROP || shown.isEmpty())
         .or(
             () ->
                 shown
@@ -51,7 +51,8 @@ public final class ComparisonRule {
    *
    * @param decision whose replacements are the line's own
    */
-  public static Optional<Change> compare(Baseline held, RecheckReported now, DecisionId decision) {
+  public static Optional<WatchChange> compare(
+      Baseline held, RecheckReported now, DecisionId decision) {
     if (ReliedOnRule.isFollowed(held, now)) {
       return Optional.empty();
     }
@@ -62,14 +63,14 @@ public final class ComparisonRule {
     };
   }
 
-  private static Optional<Change> compare(Baseline held, RecheckReported now) {
+  private static Optional<WatchChange> compare(Baseline held, RecheckReported now) {
     ConfidenceBand band = ConfidenceBand.of(now.confidence());
     if (held.noCall() != null) {
-      return Optional.of(change(Change.Kind.BACK, held, now, band));
+      return Optional.of(change(WatchChange.Kind.BACK, held, now, band));
     }
     boolean ofRoster = held.lean() != null && now.verdict() != null;
     if (ofRoster ? MoveComparisonRule.flipped(held, now) : flipped(held, now)) {
-      return Optional.of(change(Change.Kind.FLIPPED, held, now, band));
+      return Optional.of(change(WatchChange.Kind.FLIPPED, held, now, band));
     }
     if (!ofRoster && isAnotherPick(held, now)) {
       return Optional.empty(); // the players are even
@@ -78,11 +79,11 @@ public final class ComparisonRule {
         .or(
             () ->
                 ReliedOnRule.isLost(held, now)
-                    ? Optional.of(change(Change.Kind.OUT, held, now, held.band()))
+                    ? Optional.of(change(WatchChange.Kind.OUT, held, now, held.band()))
                     : Optional.empty())
         .or(
             () ->
-                Optional.of(change(Change.Kind.OTHER_DROP, held, now, held.band()))
+                Optional.of(change(WatchChange.Kind.OTHER_DROP, held, now, held.band()))
                     .filter(other -> MoveComparisonRule.isOtherDrop(held, other.after(), now)));
   }
 
@@ -95,14 +96,14 @@ public final class ComparisonRule {
     return !now.players().getFirst().playerId().equals(held.winner().playerId());
   }
 
-  private static Optional<Change> moved(Baseline held, RecheckReported now) {
+  private static Optional<WatchChange> moved(Baseline held, RecheckReported now) {
     ConfidenceBand band = BandRule.next(held.band(), now.confidence());
     int direction = band.compareTo(held.band());
     if (direction > 0 && now.ageless() > held.ageless()) {
-      return Optional.of(change(Change.Kind.FIRMER, held, now, band));
+      return Optional.of(change(WatchChange.Kind.FIRMER, held, now, band));
     }
     if (direction < 0 && now.ageless() < held.ageless()) {
-      return Optional.of(change(Change.Kind.SOFTER, held, now, band));
+      return Optional.of(change(WatchChange.Kind.SOFTER, held, now, band));
     }
     return Optional.empty();
   }
@@ -116,14 +117,14 @@ public final class ComparisonRule {
         .isPresent();
   }
 
-  private static Change change(
-      Change.Kind kind, Baseline held, RecheckReported now, ConfidenceBand band) {
+  private static WatchChange change(
+      WatchChange.Kind kind, Baseline held, RecheckReported now, ConfidenceBand band) {
     List<DecidedPlayer> players = placed(held, now.players());
     boolean formerOut =
         players.stream()
             .anyMatch(
                 player -> player.playerId().equals(held.winner().playerId()) && !player.canPlay());
-    return new Change(
+    return new WatchChange(
         kind,
         held,
         new Baseline(

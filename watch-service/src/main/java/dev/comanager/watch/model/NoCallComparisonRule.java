@@ -24,7 +24,7 @@ final class NoCallComparisonRule {
    * @param replacements players who can start instead; null when none were searched for or the
    *     line's league couldn't be read
    */
-  static Optional<Change> compare(
+  static Optional<WatchChange> compare(
       Baseline held, RecheckReported now, NoCall.Replacements replacements) {
     if (now.noCall() == null) {
       return Optional.empty(); // nothing was read that could be compared
@@ -37,7 +37,8 @@ final class NoCallComparisonRule {
             .orElseGet(() -> ReliedOnRule.isLost(held, now));
     return flipped || lost
         ? Optional.of(
-            new Change(Change.Kind.NO_CALL, held, noCallBaseline(held, now, reason, replacements)))
+            new WatchChange(
+                WatchChange.Kind.NO_CALL, held, noCallBaseline(held, now, reason, replacements)))
         : Optional.empty();
   }
 

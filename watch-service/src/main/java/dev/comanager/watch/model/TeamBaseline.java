@@ -7,7 +7,7 @@ import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
-import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.contracts.event.TeamSnapshot;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -22,7 +22,8 @@ import java.util.stream.Stream;
  * @param asOf when the roster was read, or null before the first report
  * @param troubles for a lineup alert, starters who can't be counted on and empty slots; else empty
  */
-public record TeamBaseline(String team, Instant asOf, List<Held> players, List<Trouble> troubles) {
+public record TeamBaseline(
+    String team, Instant asOf, List<PlayerState> players, List<LineupProblem> troubles) {
   public TeamBaseline {
     team = PlatformText.clean(team);
     players = List.copyOf(players);
@@ -35,14 +36,14 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
    * @param slot his slot; empty before the first report
    * @param availability null before the first report
    */
-  public record Held(
+  public record PlayerState(
       String playerId,
       String name,
       String shortName,
       String slot,
       boolean starter,
       Availability availability) {
-    public Held {
+    public PlayerState {
       name = PlatformText.clean(name);
       shortName = PlatformText.clean(shortName);
     }
@@ -58,32 +59,33 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
    * @param startInstead id of the replacement that the text named, or null
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Trouble(
+  public record LineupProblem(
       String playerId,
       String game,
       Availability availability,
       @JsonProperty("told") boolean notified,
       String startInstead) {
     /** Without a replacement. */
-    public Trouble(String playerId, String game, Availability availability, boolean notified) {
+    public LineupProblem(
+        String playerId, String game, Availability availability, boolean notified) {
       this(playerId, game, availability, notified, null);
     }
 
     /** A copy marked as notified. */
-    public Trouble notified(String instead) {
-      return new Trouble(playerId, game, availability, true, instead);
+    public LineupProblem notified(String instead) {
+      return new LineupProblem(playerId, game, availability, true, instead);
     }
   }
 
   /** The team as known from a line's link: the players to list until the first report arrives. */
-  public static TeamBaseline unread(TeamSeen seen) {
+  public static TeamBaseline unread(TeamSnapshot seen) {
     return new TeamBaseline(
         seen.name(),
         null,
         seen.players().stream()
             .map(
                 player ->
-                    new Held(
+                    new PlayerState(
                         player.playerId(),
                         player.name(),
                         player.shortName(),
@@ -99,13 +101,13 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
    *
    * @param unmoved ids of players who keep their state of this baseline
    */
-  public TeamBaseline next(TeamReport now, List<Trouble> troubles, Set<String> unmoved) {
-    List<Held> reported = now.players().stream().map(TeamBaseline::held).toList();
+  public TeamBaseline next(TeamReport now, List<LineupProblem> troubles, Set<String> unmoved) {
+    List<PlayerState> reported = now.players().stream().map(TeamBaseline::held).toList();
     return new TeamBaseline(
         team,
         now.asOf(),
-        merged(reported, players, Held::playerId, unmoved),
-        merged(troubles, this.troubles, Trouble::playerId, unmoved));
+        merged(reported, players, PlayerState::playerId, unmoved),
+        merged(troubles, this.troubles, LineupProblem::playerId, unmoved));
   }
 
   private static <T> List<T> merged(
@@ -116,8 +118,8 @@ public record TeamBaseline(String team, Instant asOf, List<Held> players, List<T
         .toList();
   }
 
-  private static Held held(TeamPlayer player) {
-    return new Held(
+  private static PlayerState held(TeamPlayer player) {
+    return new PlayerState(
         player.playerId(),
         player.name(),
         player.shortName(),

@@ -66,16 +66,20 @@ class DecisionPollStore {
             tx ->
                 tx.preparedQuery(DUE)
                     .execute(Tuple.of(most))
-                    .call(rows -> rechecks.want(tx, subjects(rows, row -> row.getBoolean("looks"))))
+                    .call(
+                        rows ->
+                            rechecks.requestRecheck(
+                                tx, subjects(rows, row -> row.getBoolean("looks"))))
                     // Their watches went with their line, or too many ended at once.
                     .call(
                         rows ->
-                            rechecks.leave(tx, subjects(rows, row -> !row.getBoolean("watched"))))
+                            rechecks.deleteUnwatched(
+                                tx, subjects(rows, row -> !row.getBoolean("watched"))))
                     .map(RowSet::size))
         .invoke(
             due -> {
               if (due > 0) {
-                rechecks.committed();
+                rechecks.publishNow();
               }
             });
   }

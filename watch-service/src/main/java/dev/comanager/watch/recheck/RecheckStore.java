@@ -42,7 +42,7 @@ public class RecheckStore {
       FROM concerned c WHERE r.fingerprint = c.fingerprint
       RETURNING r.fingerprint, r.wanted, r.sent_wanted = r.wanted AS asked
       """;
-  private static final String WANT =
+  private static final String REQUEST =
       """
       WITH concerned AS (
         SELECT fingerprint FROM recheck WHERE fingerprint = ANY ($1)
@@ -68,14 +68,14 @@ public class RecheckStore {
       ORDER BY fingerprint FOR UPDATE SKIP LOCKED
       """;
   // Runs after the locks are taken, so it sees a watch whose transaction has just released them.
-  private static final String LEAVE =
+  private static final String DELETE_UNWATCHED =
       """
       DELETE FROM recheck r WHERE fingerprint = ANY ($1) AND NOT EXISTS (
         SELECT 1 FROM watch w WHERE w.fingerprint = r.fingerprint AND w.state = 'active')
       AND NOT EXISTS (
         SELECT 1 FROM watch w WHERE w.team = r.fingerprint AND w.state = 'active')
       """;
-  private static final String FOLLOW =
+  private static final String REGISTER =
       """
       INSERT INTO recheck AS r (fingerprint, wanted, sent_wanted, sent_at, wanted_since)
       VALUES ($1, 1, 1, clock_timestamp(), clock_timestamp())
@@ -112,7 +112,7 @@ public class RecheckStore {
         AND a.wanted BETWEEN r.sent_wanted AND r.wanted
       RETURNING r.fingerprint, r.wanted, r.wanted > a.wanted AS asked
       """;
-  private static final String SILENT =
+  private static final String UNANSWERED =
       """
       UPDATE recheck SET sent_at = clock_timestamp(), sent_wanted = wanted
       WHERE fingerprint IN (
@@ -139,10 +139,10 @@ public class RecheckStore {
   }
 
   /** Requests rechecks of those subjects, in the caller's transaction. */
-  public Uni<Void> want(SqlConnection tx, Collection<String> fingerprints) {
+  public Uni<Void> requestRecheck(SqlConnection tx, Collection<String> fingerprints) {
     return fingerprints.isEmpty()
         ? Uni.createFrom().voidItem()
-        : tx.preparedQuery(WANT)
+        : tx.preparedQuery(REQUEST)
             .execute(Tuple.from(new Object[] {fingerprints.toArray(String[]::new)}))
             .chain(rows -> request(tx, rows))
             .replaceWithVoid();
@@ -152,7 +152,7 @@ public class RecheckStore {
    * Deletes those of the subjects that no active watch follows any more. It doesn't wait for locks:
    * a subject that is locked stays until the next time.
    */
-  public Uni<Void> leave(SqlConnection tx, Collection<String> fingerprints) {
+  public Uni<Void> deleteUnwatched(SqlConnection tx, Collection<String> fingerprints) {
     if (fingerprints.isEmpty()) {
       return Uni.createFrom().voidItem();
     }
@@ -160,7 +160,10 @@ public class RecheckStore {
     return tx.preparedQuery(LOCK_TEAMS)
         .execute(Tuple.from(new Object[] {all}))
         .chain(teams -> tx.preparedQuery(LOCK).execute(Tuple.of(all, names(teams))))
-        .chain(locked -> tx.preparedQuery(LEAVE).execute(Tuple.from(new Object[] {names(locked)})))
+        .chain(
+            locked ->
+                tx.preparedQuery(DELETE_UNWATCHED)
+                    .execute(Tuple.from(new Object[] {names(locked)})))
         .replaceWithVoid();
   }
 
@@ -169,7 +172,7 @@ public class RecheckStore {
   }
 
   /** Publishes the requests of a committed transaction now instead of at the next sweep. */
-  public void committed() {
+  public void publishNow() {
     outbox.nudge();
   }
 
@@ -177,8 +180,8 @@ public class RecheckStore {
    * Follows the subject from now on, and asks about it at once: between the card and the watch its
    * facts may have changed. Locks the subject's row, so it comes before the watch is stored.
    */
-  public Uni<Void> follow(SqlConnection tx, String fingerprint, List<String> players) {
-    return tx.preparedQuery(FOLLOW)
+  public Uni<Void> register(SqlConnection tx, String fingerprint, List<String> players) {
+    return tx.preparedQuery(REGISTER)
         .execute(Tuple.of(fingerprint))
         .call(
             () ->
@@ -207,7 +210,7 @@ public class RecheckStore {
                   ids.add(id);
                   subjects.add(subject);
                 }));
-    return want(tx, players.keySet())
+    return requestRecheck(tx, players.keySet())
         .chain(
             () ->
                 tx.preparedQuery(INDEX_MORE)
@@ -237,14 +240,14 @@ public class RecheckStore {
    * Asks again where a request has brought no report for so long; says how many. Asks nothing while
    * requests wait for the broker themselves: repeating them would only add more.
    */
-  Uni<Integer> requestSilentAgain(int most, long silentMillis) {
+  Uni<Integer> retryUnanswered(int most, long silentMillis) {
     return outbox
         .waitsLongerThan(Topic.RECHECKS_REQUESTED, BROKER_SLOW_AFTER)
         .chain(
             waits ->
                 waits
                     ? Uni.createFrom().item(0)
-                    : run(SILENT, Tuple.of(most, (double) silentMillis)));
+                    : run(UNANSWERED, Tuple.of(most, (double) silentMillis)));
   }
 
   private Uni<Integer> run(String sql, Tuple values) {

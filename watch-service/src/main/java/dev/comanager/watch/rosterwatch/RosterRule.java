@@ -4,7 +4,7 @@ import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.model.TeamBaseline;
-import dev.comanager.watch.model.TeamBaseline.Held;
+import dev.comanager.watch.model.TeamBaseline.PlayerState;
 import dev.comanager.watch.rosterwatch.RosterChange.Who;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public final class RosterRule {
             .collect(Collectors.toMap(TeamPlayer::playerId, Function.identity(), (a, b) -> a));
     List<RosterChange> changes = new ArrayList<>();
     Set<String> started = new HashSet<>();
-    for (Held starter : held.players()) {
+    for (PlayerState starter : held.players()) {
       if (starter.starter()) {
         Optional<TeamPlayer> renamed = underAnotherId(starter, players);
         renamed.map(TeamPlayer::playerId).ifPresent(started::add);
@@ -56,7 +56,8 @@ public final class RosterRule {
    * The same starter under another id: a platform's player who couldn't be joined to the facts
    * before and now is. He neither left nor joined the team.
    */
-  private static Optional<TeamPlayer> underAnotherId(Held was, Map<String, TeamPlayer> players) {
+  private static Optional<TeamPlayer> underAnotherId(
+      PlayerState was, Map<String, TeamPlayer> players) {
     if (players.containsKey(was.playerId())) {
       return Optional.empty();
     }
@@ -71,7 +72,7 @@ public final class RosterRule {
     return colon < 0 ? "" : playerId.substring(0, colon);
   }
 
-  private static Optional<RosterChange> changed(Held was, TeamPlayer is) {
+  private static Optional<RosterChange> changed(PlayerState was, TeamPlayer is) {
     Who who = new Who(was.playerId(), was.name(), was.shortName());
     if (is == null) {
       return Optional.of(new RosterChange.Dropped(who));
@@ -95,7 +96,8 @@ public final class RosterRule {
   /** Lineup slots that were filled before and are empty now, such as {@code TE}. */
   static List<String> emptied(TeamBaseline held, TeamReport now) {
     List<String> left =
-        new ArrayList<>(held.players().stream().filter(Held::starter).map(Held::slot).toList());
+        new ArrayList<>(
+            held.players().stream().filter(PlayerState::starter).map(PlayerState::slot).toList());
     Stream<String> filled =
         now.players().stream().filter(TeamPlayer::starter).map(TeamPlayer::slot);
     filled.forEach(left::remove);

@@ -36,7 +36,7 @@ class WatchRoster implements ToolHandler {
   }
 
   @Override
-  public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall incoming) {
+  public Optional<Uni<Void>> awaitPrerequisites(IncomingToolCall incoming) {
     return Optional.of(watches.awaitTeam(incoming));
   }
 

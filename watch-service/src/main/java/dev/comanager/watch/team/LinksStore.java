@@ -5,7 +5,7 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineLeaguesChanged;
 import dev.comanager.contracts.event.LineLeaguesChanged.Link;
-import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.contracts.event.TeamSnapshot;
 import dev.comanager.messaging.events.Event;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.watch.model.TeamBaseline;
@@ -179,13 +179,13 @@ class LinksStore {
         .call(moved -> each(moved, row -> moveToAnotherTeam(tx, row)))
         .chain(
             moved ->
-                rechecks.leave(
+                rechecks.deleteUnwatched(
                     tx, moved.stream().map(row -> row.getString("fingerprint")).toList()));
   }
 
   private Uni<Void> follow(SqlConnection tx, Row row) {
-    PrimaryTeam team = PrimaryTeamStore.team(row);
-    return watchesTeam(row) ? subjects.follow(tx, team) : subjects.readRoster(tx, team);
+    LineTeam team = LineTeamStore.team(row);
+    return watchesTeam(row) ? subjects.register(tx, team) : subjects.pollRoster(tx, team);
   }
 
   private static boolean watchesTeam(Row row) {
@@ -193,7 +193,7 @@ class LinksStore {
   }
 
   private Uni<Void> moveToAnotherTeam(SqlConnection tx, Row row) {
-    PrimaryTeam team = PrimaryTeamStore.team(row);
+    LineTeam team = LineTeamStore.team(row);
     return tx.preparedQuery(FOLLOW_IT)
         .execute(
             Tuple.of(
@@ -225,7 +225,7 @@ class LinksStore {
   }
 
   private static Tuple row(String line, Link link) {
-    TeamSeen team = link.team();
+    TeamSnapshot team = link.team();
     return Tuple.of(
         line,
         key(link).toString(),
@@ -242,7 +242,7 @@ class LinksStore {
     return new LeagueKey(link.platform(), link.leagueId());
   }
 
-  private static String json(TeamSeen team) {
+  private static String json(TeamSnapshot team) {
     return Json.text(team);
   }
 }

@@ -2,7 +2,7 @@ package dev.comanager.watch.team;
 
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
-import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.contracts.event.TeamSnapshot;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.watch.recheck.RecheckStore;
 import io.smallrye.mutiny.Uni;
@@ -25,18 +25,18 @@ public class TeamSubjectStore {
   // Polls and comparisons lock a team's row first, then the subject's row. Here the subject's row
   // is already locked, so this must not wait for the team's row: it inserts one only if none
   // exists, and the subject's lock keeps others from inserting it too.
-  private static final String FOLLOW =
+  private static final String REGISTER =
       """
       INSERT INTO team_subject (fingerprint, universe, teams, poll_at)
       SELECT $1::text, $2::text, $3::text[], clock_timestamp() + random() * interval '15 minutes'
       WHERE NOT EXISTS (SELECT FROM team_subject WHERE fingerprint = $1)
       """;
-  private static final String TAKE =
+  private static final String LOCK =
       """
       SELECT facts_version <= $2 AND as_of <= $3 AS counts, as_of < $3 AS newer
       FROM team_subject WHERE fingerprint = $1 FOR UPDATE
       """;
-  private static final String SEEN =
+  private static final String COMPARED =
       "UPDATE team_subject SET facts_version = $2, as_of = $3, teams = $4 WHERE fingerprint = $1";
   private static final String STARTERS =
       "UPDATE team_subject SET teams = $2 WHERE fingerprint = $1 AND teams <> $2";
@@ -74,33 +74,33 @@ public class TeamSubjectStore {
   /** What a report is worth after what was compared before. */
   public enum Report {
     /** Its facts or its roster are older, or nobody follows the team. */
-    PASSED_OVER,
+    OUTDATED,
     /** The roster is the one that was seen. */
     SAME_ROSTER,
     NEWER_ROSTER
   }
 
   /** Follows the team from now on, and asks about it at once. */
-  Uni<Void> follow(SqlConnection tx, PrimaryTeam primary) {
-    return follow(
-        tx, primary, primary.team().players().stream().map(TeamSeen.Member::playerId).toList());
+  Uni<Void> register(SqlConnection tx, LineTeam primary) {
+    return register(
+        tx, primary, primary.team().players().stream().map(TeamSnapshot.Member::playerId).toList());
   }
 
   /**
    * Has that team's roster read from now on, for a watch on some of its players. No news of its
    * players asks about it, because nobody watches the team.
    */
-  public Uni<Void> readRoster(SqlConnection tx, PrimaryTeam team) {
-    return follow(tx, team, List.of());
+  public Uni<Void> pollRoster(SqlConnection tx, LineTeam team) {
+    return register(tx, team, List.of());
   }
 
-  private Uni<Void> follow(SqlConnection tx, PrimaryTeam primary, List<String> players) {
-    TeamSeen team = primary.team();
+  private Uni<Void> register(SqlConnection tx, LineTeam primary, List<String> players) {
+    TeamSnapshot team = primary.team();
     return rechecks
-        .follow(tx, team.fingerprint(), players)
+        .register(tx, team.fingerprint(), players)
         .chain(
             () ->
-                tx.preparedQuery(FOLLOW)
+                tx.preparedQuery(REGISTER)
                     .execute(
                         Tuple.of(
                             team.fingerprint(), primary.playerPool(), primary.teamsOfStarters())))
@@ -108,18 +108,18 @@ public class TeamSubjectStore {
   }
 
   /** Locks the team until the transaction ends: reports on it are compared one after the other. */
-  public Uni<Report> take(
+  public Uni<Report> lock(
       SqlConnection tx, String fingerprint, long factsVersion, TeamReport team) {
-    return tx.preparedQuery(TAKE)
+    return tx.preparedQuery(LOCK)
         .execute(Tuple.of(fingerprint, factsVersion, team.asOf().atOffset(ZoneOffset.UTC)))
         .map(
             rows -> {
               if (rows.size() == 0) {
-                return Report.PASSED_OVER;
+                return Report.OUTDATED;
               }
               Row row = rows.iterator().next();
               if (!row.getBoolean("counts")) {
-                return Report.PASSED_OVER;
+                return Report.OUTDATED;
               }
               return row.getBoolean("newer") ? Report.NEWER_ROSTER : Report.SAME_ROSTER;
             });
@@ -129,17 +129,17 @@ public class TeamSubjectStore {
    * The report was compared with no watch: it tells when the roster is to be read again. Otherwise
    * the team stays as it was, so that the first report for a watch on it is news.
    */
-  public Uni<Void> read(SqlConnection tx, String fingerprint, TeamReport team) {
+  public Uni<Void> updateStarters(SqlConnection tx, String fingerprint, TeamReport team) {
     return tx.preparedQuery(STARTERS)
         .execute(Tuple.of(fingerprint, teamsOfStarters(team)))
         .replaceWithVoid();
   }
 
   /** The report was compared: nothing older counts, and its players' facts concern the team. */
-  public Uni<Void> seen(
+  public Uni<Void> markCompared(
       SqlConnection tx, String fingerprint, long factsVersion, TeamReport team, Report report) {
     Uni<?> noted =
-        tx.preparedQuery(SEEN)
+        tx.preparedQuery(COMPARED)
             .execute(
                 Tuple.of(
                     fingerprint,
@@ -148,7 +148,7 @@ public class TeamSubjectStore {
                     teamsOfStarters(team)));
     return switch (report) {
       case NEWER_ROSTER -> noted.chain(() -> index(tx, fingerprint, team));
-      case SAME_ROSTER, PASSED_OVER -> noted.replaceWithVoid();
+      case SAME_ROSTER, OUTDATED -> noted.replaceWithVoid();
     };
   }
 
@@ -179,13 +179,13 @@ public class TeamSubjectStore {
             tx ->
                 tx.preparedQuery(DUE)
                     .execute(Tuple.of(most))
-                    .call(rows -> rechecks.want(tx, fingerprints(rows, true)))
-                    .call(rows -> rechecks.leave(tx, fingerprints(rows, false)))
+                    .call(rows -> rechecks.requestRecheck(tx, fingerprints(rows, true)))
+                    .call(rows -> rechecks.deleteUnwatched(tx, fingerprints(rows, false)))
                     .map(RowSet::size))
         .invoke(
             due -> {
               if (due > 0) {
-                rechecks.committed();
+                rechecks.publishNow();
               }
             });
   }

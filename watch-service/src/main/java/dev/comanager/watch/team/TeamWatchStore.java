@@ -51,7 +51,7 @@ class TeamWatchStore {
 
   /** Watches the team in the caller's transaction, or finds the watch that does. */
   Uni<TeamSetting> set(
-      SqlConnection tx, LineId line, TeamWatchKind kind, AlertChannel channel, PrimaryTeam team) {
+      SqlConnection tx, LineId line, TeamWatchKind kind, AlertChannel channel, LineTeam team) {
     return active
         .lock(tx, line)
         .chain(() -> watches.lockedActiveOn(line, kind.watchKind(), team.league()))
@@ -62,7 +62,7 @@ class TeamWatchStore {
                     : Uni.createFrom().item(existing(found, channel, team)));
   }
 
-  private static TeamSetting existing(WatchEntity watch, AlertChannel channel, PrimaryTeam team) {
+  private static TeamSetting existing(WatchEntity watch, AlertChannel channel, LineTeam team) {
     watch.channel = channel;
     return new TeamSetting.Watched(watch.id, team.team().name(), watch.until, true);
   }
@@ -71,7 +71,7 @@ class TeamWatchStore {
   @SuppressWarnings("ArrayRecordComponent") // goes to the database as it is
   private record Ahead(OffsetDateTime until, String[] games) {}
 
-  private static Uni<Optional<Ahead>> ahead(SqlConnection tx, PrimaryTeam team) {
+  private static Uni<Optional<Ahead>> ahead(SqlConnection tx, LineTeam team) {
     return tx.preparedQuery(NEXT_GAMES)
         .execute(Tuple.of(team.playerPool(), team.teamsOfStarters()))
         .map(
@@ -90,7 +90,7 @@ class TeamWatchStore {
   }
 
   private Uni<TeamSetting> add(
-      SqlConnection tx, LineId line, TeamWatchKind kind, AlertChannel channel, PrimaryTeam team) {
+      SqlConnection tx, LineId line, TeamWatchKind kind, AlertChannel channel, LineTeam team) {
     return ahead(tx, team)
         .chain(
             ahead ->
@@ -110,10 +110,10 @@ class TeamWatchStore {
       LineId line,
       TeamWatchKind kind,
       AlertChannel channel,
-      PrimaryTeam team,
+      LineTeam team,
       Ahead ahead) {
     return subjects
-        .follow(tx, team)
+        .register(tx, team)
         .chain(() -> watches.persist(watch(line, kind, channel, team, ahead)))
         .call(
             watch ->
@@ -124,7 +124,7 @@ class TeamWatchStore {
   }
 
   private static WatchEntity watch(
-      LineId line, TeamWatchKind kind, AlertChannel channel, PrimaryTeam team, Ahead ahead) {
+      LineId line, TeamWatchKind kind, AlertChannel channel, LineTeam team, Ahead ahead) {
     WatchEntity watch = new WatchEntity();
     watch.line = line.value();
     watch.kind = kind.watchKind();
@@ -145,7 +145,7 @@ class TeamWatchStore {
   /**
    * The watch on a roster ends with that team's games from now on; at once if it has none ahead.
    */
-  Uni<Void> lockWith(SqlConnection tx, long id, PrimaryTeam team) {
+  Uni<Void> lockWith(SqlConnection tx, long id, LineTeam team) {
     return tx.preparedQuery(DELETE_LOCKS)
         .execute(Tuple.of(id))
         .chain(() -> ahead(tx, team))

@@ -25,14 +25,14 @@ public class TeamWatches {
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
   private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
 
-  private final PrimaryTeamStore teams;
+  private final LineTeamStore teams;
   private final TeamWatchStore watches;
   private final ActiveWatchesStore active;
   private final CallLedger ledger;
   private final LeaguePage page;
 
   TeamWatches(
-      PrimaryTeamStore teams,
+      LineTeamStore teams,
       TeamWatchStore watches,
       ActiveWatchesStore active,
       CallLedger ledger,
@@ -46,7 +46,7 @@ public class TeamWatches {
 
   /** Waits for a team that was linked or read a moment ago and whose event hasn't arrived yet. */
   public Uni<Void> awaitTeam(IncomingToolCall incoming) {
-    Duration spare = incoming.left().minus(FOR_THE_WRITE);
+    Duration spare = incoming.remaining().minus(FOR_THE_WRITE);
     return Uni.createFrom()
         .deferred(() -> teams.find(incoming.line(), spare.compareTo(TIMEOUT) < 0 ? spare : TIMEOUT))
         .replaceWithVoid();
@@ -60,7 +60,7 @@ public class TeamWatches {
       Function<TeamSetting.Watched, ToolOutcome> answer) {
     // The ledger is checked first, even without anything to watch, so that a repeat replays its
     // answer.
-    return ledger.onceIfKeyed(
+    return ledger.executeOnceIfKeyed(
         incoming.call(),
         tx ->
             active
@@ -72,10 +72,10 @@ public class TeamWatches {
 
   /** Ends the line's watches of that kind; succeeds when there are none. */
   public Uni<ToolOutcome> end(IncomingToolCall incoming, TeamWatchKind kind, ToolOutcome answer) {
-    return ledger.onceIfKeyed(
+    return ledger.executeOnceIfKeyed(
         incoming.call(),
         _ ->
-            incoming.timeForAWrite()
+            incoming.hasTimeForWrite()
                 ? watches.end(incoming.line(), kind).replaceWith(answer)
                 : Uni.createFrom()
                     .item(
@@ -89,17 +89,17 @@ public class TeamWatches {
       IncomingToolCall incoming,
       TeamWatchKind kind,
       AlertChannel channel,
-      Optional<PrimaryTeam> team) {
+      Optional<LineTeam> team) {
     if (team.isEmpty()) {
       return Uni.createFrom().item(new TeamSetting.NoLeague());
     }
     if (team.get().team() == null) {
       return Uni.createFrom().item(new TeamSetting.Unread());
     }
-    if (kind == TeamWatchKind.LINEUP && team.get().team().setsItself()) {
+    if (kind == TeamWatchKind.LINEUP && team.get().team().hasNoLineupToSet()) {
       return Uni.createFrom().item(new TeamSetting.SetsItself());
     }
-    return incoming.timeForAWrite()
+    return incoming.hasTimeForWrite()
         ? watches.set(tx, incoming.line(), kind, channel, team.get())
         : Uni.createFrom().item(new TeamSetting.Late());
   }

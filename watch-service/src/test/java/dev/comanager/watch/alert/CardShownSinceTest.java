@@ -32,12 +32,12 @@ class CardShownSinceTest {
       "SELECT FROM watch WHERE decision = $1 AND shown IS NOT NULL AND shown_on = baseline_version";
 
   private final WatchesUnderTest watches;
-  private final ReportStore reports;
+  private final RecheckReportStore reports;
   private final LineId line = WatchesUnderTest.newLine();
   private DecisionMade made;
 
   @Inject
-  CardShownSinceTest(WatchesUnderTest watches, ReportStore reports) {
+  CardShownSinceTest(WatchesUnderTest watches, RecheckReportStore reports) {
     this.watches = watches;
     this.reports = reports;
   }

@@ -31,13 +31,13 @@ import org.junit.jupiter.api.Test;
 @WithBackends
 class ChangedDecisionTest {
   private final WatchesUnderTest watches;
-  private final ReportStore reports;
+  private final RecheckReportStore reports;
   private final LineId line = WatchesUnderTest.newLine();
   private DecisionMade made;
   private long begun;
 
   @Inject
-  ChangedDecisionTest(WatchesUnderTest watches, ReportStore reports) {
+  ChangedDecisionTest(WatchesUnderTest watches, RecheckReportStore reports) {
     this.watches = watches;
     this.reports = reports;
   }
@@ -60,7 +60,7 @@ class ChangedDecisionTest {
     nudge(made.playerIds().getFirst());
     watches.report(
         Reports.flipped(made, awaitRechecks(2).getLast().wanted(), 42)
-            .explainedBy(List.of("Injury risk: Keene is out")));
+            .withFactors(List.of("Injury risk: Keene is out")));
 
     NotificationRequested text = awaitTexts(1).getFirst();
     assertThat(watches.inside(text).why())

@@ -116,7 +116,7 @@ class DecisionPollingTest {
             71,
             List.of(add.follow().players().get(1)))
         .withVerdict(Verdict.ADD)
-        .among(List.of(add.follow().players().get(1).playerId()));
+        .withCandidates(List.of(add.follow().players().get(1).playerId()));
   }
 
   private static RecheckReported outByTheClock(DecisionMade made, long wanted) {

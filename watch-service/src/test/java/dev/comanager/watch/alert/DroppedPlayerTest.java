@@ -30,13 +30,13 @@ import org.junit.jupiter.api.Test;
 @WithBackends
 class DroppedPlayerTest {
   private final WatchesUnderTest watches;
-  private final ReportStore reports;
+  private final RecheckReportStore reports;
   private final Pool pool;
   private TeamUnderTest team;
   private DecisionMade made;
 
   @Inject
-  DroppedPlayerTest(WatchesUnderTest watches, ReportStore reports, Pool pool) {
+  DroppedPlayerTest(WatchesUnderTest watches, RecheckReportStore reports, Pool pool) {
     this.watches = watches;
     this.reports = reports;
     this.pool = pool;

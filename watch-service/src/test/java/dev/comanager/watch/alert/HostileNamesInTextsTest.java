@@ -20,7 +20,7 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
-import dev.comanager.watch.lineupalert.LineupRule;
+import dev.comanager.watch.lineupalert.LineupAlertRule;
 import dev.comanager.watch.lineupalert.LineupTextRenderer;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.Samples;
@@ -75,7 +75,8 @@ class HostileNamesInTextsTest {
     TeamReport missing = team(player(name + " II", "WR", true));
     TeamBaseline held = TeamSamples.baseline(well);
     assertHarmless(
-        LineupTextRenderer.text(LineupRule.compare(held, hurt, FRIDAY).alerts(), hurt, FRIDAY));
+        LineupTextRenderer.text(
+            LineupAlertRule.compare(held, hurt, FRIDAY).alerts(), hurt, FRIDAY));
     for (TeamReport now : List.of(hurt, missing)) {
       assertHarmless(
           RosterTextRenderer.text(RosterRule.compare(held, now), held, now, KICKOFF, FRIDAY));

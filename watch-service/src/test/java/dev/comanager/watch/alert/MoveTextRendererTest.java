@@ -13,7 +13,7 @@ import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
-import dev.comanager.watch.model.Change;
+import dev.comanager.watch.model.WatchChange;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -33,9 +33,9 @@ class MoveTextRendererTest {
   void aReversedTradeVerdictIsAFlip() {
     Baseline held = held(Verdict.TRADE, 66, GOT, GIVEN);
 
-    Change change = compare(held, report(71, out(GOT), GIVEN).withVerdict(Verdict.PASS)).get();
+    WatchChange change = compare(held, report(71, out(GOT), GIVEN).withVerdict(Verdict.PASS)).get();
 
-    assertThat(change.kind()).isEqualTo(Change.Kind.FLIPPED);
+    assertThat(change.kind()).isEqualTo(WatchChange.Kind.FLIPPED);
     assertThat(change.after().verdict()).isEqualTo(Verdict.PASS);
     assertThat(text(change))
         .isEqualTo(
@@ -57,15 +57,15 @@ class MoveTextRendererTest {
 
   @Test
   void anAddNamesWhomToDropAndWhatToBid() {
-    DecidedPlayer bid = FREE.bidding(new Bid(12, 18));
+    DecidedPlayer bid = FREE.withBid(new Bid(12, 18));
 
-    assertThat(added(FREE, GIVEN.asDrop()))
+    assertThat(added(FREE, GIVEN.asDropped()))
         .startsWith("New advice: add Cole Bishop and drop Tony Pollard (63 of 100, a lean; ");
     assertThat(added(bid, GIVEN))
         .startsWith("New advice: add Cole Bishop and bid 12 to 18 (63 of 100, a lean; ");
-    assertThat(added(bid, GIVEN.asDrop()))
+    assertThat(added(bid, GIVEN.asDropped()))
         .startsWith("New advice: add Cole Bishop, drop Tony Pollard and bid 12 to 18 (63 of ");
-    assertThat(added(free("Questionable", true), GIVEN.asDrop()))
+    assertThat(added(free("Questionable", true), GIVEN.asDropped()))
         .startsWith(
             "New advice: add Cole Bishop, who is questionable, and drop Tony Pollard (63 of 100, ");
   }
@@ -73,10 +73,10 @@ class MoveTextRendererTest {
   @Test
   void anotherDropForTheSameAddIsNamedBesideTheFormerOne() {
     DecidedPlayer other = player("nfl:6", "Cal Frost", "Frost", Place.BENCH, "", true, 7.1);
-    Baseline held = held(Verdict.ADD, 70, FREE, GIVEN.asDrop());
-    Baseline after = held(Verdict.ADD, 70, FREE, other.asDrop());
+    Baseline held = held(Verdict.ADD, 70, FREE, GIVEN.asDropped());
+    Baseline after = held(Verdict.ADD, 70, FREE, other.asDropped());
 
-    assertThat(text(new Change(Change.Kind.OTHER_DROP, held, after, false)))
+    assertThat(text(new WatchChange(WatchChange.Kind.OTHER_DROP, held, after, false)))
         .isEqualTo(
             "Still add Cole Bishop, but drop Cal Frost now, not Tony Pollard (70 of 100, solid)."
                 + " Locks 1 PM ET. d_7d11a90be2c4");
@@ -121,7 +121,7 @@ class MoveTextRendererTest {
             Verdict.ADD);
     Baseline again = held(Verdict.ADD, 66, questionable, GIVEN);
 
-    assertThat(text(new Change(Change.Kind.BACK, noCall, again, false)))
+    assertThat(text(new WatchChange(WatchChange.Kind.BACK, noCall, again, false)))
         .startsWith(
             "I have a pick again: add Cole Bishop, who is questionable (66 of 100, solid).");
   }
@@ -132,11 +132,11 @@ class MoveTextRendererTest {
     RecheckReported hold = report(58, GOT, GIVEN).withVerdict(Verdict.HOLD);
     RecheckReported out = report(70, out(GOT), GIVEN).withVerdict(Verdict.ADD);
 
-    assertThat(text(compare(held, hold.underNewScoring()).get()))
+    assertThat(text(compare(held, hold.withNewScoring()).get()))
         .startsWith("Your league's scoring changed this week. New advice: hold ");
     assertThat(text(compare(held, hold).get())).doesNotContain("scoring");
     // Only news puts a player out.
-    assertThat(text(compare(held, out.underNewScoring()).get())).doesNotContain("scoring");
+    assertThat(text(compare(held, out.withNewScoring()).get())).doesNotContain("scoring");
   }
 
   @Test
@@ -152,9 +152,9 @@ class MoveTextRendererTest {
     Baseline held = held(Verdict.ADD, 54, GOT, GIVEN);
     RecheckReported even = report(50, FREE, GIVEN).withVerdict(Verdict.ADD);
 
-    assertThat(compare(held, even.among(List.of(FREE.playerId(), GOT.playerId()))))
+    assertThat(compare(held, even.withCandidates(List.of(FREE.playerId(), GOT.playerId()))))
         .isEqualTo(Optional.empty());
-    assertThat(text(compare(held, even.among(List.of(FREE.playerId()))).orElseThrow()))
+    assertThat(text(compare(held, even.withCandidates(List.of(FREE.playerId()))).orElseThrow()))
         .startsWith(
             "New advice: add Cole Bishop (50 of 100, a coin flip; it was to add Flowers, at 54).");
   }
@@ -163,7 +163,7 @@ class MoveTextRendererTest {
   void anIncomingPlayerWhoCannotPlayIsTexted() {
     Baseline held = held(Verdict.TRADE, 66, GOT, GIVEN);
 
-    Change change =
+    WatchChange change =
         compare(held, report(65, out(GOT), GIVEN).withVerdict(Verdict.TRADE)).orElseThrow();
 
     assertThat(text(change))
@@ -238,7 +238,7 @@ class MoveTextRendererTest {
         lean, ConfidenceBand.of(confidence), confidence, confidence, false, List.of(players), lean);
   }
 
-  private static String text(Change change) {
+  private static String text(WatchChange change) {
     return AlertTextRenderer.text(change, "d_7d11a90be2c4", LOCK, NOW);
   }
 }

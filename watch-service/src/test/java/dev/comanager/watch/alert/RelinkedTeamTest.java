@@ -29,12 +29,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 @WithBackends
 class RelinkedTeamTest {
   private final WatchesUnderTest watches;
-  private final ReportStore reports;
+  private final RecheckReportStore reports;
   private TeamUnderTest team;
   private TeamUnderTest right;
 
   @Inject
-  RelinkedTeamTest(WatchesUnderTest watches, ReportStore reports) {
+  RelinkedTeamTest(WatchesUnderTest watches, RecheckReportStore reports) {
     this.watches = watches;
     this.reports = reports;
   }

@@ -74,13 +74,13 @@ class TeamTextPropertyTest {
     Map<String, Availability> texted = new HashMap<>();
     Map<String, Availability> since = new HashMap<>();
     for (Reported now : night) {
-      WatchMoves moves = moves(held, now);
-      held = next(held, moves);
+      WatchUpdates updates = updates(held, now);
+      held = next(held, updates);
       for (String name : LOCKS.keySet()) {
         if (now.of(name) != texted.get(name)) {
           since.put(name, now.of(name));
         }
-        boolean texts = texts(moves).stream().anyMatch(text -> text.text().contains(name));
+        boolean texts = texts(updates).stream().anyMatch(text -> text.text().contains(name));
         if (texts) {
           // Not twice: he was in another state since the last text about him.
           assertThat(since).containsKey(name);
@@ -91,8 +91,8 @@ class TeamTextPropertyTest {
             && now.at().isBefore(LOCKS.get(name))
             && texted.get(name) != now.of(name)) {
           // Not lost: it is checked again before he locks.
-          assertThat(moves.held()).hasSize(1);
-          assertThat(moves.held().getFirst().checkAgainAt())
+          assertThat(updates.held()).hasSize(1);
+          assertThat(updates.held().getFirst().checkAgainAt())
               .isAfter(now.at())
               .isBeforeOrEqualTo(EIGHT)
               .isBeforeOrEqualTo(LOCKS.get(name).minus(QuietRule.NEAR));
@@ -101,7 +101,7 @@ class TeamTextPropertyTest {
     }
   }
 
-  private static WatchMoves moves(TeamBaseline held, Reported now) {
+  private static WatchUpdates updates(TeamBaseline held, Reported now) {
     TeamWatch alert =
         new TeamWatch(
             1,
@@ -115,17 +115,17 @@ class TeamTextPropertyTest {
     return TeamTextRule.compare(List.of(alert), now.report(), PACIFIC, now.at());
   }
 
-  private static List<AlertText> texts(WatchMoves moves) {
-    return moves.notified().stream().flatMap(one -> one.texts().stream()).toList();
+  private static List<AlertText> texts(WatchUpdates updates) {
+    return updates.notified().stream().flatMap(one -> one.texts().stream()).toList();
   }
 
-  private static TeamBaseline next(TeamBaseline held, WatchMoves moves) {
-    if (!moves.notified().isEmpty()) {
-      return TeamBaseline.read(moves.notified().getFirst().baseline());
+  private static TeamBaseline next(TeamBaseline held, WatchUpdates updates) {
+    if (!updates.notified().isEmpty()) {
+      return TeamBaseline.read(updates.notified().getFirst().baseline());
     }
-    return moves.rebased().isEmpty()
+    return updates.baselineMoved().isEmpty()
         ? held
-        : TeamBaseline.read(moves.rebased().getFirst().baseline());
+        : TeamBaseline.read(updates.baselineMoved().getFirst().baseline());
   }
 
   private static boolean isFar(String name, Instant at) {

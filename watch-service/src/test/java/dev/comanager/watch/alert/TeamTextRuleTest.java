@@ -16,7 +16,7 @@ import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
-import dev.comanager.watch.alert.WatchMoves.Held;
+import dev.comanager.watch.alert.WatchUpdates.Held;
 import dev.comanager.watch.line.LineStatus;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.team.TeamWatchKind;
@@ -66,11 +66,11 @@ class TeamTextRuleTest {
   void inQuietHoursOnlyTheSwapThatLocksSoonIsTexted() {
     TeamWatch alert = watch(TeamWatchKind.LINEUP, baseline(of(HEALTHY, HEALTHY)), LONDON);
 
-    WatchMoves moves = asleep(of(DOUBTFUL, OUT), HALF_PAST_FIVE, alert);
+    WatchUpdates updates = asleep(of(DOUBTFUL, OUT), HALF_PAST_FIVE, alert);
 
-    assertThat(texts(moves)).extracting(AlertText::expiresAt).containsExactly(LONDON);
-    assertThat(texts(moves).getFirst().text()).contains("Olave").doesNotContain("Keene");
-    assertThat(moves.held()).containsExactly(new Held(1, EIGHT, SkipReason.QUIET_HOURS));
+    assertThat(texts(updates)).extracting(AlertText::expiresAt).containsExactly(LONDON);
+    assertThat(texts(updates).getFirst().text()).contains("Olave").doesNotContain("Keene");
+    assertThat(updates.held()).containsExactly(new Held(1, EIGHT, SkipReason.QUIET_HOURS));
   }
 
   @Test
@@ -78,7 +78,7 @@ class TeamTextRuleTest {
     TeamWatch alert = watch(TeamWatchKind.LINEUP, baseline(of(HEALTHY, HEALTHY)), LONDON);
     alert = next(alert, asleep(of(DOUBTFUL, OUT), HALF_PAST_FIVE, alert));
 
-    WatchMoves inactive = asleep(of(OUT, OUT), SIX, alert);
+    WatchUpdates inactive = asleep(of(OUT, OUT), SIX, alert);
 
     assertThat(texts(inactive)).extracting(AlertText::expiresAt).containsExactly(LONDON);
     assertThat(texts(inactive).getFirst().text()).contains("Olave").doesNotContain("Keene");
@@ -92,7 +92,7 @@ class TeamTextRuleTest {
     TeamWatch alert = watch(TeamWatchKind.LINEUP, baseline(of(HEALTHY, HEALTHY)), LONDON);
     alert = next(alert, asleep(of(DOUBTFUL, OUT), HALF_PAST_FIVE, alert));
 
-    WatchMoves morning = asleep(of(DOUBTFUL, HEALTHY), EIGHT, alert);
+    WatchUpdates morning = asleep(of(DOUBTFUL, HEALTHY), EIGHT, alert);
 
     assertThat(texts(morning)).isEmpty();
     assertThat(morning.held()).isEmpty();
@@ -104,7 +104,7 @@ class TeamTextRuleTest {
     TeamWatch alert = watch(TeamWatchKind.LINEUP, well, LONDON);
     TeamWatch roster = watch(TeamWatchKind.ROSTER, well, EVENING);
 
-    WatchMoves night = asleep(of(OUT, OUT), SIX, alert, roster);
+    WatchUpdates night = asleep(of(OUT, OUT), SIX, alert, roster);
 
     assertThat(texts(night)).hasSize(1);
     assertThat(texts(night).getFirst().text()).startsWith("Lineup: Chris Olave");
@@ -122,7 +122,7 @@ class TeamTextRuleTest {
     TeamWatch alert = watch(TeamWatchKind.LINEUP, well, LONDON);
     TeamWatch roster = watch(TeamWatchKind.ROSTER, well, LONDON);
 
-    WatchMoves night = asleep(of(HEALTHY, OUT), SIX, alert, roster);
+    WatchUpdates night = asleep(of(HEALTHY, OUT), SIX, alert, roster);
 
     assertThat(texts(night)).extracting(AlertText::expiresAt).containsExactly(EVENING);
     assertThat(texts(night).getFirst().quiet().waitsUntil(SIX)).isEmpty();
@@ -134,8 +134,8 @@ class TeamTextRuleTest {
     return texts(TeamTextRule.compare(List.of(alert), now, AWAKE, FRIDAY));
   }
 
-  private static List<AlertText> texts(WatchMoves moves) {
-    return moves.notified().stream().flatMap(notified -> notified.texts().stream()).toList();
+  private static List<AlertText> texts(WatchUpdates updates) {
+    return updates.notified().stream().flatMap(notified -> notified.texts().stream()).toList();
   }
 
   private static TeamWatch watch(TeamWatchKind kind, TeamBaseline baseline, Instant until) {
@@ -150,13 +150,13 @@ class TeamTextRuleTest {
         null);
   }
 
-  private static WatchMoves asleep(TeamReport now, Instant at, TeamWatch... watches) {
+  private static WatchUpdates asleep(TeamReport now, Instant at, TeamWatch... watches) {
     return TeamTextRule.compare(List.of(watches), now, PACIFIC, at);
   }
 
-  /** The watch as those moves leave it. */
-  private static TeamWatch next(TeamWatch watch, WatchMoves moves) {
-    return moves.notified().stream()
+  /** The watch as those updates leave it. */
+  private static TeamWatch next(TeamWatch watch, WatchUpdates updates) {
+    return updates.notified().stream()
         .filter(one -> one.watch() == watch.id())
         .findFirst()
         .map(one -> watch(watch.kind(), TeamBaseline.read(one.baseline()), watch.until()))

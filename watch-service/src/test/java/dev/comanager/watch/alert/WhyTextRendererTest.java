@@ -10,14 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.event.TeamReport;
 import dev.comanager.contracts.event.TeamReport.Availability;
-import dev.comanager.watch.model.Change;
 import dev.comanager.watch.model.TeamSamples;
 import dev.comanager.watch.model.TextLength;
+import dev.comanager.watch.model.WatchChange;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WhyTextRendererTest {
-  private static final Change FLIPPED =
+  private static final WatchChange FLIPPED =
       compare(baseline(71), report(95, WADDLE, out(NACUA))).orElseThrow();
 
   @Test

@@ -93,7 +93,7 @@ class WithdrawnCallTest {
             0,
             0,
             made.follow().players().stream().map(WithdrawnCallTest::out).toList())
-        .because(
+        .withNoCall(
             new NoCall(
                 NoCall.Reason.NOBODY_PLAYS,
                 List.of(new NoCall.Replacements(made.decision(), List.of(instead), null)),

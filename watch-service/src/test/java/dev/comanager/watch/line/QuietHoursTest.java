@@ -182,7 +182,7 @@ class QuietHoursTest {
                         follow.factsVersion(),
                         follow.ageless(),
                         List.of(
-                            follow.players().getFirst().claimedAt(claims),
+                            follow.players().getFirst().lockedByClaimsAt(claims),
                             follow.players().getLast()),
                         List.of(DecidedGame.claims(claims)),
                         Verdict.ADD))

@@ -37,30 +37,31 @@ class EmptySlotTest {
     TeamBaseline held = baseline(FILLABLE);
     held = after(held, FILLABLE, NEAR.minusSeconds(120));
 
-    assertThat(LineupRule.compare(held, FILLABLE, NEAR.minusSeconds(60)).alerts()).isEmpty();
-    assertThat(LineupRule.compare(held, FILLABLE, NEAR).alerts()).hasSize(1);
+    assertThat(LineupAlertRule.compare(held, FILLABLE, NEAR.minusSeconds(60)).alerts()).isEmpty();
+    assertThat(LineupAlertRule.compare(held, FILLABLE, NEAR).alerts()).hasSize(1);
     TeamBaseline texted = after(held, FILLABLE, NEAR);
-    assertThat(LineupRule.compare(texted, FILLABLE, NEAR.plusSeconds(60)).alerts()).isEmpty();
-    assertThat(LineupRule.compare(held, FILLABLE, KICKOFF).alerts()).isEmpty();
+    assertThat(LineupAlertRule.compare(texted, FILLABLE, NEAR.plusSeconds(60)).alerts()).isEmpty();
+    assertThat(LineupAlertRule.compare(held, FILLABLE, KICKOFF).alerts()).isEmpty();
   }
 
   @Test
   void aSlotThatIsEmptyForTheFirstTimeIsCheckedOnceMore() {
     TeamBaseline full = baseline(team(MOSS, FORD, HART));
 
-    assertThat(LineupRule.compare(full, FILLABLE, NEAR).alerts()).isEmpty();
-    assertThat(LineupRule.compare(after(full, FILLABLE, NEAR), FILLABLE, NEAR).alerts()).hasSize(1);
+    assertThat(LineupAlertRule.compare(full, FILLABLE, NEAR).alerts()).isEmpty();
+    assertThat(LineupAlertRule.compare(after(full, FILLABLE, NEAR), FILLABLE, NEAR).alerts())
+        .hasSize(1);
     // The same look, reported again because a player's status changed.
     TeamBaseline reportedAgain =
-        full.next(FILLABLE, LineupRule.compare(full, FILLABLE, NEAR).troubles(), Set.of());
-    assertThat(LineupRule.compare(reportedAgain, FILLABLE, NEAR).alerts()).isEmpty();
+        full.next(FILLABLE, LineupAlertRule.compare(full, FILLABLE, NEAR).troubles(), Set.of());
+    assertThat(LineupAlertRule.compare(reportedAgain, FILLABLE, NEAR).alerts()).isEmpty();
   }
 
   @Test
   void theFirstReportTextsNoEmptySlot() {
     TeamBaseline unread = new TeamBaseline("Harbor Lights", null, List.of(), List.of());
 
-    assertThat(LineupRule.compare(unread, FILLABLE, NEAR).alerts()).isEmpty();
+    assertThat(LineupAlertRule.compare(unread, FILLABLE, NEAR).alerts()).isEmpty();
   }
 
   @Test
@@ -69,7 +70,7 @@ class EmptySlotTest {
     TeamPlayer fordOut = player("Jerome Ford", "BN", false, Availability.OUT);
     TeamReport then = withFills(List.of(fill("Cole Hart", "RB")), MOSS, fordOut, HART);
 
-    assertThat(LineupRule.compare(texted, then, NEAR).alerts())
+    assertThat(LineupAlertRule.compare(texted, then, NEAR).alerts())
         .singleElement()
         .matches(alert -> ((LineupChanges.EmptySlot) alert).fill().inId().equals("nfl:Cole Hart"));
   }
@@ -99,14 +100,14 @@ class EmptySlotTest {
     TeamReport out = withFills(List.of(fill("Jerome Ford", "RB")), MOSS_OUT, FORD);
     TeamBaseline held = after(baseline(FILLABLE), FILLABLE, FRIDAY);
 
-    List<LineupChanges.Alert> alerts = LineupRule.compare(held, out, FRIDAY).alerts();
+    List<LineupChanges.Alert> alerts = LineupAlertRule.compare(held, out, FRIDAY).alerts();
 
     assertThat(LineupTextRenderer.text(alerts, out, SEEN))
         .isEqualTo(
             "Lineup: Zack Moss is out: nobody else on your bench can fill in at running back."
                 + " Your running back spot is empty: start Jerome Ford there for 9.4 points."
                 + " Locks 1 PM ET.");
-    assertThat(LineupRule.compare(after(held, out, FRIDAY), out, NEAR).alerts()).isEmpty();
+    assertThat(LineupAlertRule.compare(after(held, out, FRIDAY), out, NEAR).alerts()).isEmpty();
   }
 
   @Test
@@ -114,12 +115,12 @@ class EmptySlotTest {
     Fill later = new Fill("nfl:Jerome Ford", "RB", 9.4, KICKOFF.plusSeconds(3 * 3600), List.of());
     TeamReport out = withFills(List.of(later), MOSS_OUT, FORD);
 
-    assertThat(LineupRule.compare(baseline(FILLABLE), out, FRIDAY).alerts())
+    assertThat(LineupAlertRule.compare(baseline(FILLABLE), out, FRIDAY).alerts())
         .hasSize(2)
         .allMatch(alert -> alert.lock().equals(KICKOFF));
     Fill elsewhere = new Fill("nfl:Jerome Ford", "WR", 9.4, KICKOFF, List.of());
     assertThat(
-            LineupRule.compare(
+            LineupAlertRule.compare(
                     baseline(FILLABLE), withFills(List.of(elsewhere), MOSS_OUT, FORD), FRIDAY)
                 .alerts())
         .singleElement()
@@ -147,11 +148,11 @@ class EmptySlotTest {
 
   private static String text(TeamReport now, Instant at) {
     TeamBaseline held = after(baseline(now), now, at);
-    return LineupTextRenderer.text(LineupRule.compare(held, now, at).alerts(), now, SEEN);
+    return LineupTextRenderer.text(LineupAlertRule.compare(held, now, at).alerts(), now, SEEN);
   }
 
   private static TeamBaseline after(TeamBaseline held, TeamReport now, Instant at) {
-    return held.next(readBefore(now), LineupRule.compare(held, now, at).troubles(), Set.of());
+    return held.next(readBefore(now), LineupAlertRule.compare(held, now, at).troubles(), Set.of());
   }
 
   private static TeamReport readBefore(TeamReport now) {

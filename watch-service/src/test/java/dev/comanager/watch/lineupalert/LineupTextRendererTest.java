@@ -43,6 +43,6 @@ class LineupTextRendererTest {
             flowers);
     TeamReport well = team(player("Chris Olave", "WR", true, Availability.HEALTHY), flowers);
     return LineupTextRenderer.text(
-        LineupRule.compare(baseline(well), out, FRIDAY).alerts(), out, at);
+        LineupAlertRule.compare(baseline(well), out, FRIDAY).alerts(), out, at);
   }
 }

@@ -12,7 +12,7 @@ import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.contracts.event.TeamReport.Swap;
 import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.model.TeamBaseline;
-import dev.comanager.watch.model.TeamBaseline.Trouble;
+import dev.comanager.watch.model.TeamBaseline.LineupProblem;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,7 +30,7 @@ class LineupTrustPropertyTest {
   void everyStarterCanPlayOrTheLineWasTexted(@ForAll("reports") List<TeamReport> sequence) {
     TeamBaseline held = baseline(team());
     for (TeamReport now : sequence) {
-      held = held.next(now, LineupRule.compare(held, now, FRIDAY).troubles(), Set.of());
+      held = held.next(now, LineupAlertRule.compare(held, now, FRIDAY).troubles(), Set.of());
 
       Map<String, TeamPlayer> players =
           now.players().stream()
@@ -38,7 +38,7 @@ class LineupTrustPropertyTest {
       // Every starter who is out was reported, and every named replacement can come in.
       for (TeamPlayer starter : now.players()) {
         if (starter.starter() && unable(starter)) {
-          Trouble earlier =
+          LineupProblem earlier =
               held.troubles().stream()
                   .filter(it -> it.playerId().equals(starter.playerId()))
                   .findFirst()

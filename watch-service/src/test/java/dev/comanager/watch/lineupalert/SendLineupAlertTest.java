@@ -74,7 +74,7 @@ class SendLineupAlertTest {
 
   @Test
   void aBestBallTeamHasNoLineupToWatch() {
-    team.setsItself();
+    team.makeBestBall();
     team.linked(kickoff);
 
     assertThat(watches.refused(TOOL, line, on(true))).isEqualTo(ToolErrorCode.E_UNAVAILABLE);

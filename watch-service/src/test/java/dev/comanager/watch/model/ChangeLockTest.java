@@ -60,7 +60,7 @@ class ChangeLockTest {
   @Test
   void quietHoursLastUntilClaimsAreSettledButNotUntilAKickoff() {
     RecheckReported free = report(95, WADDLE.lockedAt(EARLIER), out(NACUA));
-    RecheckReported onWaivers = report(95, WADDLE.claimedAt(EARLIER), out(NACUA));
+    RecheckReported onWaivers = report(95, WADDLE.lockedByClaimsAt(EARLIER), out(NACUA));
     Lock until = new Lock(UNTIL, true);
 
     assertThat(compare(add(NACUA), free.withVerdict(Verdict.ADD)).get().lock(until).kickoff())

@@ -33,9 +33,9 @@ import org.junit.jupiter.api.Test;
 class ComparisonRuleTest {
   @Test
   void anotherWinnerIsAFlipAndTheStarterIsASit() {
-    Change change = compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
+    WatchChange change = compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
 
-    assertThat(change.kind()).isEqualTo(Change.Kind.FLIPPED);
+    assertThat(change.kind()).isEqualTo(WatchChange.Kind.FLIPPED);
     assertThat(change.after().verdict()).isEqualTo(Verdict.SIT);
     assertThat(change.after().winner().name()).isEqualTo("Jaylen Waddle");
     assertThat(change.after().band()).isEqualTo(ConfidenceBand.FIRM);
@@ -44,7 +44,7 @@ class ComparisonRuleTest {
 
   @Test
   void rosterSlotsAreKeptFromTheCard() {
-    Change change = compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
+    WatchChange change = compare(baseline(71), report(95, WADDLE, out(NACUA))).get();
 
     assertThat(change.after().players())
         .extracting(DecidedPlayer::place)
@@ -61,17 +61,17 @@ class ComparisonRuleTest {
   void anInjuredWinnerIsReportedEvenIfTheOthersAreEven() {
     DecidedPlayer third = player("nfl:3", "Zay Flowers", "Flowers", null, "", true, 13.1);
 
-    Change change = compare(baseline(71), report(50, WADDLE, third, out(NACUA))).get();
+    WatchChange change = compare(baseline(71), report(50, WADDLE, third, out(NACUA))).get();
 
-    assertThat(change.kind()).isEqualTo(Change.Kind.FLIPPED);
+    assertThat(change.kind()).isEqualTo(WatchChange.Kind.FLIPPED);
     assertThat(change.after().winner().name()).isEqualTo("Jaylen Waddle");
     assertThat(compare(change.after(), report(50, third, WADDLE, out(NACUA)))).isEmpty();
   }
 
   @Test
   void confidenceInAnotherBandIsFirmerOrSofter() {
-    assertThat(kind(report(77, NACUA, WADDLE))).contains(Change.Kind.FIRMER);
-    assertThat(kind(report(62, NACUA, WADDLE))).contains(Change.Kind.SOFTER);
+    assertThat(kind(report(77, NACUA, WADDLE))).contains(WatchChange.Kind.FIRMER);
+    assertThat(kind(report(62, NACUA, WADDLE))).contains(WatchChange.Kind.SOFTER);
     assertThat(kind(report(76, NACUA, WADDLE))).isEmpty();
     assertThat(kind(report(63, NACUA, WADDLE))).isEmpty();
   }
@@ -84,36 +84,37 @@ class ComparisonRuleTest {
 
     assertThat(compare(add, report(71, WADDLE).withVerdict(Verdict.ADD))).isEmpty();
     assertThat(compare(add, report(62, WADDLE).withVerdict(Verdict.ADD)))
-        .map(Change::kind)
-        .contains(Change.Kind.SOFTER);
+        .map(WatchChange::kind)
+        .contains(WatchChange.Kind.SOFTER);
     assertThat(compare(add, report(71, NACUA).withVerdict(Verdict.ADD)))
-        .map(Change::kind)
-        .contains(Change.Kind.FLIPPED);
+        .map(WatchChange::kind)
+        .contains(WatchChange.Kind.FLIPPED);
     assertThat(compare(add, report(71, WADDLE).withVerdict(Verdict.HOLD)))
-        .map(Change::kind)
-        .contains(Change.Kind.FLIPPED);
+        .map(WatchChange::kind)
+        .contains(WatchChange.Kind.FLIPPED);
   }
 
   @Test
   void anAddThatTheTeamHasMadeIsNoChangeWhileHeCanPlay() {
     Baseline add = add(WADDLE);
-    RecheckReported hold = report(71, NACUA).withVerdict(Verdict.HOLD).among(List.of());
-    RecheckReported another = report(71, NACUA).withVerdict(Verdict.ADD).among(List.of("nfl:1"));
-    RecheckReported nobody = doubted(Reason.NOBODY_TO_ADD).among(List.of());
+    RecheckReported hold = report(71, NACUA).withVerdict(Verdict.HOLD).withCandidates(List.of());
+    RecheckReported another =
+        report(71, NACUA).withVerdict(Verdict.ADD).withCandidates(List.of("nfl:1"));
+    RecheckReported nobody = doubted(Reason.NOBODY_TO_ADD).withCandidates(List.of());
 
     for (RecheckReported now : List.of(hold, another, nobody)) {
-      assertThat(compare(add, now.forRoster(List.of(on(WADDLE, true))))).isEmpty();
-      assertThat(compare(add, now.forRoster(List.of(on(WADDLE, false))))).isPresent();
-      assertThat(compare(add, now.forRoster(List.of(on(HIGGINS, true))))).isPresent();
+      assertThat(compare(add, now.withRoster(List.of(on(WADDLE, true))))).isEmpty();
+      assertThat(compare(add, now.withRoster(List.of(on(WADDLE, false))))).isPresent();
+      assertThat(compare(add, now.withRoster(List.of(on(HIGGINS, true))))).isPresent();
       assertThat(compare(add, now)).isPresent();
     }
   }
 
   @Test
   void anAddForALaterWeekIsNoChangeOnceMade() {
-    RecheckReported hold = report(71, NACUA).withVerdict(Verdict.HOLD).among(List.of());
+    RecheckReported hold = report(71, NACUA).withVerdict(Verdict.HOLD).withCandidates(List.of());
 
-    assertThat(compare(add(out(WADDLE)), hold.forRoster(List.of(on(WADDLE, false))))).isEmpty();
+    assertThat(compare(add(out(WADDLE)), hold.withRoster(List.of(on(WADDLE, false))))).isEmpty();
   }
 
   @Test
@@ -121,8 +122,8 @@ class ComparisonRuleTest {
     RecheckReported hold =
         report(71, NACUA)
             .withVerdict(Verdict.HOLD)
-            .among(List.of())
-            .forRoster(List.of(on(HIGGINS, true)));
+            .withCandidates(List.of())
+            .withRoster(List.of(on(HIGGINS, true)));
 
     assertThat(compare(add(WADDLE), Optional.of(add(HIGGINS)), hold)).isEmpty();
     assertThat(compare(add(HIGGINS), Optional.of(add(WADDLE)), hold)).isPresent();
@@ -131,9 +132,9 @@ class ComparisonRuleTest {
   @Test
   void aReportThatNamesOneOfTwoPlayersIsCompared() {
     assertThat(compare(baseline(71), report(95, WADDLE)))
-        .map(Change::kind)
-        .contains(Change.Kind.FLIPPED);
-    assertThat(kind(report(77, NACUA))).contains(Change.Kind.FIRMER);
+        .map(WatchChange::kind)
+        .contains(WatchChange.Kind.FLIPPED);
+    assertThat(kind(report(77, NACUA))).contains(WatchChange.Kind.FIRMER);
   }
 
   @Test
@@ -146,16 +147,16 @@ class ComparisonRuleTest {
     RecheckReported missing =
         nobody(Reason.NOBODY_PLAYS, List.of(HIGGINS, JONES), out(NACUA), out(WADDLE));
 
-    Change lost = compare(baseline(71), missing).get();
+    WatchChange lost = compare(baseline(71), missing).get();
 
-    assertThat(lost.kind()).isEqualTo(Change.Kind.NO_CALL);
+    assertThat(lost.kind()).isEqualTo(WatchChange.Kind.NO_CALL);
     assertThat(lost.after().verdict()).isEqualTo(Verdict.NO_CALL);
     assertThat(lost.after().riskRealized()).isTrue();
     assertThat(lost.newcomers()).containsExactly(HIGGINS.playerId());
     assertThat(Baseline.read(lost.after().json())).isEqualTo(lost.after());
     assertThat(compare(lost.after(), missing)).isEmpty();
-    Change back = compare(lost.after(), report(71, NACUA, WADDLE)).get();
-    assertThat(back.kind()).isEqualTo(Change.Kind.BACK);
+    WatchChange back = compare(lost.after(), report(71, NACUA, WADDLE)).get();
+    assertThat(back.kind()).isEqualTo(WatchChange.Kind.BACK);
     assertThat(back.after().verdict()).isEqualTo(Verdict.START);
     assertThat(compare(back.after(), report(71, NACUA, WADDLE))).isEmpty();
   }
@@ -173,8 +174,8 @@ class ComparisonRuleTest {
         .map(change -> change.after().replacement())
         .contains(Optional.of(JONES));
     assertThat(compare(earlier, doubted(Reason.UNKNOWN_STATUS, NACUA, out(WADDLE))))
-        .map(Change::kind)
-        .contains(Change.Kind.NO_CALL);
+        .map(WatchChange::kind)
+        .contains(WatchChange.Kind.NO_CALL);
   }
 
   @Test
@@ -184,7 +185,7 @@ class ComparisonRuleTest {
             .get()
             .after();
 
-    Change lost =
+    WatchChange lost =
         compare(earlier, unsearched(Reason.NOBODY_PLAYS, List.of(JONES), out(NACUA))).get();
 
     assertThat(lost.after().replacement()).isEmpty();
@@ -197,7 +198,8 @@ class ComparisonRuleTest {
     assertThat(
             compare(
                 earlier,
-                report(State.IN_DOUBT, 0, 0, out(NACUA)).because(new NoCall(Reason.NOBODY_PLAYS))))
+                report(State.IN_DOUBT, 0, 0, out(NACUA))
+                    .withNoCall(new NoCall(Reason.NOBODY_PLAYS))))
         .isEmpty();
   }
 
@@ -217,7 +219,7 @@ class ComparisonRuleTest {
   /** Nacua is out and Jones could start, but the line has started that player. */
   private static RecheckReported started(DecidedPlayer starter, List<DecidedPlayer> startable) {
     RecheckReported report = unsearched(Reason.NOBODY_PLAYS, startable, out(NACUA));
-    return report.because(
+    return report.withNoCall(
         report
             .noCall()
             .with(
@@ -240,8 +242,10 @@ class ComparisonRuleTest {
   @Test
   void outdatedFactsAreNotAChangeUnlessThePickCannotPlay() {
     assertThat(kind(doubted(Reason.OLD_FACTS, WADDLE, NACUA))).isEmpty();
-    assertThat(kind(doubted(Reason.OLD_FACTS, WADDLE, out(NACUA)))).contains(Change.Kind.NO_CALL);
-    assertThat(kind(doubted(Reason.NO_PROJECTION, NACUA, WADDLE))).contains(Change.Kind.NO_CALL);
+    assertThat(kind(doubted(Reason.OLD_FACTS, WADDLE, out(NACUA))))
+        .contains(WatchChange.Kind.NO_CALL);
+    assertThat(kind(doubted(Reason.NO_PROJECTION, NACUA, WADDLE)))
+        .contains(WatchChange.Kind.NO_CALL);
   }
 
   @Test
@@ -261,10 +265,14 @@ class ComparisonRuleTest {
             ? report(State.CALL, now, ageless, WADDLE, NACUA)
             : report(State.CALL, now, ageless, NACUA, WADDLE);
 
-    Optional<Change> change = compare(baseline(before), report);
+    Optional<WatchChange> change = compare(baseline(before), report);
 
     change.ifPresent(earlier -> assertThat(compare(earlier.after(), report)).isEmpty());
-    assertThat(change.map(Change::kind).filter(kind -> kind == Change.Kind.FLIPPED).isPresent())
+    assertThat(
+            change
+                .map(WatchChange::kind)
+                .filter(kind -> kind == WatchChange.Kind.FLIPPED)
+                .isPresent())
         .isEqualTo(flipped && ageless > 50);
   }
 
@@ -277,7 +285,7 @@ class ComparisonRuleTest {
     return new RosterPlayer(player.playerId(), canPlay);
   }
 
-  private static Optional<Change.Kind> kind(RecheckReported report) {
-    return compare(baseline(71), report).map(Change::kind);
+  private static Optional<WatchChange.Kind> kind(RecheckReported report) {
+    return compare(baseline(71), report).map(WatchChange::kind);
   }
 }

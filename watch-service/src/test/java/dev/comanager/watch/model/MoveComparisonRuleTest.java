@@ -23,35 +23,37 @@ class MoveComparisonRuleTest {
           71,
           71,
           false,
-          List.of(WADDLE, NACUA.asDrop()),
+          List.of(WADDLE, NACUA.asDropped()),
           Verdict.ADD);
 
   @Test
   void anotherDropIsAChangeWhereTheOneNamedIsWorthClearlyMore() {
-    Change change = dropsHiggins(worth(NACUA, 9.0), worth(HIGGINS, 8.0)).orElseThrow();
+    WatchChange change = dropsHiggins(worth(NACUA, 9.0), worth(HIGGINS, 8.0)).orElseThrow();
 
-    assertThat(change.kind()).isEqualTo(Change.Kind.OTHER_DROP);
+    assertThat(change.kind()).isEqualTo(WatchChange.Kind.OTHER_DROP);
     assertThat(change.after().drop()).map(DecidedPlayer::name).contains("Tee Higgins");
     // Bench players of about the same worth alternate with every projection.
     assertThat(dropsHiggins(worth(NACUA, 8.9), worth(HIGGINS, 8.0))).isEmpty();
     // Another add at even chances is no news, so neither is its drop.
-    Optional<Change> another =
+    Optional<WatchChange> another =
         compare(
             HELD,
-            report(51, NACUA, HIGGINS.asDrop())
+            report(51, NACUA, HIGGINS.asDropped())
                 .withVerdict(Verdict.ADD)
-                .forRoster(List.of(worth(NACUA, 9.0), worth(HIGGINS, 8.0))));
-    assertThat(another.filter(it -> it.kind() == Change.Kind.OTHER_DROP)).isEmpty();
+                .withRoster(List.of(worth(NACUA, 9.0), worth(HIGGINS, 8.0))));
+    assertThat(another.filter(it -> it.kind() == WatchChange.Kind.OTHER_DROP)).isEmpty();
     // The line has dropped him.
     assertThat(dropsHiggins(worth(HIGGINS, 8.0))).isEmpty();
     // An older release doesn't say what players are worth.
     assertThat(dropsHiggins(worth(NACUA, null), worth(HIGGINS, null))).isEmpty();
   }
 
-  private static Optional<Change> dropsHiggins(RosterPlayer... roster) {
+  private static Optional<WatchChange> dropsHiggins(RosterPlayer... roster) {
     return compare(
         HELD,
-        report(71, WADDLE, HIGGINS.asDrop()).withVerdict(Verdict.ADD).forRoster(List.of(roster)));
+        report(71, WADDLE, HIGGINS.asDropped())
+            .withVerdict(Verdict.ADD)
+            .withRoster(List.of(roster)));
   }
 
   private static RosterPlayer worth(DecidedPlayer player, Double worth) {

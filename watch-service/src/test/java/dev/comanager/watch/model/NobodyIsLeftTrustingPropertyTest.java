@@ -64,7 +64,7 @@ class NobodyIsLeftTrustingPropertyTest {
     Optional<Baseline> shown = Optional.empty();
     for (Facts facts : sequence) {
       RecheckReported now = startSit(facts);
-      Optional<Change> change = compare(held, shown, now);
+      Optional<WatchChange> change = compare(held, shown, now);
       if (change.isPresent()) {
         held = change.get().after();
         shown = Optional.empty();
@@ -127,7 +127,7 @@ class NobodyIsLeftTrustingPropertyTest {
 
   /** One trigger, one text: neither the same report again nor its ageing causes another text. */
   private static Baseline next(Baseline held, RecheckReported now) {
-    Baseline after = compare(held, now).map(Change::after).orElse(held);
+    Baseline after = compare(held, now).map(WatchChange::after).orElse(held);
     assertThat(compare(after, now)).isEmpty();
     if (!now.players().isEmpty() && now.confidence() > 0) {
       RecheckReported aged = doubted(Reason.OLD_FACTS, now.players().toArray(DecidedPlayer[]::new));
@@ -165,7 +165,7 @@ class NobodyIsLeftTrustingPropertyTest {
     List<DecidedPlayer> ranked = ranked(facts).stream().filter(DecidedPlayer::canPlay).toList();
     List<String> adds = ranked.stream().map(DecidedPlayer::playerId).toList();
     if (ranked.isEmpty()) {
-      return doubted(Reason.NOBODY_TO_ADD).among(adds);
+      return doubted(Reason.NOBODY_TO_ADD).withCandidates(adds);
     }
     DecidedPlayer[] named = ranked.stream().limit(2).toArray(DecidedPlayer[]::new);
     Verdict lean = facts.lean() == Verdict.TRADE ? Verdict.ADD : Verdict.HOLD;
@@ -173,7 +173,7 @@ class NobodyIsLeftTrustingPropertyTest {
             ? report(facts.confidence(), named)
             : doubted(facts.doubt(), named))
         .withVerdict(lean)
-        .among(adds);
+        .withCandidates(adds);
   }
 
   private static RecheckReported trade(Facts facts) {

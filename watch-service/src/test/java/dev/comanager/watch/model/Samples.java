@@ -29,12 +29,12 @@ public final class Samples {
 
   private Samples() {}
 
-  public static Optional<Change> compare(Baseline held, RecheckReported now) {
+  public static Optional<WatchChange> compare(Baseline held, RecheckReported now) {
     return ComparisonRule.compare(held, now, DECISION);
   }
 
   /** The same for a line that was shown that card since. */
-  public static Optional<Change> compare(
+  public static Optional<WatchChange> compare(
       Baseline held, Optional<Baseline> shown, RecheckReported now) {
     return ComparisonRule.compare(held, shown, now, DECISION);
   }
@@ -53,19 +53,20 @@ public final class Samples {
 
   private static RecheckReported with(
       NoCall.Replacements found, NoCall.Reason reason, DecidedPlayer... players) {
-    return report(State.IN_DOUBT, 0, 0, players).because(new NoCall(reason, List.of(found), null));
+    return report(State.IN_DOUBT, 0, 0, players)
+        .withNoCall(new NoCall(reason, List.of(found), null));
   }
 
   /** None of them can start; those can, but no replacement was searched for. */
   public static RecheckReported unsearched(
       NoCall.Reason reason, List<DecidedPlayer> startable, DecidedPlayer... players) {
     List<String> ids = startable.stream().map(DecidedPlayer::playerId).toList();
-    return report(State.IN_DOUBT, 0, 0, players).because(new NoCall(reason, null, ids));
+    return report(State.IN_DOUBT, 0, 0, players).withNoCall(new NoCall(reason, null, ids));
   }
 
   /** There is no call. */
   public static RecheckReported doubted(NoCall.Reason reason, DecidedPlayer... players) {
-    return report(State.IN_DOUBT, 60, 60, players).because(new NoCall(reason));
+    return report(State.IN_DOUBT, 60, 60, players).withNoCall(new NoCall(reason));
   }
 
   public static DecidedPlayer player(

@@ -61,7 +61,7 @@ public final class TeamSamples {
   }
 
   /** The baseline of a watch after it reported that team. */
-  public static TeamBaseline baseline(TeamReport team, TeamBaseline.Trouble... troubles) {
+  public static TeamBaseline baseline(TeamReport team, TeamBaseline.LineupProblem... troubles) {
     return new TeamBaseline("Harbor Lights", null, List.of(), List.of())
         .next(team, List.of(troubles), Set.of());
   }

@@ -67,7 +67,7 @@ class KeepEspnCookies implements ToolHandler {
         .within(line, PlatformCode.ESPN, () -> espn.settings(leagueId, Optional.of(cookies)))
         .chain(
             league ->
-                call.timeForAWrite()
+                call.hasTimeForWrite()
                     ? store.keep(line, leagueId, sealed).replaceWith(kept(league, cookies))
                     : refuse(ToolErrorCode.E_UNAVAILABLE, "This took too long. Ask again."))
         .onFailure(PlatformException.class)

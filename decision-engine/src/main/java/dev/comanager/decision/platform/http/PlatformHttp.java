@@ -156,7 +156,7 @@ public final class PlatformHttp {
                       .timeout()
                       .orElse(request.bulk() ? limits.bulkTimeout() : limits.answerTimeout());
               Timer.Sample begun = Timer.start(meters);
-              Span span = spans.calling("read " + platform.code(), Context.current());
+              Span span = spans.startClientSpan("read " + platform.code(), Context.current());
               span.setAttribute("comanager.platform", platform.code());
               long deadline = System.nanoTime() + timeout.toNanos();
               return guard

@@ -96,17 +96,17 @@ public record DecidedPlayer(
   }
 
   /** A copy that locks when claims are settled. */
-  public DecidedPlayer claimedAt(Instant time) {
+  public DecidedPlayer lockedByClaimsAt(Instant time) {
     return copy(place, time, true, dropped, bid);
   }
 
   /** A copy as the one to drop for an add. */
-  public DecidedPlayer asDrop() {
+  public DecidedPlayer asDropped() {
     return copy(place, lockAt, claimed, true, bid);
   }
 
   /** A copy as the one to add for that bid; null for none. */
-  public DecidedPlayer bidding(Bid range) {
+  public DecidedPlayer withBid(Bid range) {
     return copy(place, lockAt, claimed, dropped, range);
   }
 

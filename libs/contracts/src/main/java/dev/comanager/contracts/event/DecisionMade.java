@@ -98,8 +98,8 @@ public record DecisionMade(
    * @param games those whose kickoff closes the decision
    * @param lean for a decision about a roster, the side the facts lean toward; null where the pick
    *     alone says it
-   * @param team the fingerprint of the line's team that the card is for, as in {@link TeamSeen};
-   *     null from older releases
+   * @param team the fingerprint of the line's team that the card is for, as in {@link
+   *     TeamSnapshot}; null from older releases
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Follow(

@@ -38,7 +38,7 @@ public record LineLeaguesChanged(int v, LineId line, long version, List<Link> le
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Link(
-      PlatformCode platform, String leagueId, String teamId, boolean primary, TeamSeen team) {
+      PlatformCode platform, String leagueId, String teamId, boolean primary, TeamSnapshot team) {
     public Link {
       Objects.requireNonNull(platform, "platform");
       Objects.requireNonNull(leagueId, "leagueId");

@@ -74,7 +74,7 @@ public record NotificationRequested(
   }
 
   /** A copy delivered by a call. */
-  public NotificationRequested byCall() {
+  public NotificationRequested asCall() {
     return new NotificationRequested(
         v, id, line, watch, sealed, expiresAt, AlertChannel.CALL, since, purpose, answer);
   }
@@ -86,13 +86,13 @@ public record NotificationRequested(
   }
 
   /** A copy marked as a text about the line's security. */
-  public NotificationRequested aboutSecurity() {
+  public NotificationRequested forSecurity() {
     return new NotificationRequested(
         v, id, line, watch, sealed, expiresAt, channel, since, Purpose.SECURITY, answer);
   }
 
   /** A copy that answers a reply with its id. */
-  public NotificationRequested answering(Answer reply) {
+  public NotificationRequested withAnswer(Answer reply) {
     return new NotificationRequested(
         v, id, line, watch, sealed, expiresAt, channel, since, purpose, reply);
   }

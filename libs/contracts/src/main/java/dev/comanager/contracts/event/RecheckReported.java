@@ -111,27 +111,27 @@ public record RecheckReported(
   }
 
   /** A copy with the reason why there is no call. */
-  public RecheckReported because(NoCall why) {
+  public RecheckReported withNoCall(NoCall why) {
     return with(verdict, why, adds, factors, roster, newScoring);
   }
 
   /** A copy with the closest free agents who can play. */
-  public RecheckReported among(List<String> closest) {
+  public RecheckReported withCandidates(List<String> closest) {
     return with(verdict, noCall, closest, factors, roster, newScoring);
   }
 
   /** A copy with the factors of the call. */
-  public RecheckReported explainedBy(List<String> sentences) {
+  public RecheckReported withFactors(List<String> sentences) {
     return with(verdict, noCall, adds, sentences, roster, newScoring);
   }
 
   /** A copy with the players of the team that asks whom to add. */
-  public RecheckReported forRoster(List<RosterPlayer> players) {
+  public RecheckReported withRoster(List<RosterPlayer> players) {
     return with(verdict, noCall, adds, factors, players, newScoring);
   }
 
   /** A copy for a league whose scoring changed this week. */
-  public RecheckReported underNewScoring() {
+  public RecheckReported withNewScoring() {
     return with(verdict, noCall, adds, factors, roster, true);
   }
 

@@ -43,7 +43,7 @@ public record TeamReport(
   }
 
   /** Whether nobody has a lineup to set. */
-  public boolean setsItself() {
+  public boolean hasNoLineupToSet() {
     return Boolean.TRUE.equals(bestBall);
   }
 

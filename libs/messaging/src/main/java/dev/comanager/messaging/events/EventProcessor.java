@@ -5,7 +5,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.VertxBridge;
 import dev.comanager.messaging.deadletter.DeadLetterReason;
 import dev.comanager.messaging.deadletter.DeadLetters;
-import dev.comanager.messaging.outbox.RefusedForGoodRule;
+import dev.comanager.messaging.outbox.PermanentFailureRule;
 import dev.comanager.messaging.outbox.SqlState;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Multi;
@@ -112,22 +112,22 @@ final class EventProcessor {
    *
    * @param trace of which each attempt is a part
    */
-  <T> Uni<Void> untilDone(
+  <T> Uni<Void> retryUntilDone(
       List<Received<T>> some, Context trace, Function<List<Event<T>>, Uni<Void>> work) {
     if (some.isEmpty()) {
       return Uni.createFrom().voidItem();
     }
     return attempt(some, trace, work)
         .invoke(() -> CrashPoint.at(topic.name(""), "after-commit"))
-        .onFailure(RefusedForGoodRule::test)
+        .onFailure(PermanentFailureRule::test)
         .retry()
         .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
         .atMost(TRIES_OF_A_REFUSED - 1)
-        .onFailure(EventProcessor::isForGood)
-        .recoverWithUni(failure -> apart(some, trace, work, failure))
-        .onFailure(EventProcessor::passes)
+        .onFailure(EventProcessor::isPermanent)
+        .recoverWithUni(failure -> isolateFailing(some, trace, work, failure))
+        .onFailure(EventProcessor::isTransient)
         .invoke(failure -> warn("the database", failure))
-        .onFailure(EventProcessor::passes)
+        .onFailure(EventProcessor::isTransient)
         .retry()
         .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
         .indefinitely();
@@ -164,7 +164,7 @@ final class EventProcessor {
   }
 
   /** Finds the one that is refused among several: the others must not wait for it. */
-  private <T> Uni<Void> apart(
+  private <T> Uni<Void> isolateFailing(
       List<Received<T>> some,
       Context trace,
       Function<List<Event<T>>, Uni<Void>> work,
@@ -179,7 +179,7 @@ final class EventProcessor {
     return Multi.createFrom()
         .iterable(some)
         .onItem()
-        .transformToUniAndConcatenate(one -> untilDone(List.of(one), trace, work))
+        .transformToUniAndConcatenate(one -> retryUntilDone(List.of(one), trace, work))
         .onItem()
         .ignoreAsUni();
   }
@@ -190,21 +190,21 @@ final class EventProcessor {
             () ->
                 loop.stopping()
                     ? Uni.createFrom().<Void>failure(new Stopping())
-                    : Uni.createFrom().completionStage(() -> keep(record, reason)))
+                    : Uni.createFrom().completionStage(() -> publishDeadLetter(record, reason)))
         .ifNoItem()
         .after(DEAD_LETTER)
         .fail()
         .onTermination()
         .invoke(loop::attempted)
-        .onFailure(EventProcessor::passes)
+        .onFailure(EventProcessor::isTransient)
         .invoke(failure -> warn("the dead letters", failure))
-        .onFailure(EventProcessor::passes)
+        .onFailure(EventProcessor::isTransient)
         .retry()
         .withBackOff(FIRST_PAUSE, LONGEST_PAUSE)
         .indefinitely();
   }
 
-  private CompletableFuture<Void> keep(
+  private CompletableFuture<Void> publishDeadLetter(
       ConsumerRecord<byte[], byte[]> record, DeadLetterReason reason) {
     return loop.lost(new TopicPartition(record.topic(), record.partition()))
         ? CompletableFuture.completedFuture(null)
@@ -212,11 +212,11 @@ final class EventProcessor {
   }
 
   // Retries that ran out end with an IllegalStateException whose cause is the last failure.
-  private static boolean isForGood(Throwable failure) {
-    return failure instanceof UnreadableRecord || RefusedForGoodRule.test(failure);
+  private static boolean isPermanent(Throwable failure) {
+    return failure instanceof UnreadableRecord || PermanentFailureRule.test(failure);
   }
 
-  private static boolean passes(Throwable failure) {
+  private static boolean isTransient(Throwable failure) {
     return !(failure instanceof Stopping);
   }
 

@@ -63,7 +63,7 @@ public final class Events<T> {
 
   /** Handles all events at once, in their order. */
   public Uni<Void> together(Function<List<Event<T>>, Uni<Void>> work) {
-    return batch((events, trace) -> processor.untilDone(events, trace, work));
+    return batch((events, trace) -> processor.retryUntilDone(events, trace, work));
   }
 
   /** Handles all values at once, in their order. */
@@ -86,7 +86,8 @@ public final class Events<T> {
                 .iterable(parts(events, partOf, most))
                 .onItem()
                 .transformToUni(
-                    part -> processor.untilDone(part, trace, some -> work.apply(present(some))))
+                    part ->
+                        processor.retryUntilDone(part, trace, some -> work.apply(present(some))))
                 .merge(atOnce)
                 .onItem()
                 .ignoreAsUni());
@@ -103,7 +104,7 @@ public final class Events<T> {
     return processor.process(
         records,
         this::decode,
-        events -> traced(spans.occasioned(records), trace -> work.apply(events, trace)));
+        events -> traced(spans.startLinkedSpan(records), trace -> work.apply(events, trace)));
   }
 
   private <E> Uni<Void> oneByOne(List<Received<E>> events, Function<Event<E>, Uni<Void>> work) {
@@ -113,9 +114,10 @@ public final class Events<T> {
         .transformToUniAndConcatenate(
             one ->
                 traced(
-                    spans.working(one.record().topic(), TraceHeader.read(one.record().headers())),
+                    spans.startConsumerSpan(
+                        one.record().topic(), TraceHeader.read(one.record().headers())),
                     trace ->
-                        processor.untilDone(
+                        processor.retryUntilDone(
                             List.of(one), trace, some -> work.apply(some.getFirst()))))
         .onItem()
         .ignoreAsUni();

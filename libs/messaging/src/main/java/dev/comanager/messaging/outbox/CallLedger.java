@@ -55,7 +55,7 @@ public class CallLedger {
   private static final String LOCK_NOT_AVAILABLE = "55P03";
 
   /** SQLSTATE classes of a rollback: integrity violation, transaction rollback. */
-  private static final Set<String> UNDONE = Set.of("23", "40");
+  private static final Set<String> ROLLED_BACK = Set.of("23", "40");
 
   private static final int ATTEMPTS = 3;
 
@@ -78,30 +78,31 @@ public class CallLedger {
    *     refusal and is passed on. It may have waited up to five seconds for a duplicate, so the
    *     time that is left is checked in it, not before it
    */
-  public Uni<ToolOutcome> once(ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
+  public Uni<ToolOutcome> executeOnce(
+      ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
     return attempt(call, CallIdentity.of(call), effect, ATTEMPTS);
   }
 
   /**
-   * Like {@link #once}, but a call without an idempotency key always runs its effect: for effects
-   * that end in the same state however often they run, such as choosing the primary league.
+   * Like {@link #executeOnce}, but a call without an idempotency key always runs its effect: for
+   * effects that end in the same state however often they run, such as choosing the primary league.
    */
-  public Uni<ToolOutcome> onceIfKeyed(
+  public Uni<ToolOutcome> executeOnceIfKeyed(
       ToolCall call, Function<SqlConnection, Uni<ToolOutcome>> effect) {
     if (call.idempotencyKey() != null) {
-      return once(call, effect);
+      return executeOnce(call, effect);
     }
-    return inTransaction(call, tx -> effect.apply(tx).map(CallLedger::orRollBack));
+    return inTransaction(call, tx -> effect.apply(tx).map(CallLedger::throwIfRefused));
   }
 
   /**
    * Replays the outcome of a keyed call, or does the work, for handlers that call a platform before
    * the effect: a repeated call needs no platform, so an unavailable one must not refuse it.
    *
-   * @param work ends in {@link #once} or {@link #onceIfKeyed}, since the same call may come twice
-   *     at once
+   * @param work ends in {@link #executeOnce} or {@link #executeOnceIfKeyed}, since the same call
+   *     may come twice at once
    */
-  public Uni<ToolOutcome> replayOr(ToolCall call, Supplier<Uni<ToolOutcome>> work) {
+  public Uni<ToolOutcome> replayOrElse(ToolCall call, Supplier<Uni<ToolOutcome>> work) {
     if (call.idempotencyKey() == null) {
       return work.get();
     }
@@ -157,8 +158,10 @@ public class CallLedger {
                       })
                   .onFailure(
                       failure ->
-                          committing.get() && call.idempotencyKey() == null && !undone(failure))
-                  .recoverWithItem(failure -> uncertain(call, failure));
+                          committing.get()
+                              && call.idempotencyKey() == null
+                              && !wasRolledBack(failure))
+                  .recoverWithItem(failure -> unknownResult(call, failure));
             })
         .onFailure(RolledBack.class)
         .recoverWithItem(rolledBack -> rolledBack.refusal)
@@ -167,7 +170,7 @@ public class CallLedger {
             failure ->
                 LOG.warnf(
                     "call rolled back tool=%s sqlstate=%s", call.tool(), SqlState.of(failure)))
-        .onFailure(CallLedger::lostToAnother)
+        .onFailure(CallLedger::lostConflict)
         .recoverWithItem(BUSY);
   }
 
@@ -189,13 +192,13 @@ public class CallLedger {
       SqlConnection tx, CallIdentity identity, Function<SqlConnection, Uni<ToolOutcome>> effect) {
     return effect
         .apply(tx)
-        .map(CallLedger::orRollBack)
+        .map(CallLedger::throwIfRefused)
         .call(
             outcome ->
                 tx.preparedQuery(STORE).execute(identity.forStoring(StoredOutcome.write(outcome))));
   }
 
-  private static ToolOutcome orRollBack(ToolOutcome outcome) {
+  private static ToolOutcome throwIfRefused(ToolOutcome outcome) {
     return switch (outcome) {
       case ToolOutcome.Answered answered -> answered;
       case ToolOutcome.Refused refused -> throw new RolledBack(refused);
@@ -203,12 +206,12 @@ public class CallLedger {
   }
 
   // With these SQLSTATEs the commit was rolled back; after any other failure it may have succeeded.
-  private static boolean undone(Throwable failure) {
+  private static boolean wasRolledBack(Throwable failure) {
     return failure instanceof TransactionRollbackException
-        || UNDONE.stream().anyMatch(SqlState.of(failure)::startsWith);
+        || ROLLED_BACK.stream().anyMatch(SqlState.of(failure)::startsWith);
   }
 
-  private static ToolOutcome uncertain(ToolCall call, Throwable failure) {
+  private static ToolOutcome unknownResult(ToolCall call, Throwable failure) {
     LOG.errorf(
         "commit not answered tool=%s reason=%s sqlstate=%s",
         call.tool(), failure.getClass().getSimpleName(), SqlState.of(failure));
@@ -224,7 +227,7 @@ public class CallLedger {
   }
 
   // It waited too long for a lock, or was rolled back for another one as often as it was tried.
-  private static boolean lostToAnother(Throwable failure) {
+  private static boolean lostConflict(Throwable failure) {
     return LOCK_NOT_AVAILABLE.equals(SqlState.of(failure)) || Transactions.canRunAgain(failure);
   }
 

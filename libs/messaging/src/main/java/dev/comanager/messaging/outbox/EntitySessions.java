@@ -137,7 +137,7 @@ public class EntitySessions {
                       .emitter(
                           emitter ->
                               own.runOnContext(
-                                  _ -> Traced.begun(trace, () -> begin(work, own, emitter))));
+                                  _ -> Traced.runIn(trace, () -> begin(work, own, emitter))));
               return caller == null ? result : result.emitOn(on(caller));
             });
   }

@@ -63,7 +63,7 @@ public class Outbox {
                 message.topic().name(""),
                 message.key(),
                 value,
-                TraceHeader.kept(Context.current())))
+                TraceHeader.serialize(Context.current())))
         .map(
             rows -> {
               appended.incrementAndGet();
@@ -84,7 +84,7 @@ public class Outbox {
                 messages.stream()
                     .map(it -> it.value() == null ? null : Buffer.buffer(it.value()))
                     .toArray(Buffer[]::new),
-                TraceHeader.kept(Context.current())))
+                TraceHeader.serialize(Context.current())))
         .invoke(() -> appended.addAndGet(messages.size()))
         .replaceWithVoid();
   }

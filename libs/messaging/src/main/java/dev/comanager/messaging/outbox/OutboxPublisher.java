@@ -72,7 +72,7 @@ final class OutboxPublisher implements AutoCloseable {
       } catch (ExecutionException e) {
         Throwable failure = e.getCause();
         String reason = failure.getClass().getSimpleName();
-        if (forGood(failure)) {
+        if (isPermanent(failure)) {
           LOG.errorf("message rejected by the broker id=%d reason=%s", row.id(), reason);
           rejected.put(row.id(), reason);
         } else {
@@ -119,12 +119,12 @@ final class OutboxPublisher implements AutoCloseable {
     if (!Span.fromContext(parent).getSpanContext().isValid()) {
       return Span.getInvalid();
     }
-    Span sending = spans.sending(record.topic(), parent);
-    TraceHeader.of(parent.with(sending)).ifPresent(record.headers()::add);
+    Span sending = spans.startProducerSpan(record.topic(), parent);
+    TraceHeader.header(parent.with(sending)).ifPresent(record.headers()::add);
     return sending;
   }
 
-  private static boolean forGood(Throwable failure) {
+  private static boolean isPermanent(Throwable failure) {
     return failure instanceof RecordTooLargeException || failure instanceof InvalidTopicException;
   }
 

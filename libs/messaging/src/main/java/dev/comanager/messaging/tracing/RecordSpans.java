@@ -57,12 +57,12 @@ public class RecordSpans {
   }
 
   /** Begins the sending of a record; its context is the one that the record carries. */
-  public Span sending(String topic, Context parent) {
+  public Span startProducerSpan(String topic, Context parent) {
     return builder("send", topic, SpanKind.PRODUCER).setParent(parent).startSpan();
   }
 
   /** Begins a span for the work on a record, within the record's trace. */
-  public Span working(String topic, Context parent) {
+  public Span startConsumerSpan(String topic, Context parent) {
     return builder("process", topic, SpanKind.CONSUMER).setParent(parent).startSpan();
   }
 
@@ -70,7 +70,7 @@ public class RecordSpans {
    * Begins a span for the work on a batch, in a new trace with links to the batch's traces, because
    * one record may trigger thousands of operations.
    */
-  public Span occasioned(Iterable<? extends ConsumerRecord<?, ?>> batch) {
+  public Span startLinkedSpan(Iterable<? extends ConsumerRecord<?, ?>> batch) {
     Origins origins = Origins.of(batch);
     SpanBuilder span =
         builder("process", origins.topic(), SpanKind.CONSUMER)
@@ -85,7 +85,7 @@ public class RecordSpans {
    * Begins the span of an HTTP call to a carrier, a platform or another service within the parent's
    * trace; without one, no trace is begun.
    */
-  public Span calling(String name, Context parent) {
+  public Span startClientSpan(String name, Context parent) {
     return part(name, SpanKind.CLIENT, parent);
   }
 
@@ -93,7 +93,7 @@ public class RecordSpans {
    * Begins the span of an HTTP request that another service sent, within the parent's trace;
    * without one, no trace is begun.
    */
-  public Span answering(String name, Context parent) {
+  public Span startServerSpan(String name, Context parent) {
     return part(name, SpanKind.SERVER, parent);
   }
 

@@ -27,19 +27,19 @@ public final class TraceHeader {
   }
 
   /** The context stored in a row; the root if there is none. */
-  public static Context read(String kept) {
-    return TraceParent.read(kept).map(TraceHeader::context).orElse(Context.root());
+  public static Context read(String stored) {
+    return TraceParent.read(stored).map(TraceHeader::context).orElse(Context.root());
   }
 
   /** The context as stored in a row, for {@link #read(String)}; null if there is no trace. */
-  public static String kept(Context context) {
+  public static String serialize(Context context) {
     SpanContext span = Span.fromContext(context).getSpanContext();
     return span.isValid() ? text(span) : null;
   }
 
   /** The header that propagates the context; empty if there is no trace. */
-  public static Optional<Header> of(Context context) {
-    return Optional.ofNullable(kept(context))
+  public static Optional<Header> header(Context context) {
+    return Optional.ofNullable(serialize(context))
         .map(it -> new RecordHeader(RpcHeaders.TRACE, it.getBytes(ISO_8859_1)));
   }
 

@@ -16,7 +16,7 @@ public final class Traced {
    * that context is a part of it too, whatever thread or callback it comes by.
    */
   @SuppressWarnings("MustBeClosedChecker") // the Vert.x context ends with the work
-  public static void begun(Context trace, Runnable work) {
+  public static void runIn(Context trace, Runnable work) {
     if (!Span.fromContext(trace).getSpanContext().isValid()) {
       work.run();
       return;
@@ -25,14 +25,14 @@ public final class Traced {
     try {
       work.run();
     } finally {
-      if (!staysWithTheWork()) {
+      if (!contextFollowsWork()) {
         scope.close();
       }
     }
   }
 
   /** Under Quarkus what is current belongs to the Vert.x context, else to the thread. */
-  private static boolean staysWithTheWork() {
+  private static boolean contextFollowsWork() {
     return VertxContext.isOnDuplicatedContext()
         && ContextStorage.get().getClass().getName().startsWith("io.quarkus.");
   }

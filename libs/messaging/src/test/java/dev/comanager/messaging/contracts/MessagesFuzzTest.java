@@ -23,7 +23,7 @@ import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckRequested;
-import dev.comanager.contracts.event.TeamSeen;
+import dev.comanager.contracts.event.TeamSnapshot;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -58,7 +58,7 @@ class MessagesFuzzTest extends ParserFuzzTest {
           PlayerUpdated.class,
           RecheckReported.class,
           RecheckRequested.class,
-          TeamSeen.class);
+          TeamSnapshot.class);
 
   /** All samples; a sample's directory names its type. */
   @Override

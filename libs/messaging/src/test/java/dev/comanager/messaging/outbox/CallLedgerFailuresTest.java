@@ -20,7 +20,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
   void aRefusalRollsTheEffectBackAndIsNotStored() {
     ToolOutcome refused =
         wait(
-            ledger.once(
+            ledger.executeOnce(
                 call("k6", "h"),
                 tx ->
                     insert(tx, "h")
@@ -35,7 +35,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
   @Test
   void aFailureRollsTheEffectBackAndIsPassedOnWithoutBeingStored() {
     Uni<ToolOutcome> failing =
-        ledger.once(
+        ledger.executeOnce(
             call("k7", "i"),
             tx ->
                 insert(tx, "i")
@@ -53,7 +53,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
     CompletableFuture<Void> inserted = new CompletableFuture<>();
     Pool crashing = database.pool(vertx, 1);
     ledger(crashing)
-        .once(
+        .executeOnce(
             call("k8", "j"),
             tx ->
                 insert(tx, "j")
@@ -75,9 +75,10 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
     atCommit("PERFORM pg_terminate_backend(pg_backend_pid());");
 
     ToolCall text = call(LINE, null, json("{\"text\":\"p\"}"), "send_fantasy_alert");
-    ToolOutcome unkeyed = onItsOwn(lone -> lone.once(text, tx -> answer(tx, text)));
+    ToolOutcome unkeyed = onItsOwn(lone -> lone.executeOnce(text, tx -> answer(tx, text)));
     ToolCall state = call(null, "q");
-    ToolOutcome inTheSameState = onItsOwn(lone -> lone.onceIfKeyed(state, tx -> answer(tx, state)));
+    ToolOutcome inTheSameState =
+        onItsOwn(lone -> lone.executeOnceIfKeyed(state, tx -> answer(tx, state)));
     ToolCall keyed = call("k12", "r");
 
     assertThat(unkeyed)
@@ -91,7 +92,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
         .isInstanceOfSatisfying(
             ToolOutcome.Refused.class,
             it -> assertThat(it.code()).isEqualTo(ToolErrorCode.E_UNCERTAIN));
-    assertThatThrownBy(() -> onItsOwn(lone -> lone.once(keyed, tx -> answer(tx, keyed))))
+    assertThatThrownBy(() -> onItsOwn(lone -> lone.executeOnce(keyed, tx -> answer(tx, keyed))))
         .as("a retry with the key is safe, so it is an ordinary failure")
         .isInstanceOf(Exception.class);
   }
@@ -147,7 +148,7 @@ class CallLedgerFailuresTest extends LedgerOfCalls {
     CompletableFuture<Void> working = new CompletableFuture<>();
     CompletableFuture<ToolOutcome> first =
         ledger
-            .once(
+            .executeOnce(
                 call("k11", "o"),
                 tx ->
                     insert(tx, "o")

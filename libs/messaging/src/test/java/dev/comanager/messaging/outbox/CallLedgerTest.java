@@ -116,11 +116,11 @@ class CallLedgerTest extends LedgerOfCalls {
 
   @Test
   void replaysAnIdempotentEffectOnlyForAKey() {
-    wait(ledger.onceIfKeyed(call(null, "m"), tx -> answer(tx, call(null, "m"))));
-    wait(ledger.onceIfKeyed(call(null, "m"), tx -> answer(tx, call(null, "m"))));
+    wait(ledger.executeOnceIfKeyed(call(null, "m"), tx -> answer(tx, call(null, "m"))));
+    wait(ledger.executeOnceIfKeyed(call(null, "m"), tx -> answer(tx, call(null, "m"))));
     assertThat(effects("m")).isEqualTo(2);
-    wait(ledger.onceIfKeyed(call("k10", "n"), tx -> answer(tx, call("k10", "n"))));
-    wait(ledger.onceIfKeyed(call("k10", "n"), tx -> answer(tx, call("k10", "n"))));
+    wait(ledger.executeOnceIfKeyed(call("k10", "n"), tx -> answer(tx, call("k10", "n"))));
+    wait(ledger.executeOnceIfKeyed(call("k10", "n"), tx -> answer(tx, call("k10", "n"))));
     assertThat(effects("n")).isEqualTo(1);
   }
 
@@ -131,11 +131,11 @@ class CallLedgerTest extends LedgerOfCalls {
     ToolCall others = call("k13", "u");
     Function<ToolCall, Uni<ToolOutcome>> working =
         it ->
-            ledger.replayOr(
+            ledger.replayOrElse(
                 it,
                 () -> {
                   worked.incrementAndGet();
-                  return ledger.onceIfKeyed(it, tx -> answer(tx, it));
+                  return ledger.executeOnceIfKeyed(it, tx -> answer(tx, it));
                 });
 
     assertThat(body(wait(working.apply(call))).has("replayed")).isFalse();

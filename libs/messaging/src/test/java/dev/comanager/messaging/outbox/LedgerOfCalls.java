@@ -49,14 +49,14 @@ abstract class LedgerOfCalls {
     for (int i = 0; i < 16; i++) {
       outcomes.add(
           replicas[i % replicas.length]
-              .once(call, tx -> answer(tx, call))
+              .executeOnce(call, tx -> answer(tx, call))
               .subscribeAsCompletionStage());
     }
     return outcomes.stream().map(one -> one.orTimeout(20, TimeUnit.SECONDS).join()).toList();
   }
 
   ToolOutcome run(ToolCall call) {
-    return wait(ledger.once(call, tx -> answer(tx, call)));
+    return wait(ledger.executeOnce(call, tx -> answer(tx, call)));
   }
 
   Uni<ToolOutcome> answer(SqlConnection tx, ToolCall call) {

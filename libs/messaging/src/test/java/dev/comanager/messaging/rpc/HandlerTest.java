@@ -128,7 +128,7 @@ class HandlerTest {
           }
 
           @Override
-          public Optional<Uni<Void>> beforeItsTurn(IncomingToolCall call) {
+          public Optional<Uni<Void>> awaitPrerequisites(IncomingToolCall call) {
             return Optional.of(Uni.createFrom().completionStage(released));
           }
 
@@ -251,7 +251,7 @@ class HandlerTest {
                     handler(
                         "left",
                         call -> {
-                          left.complete(call.left());
+                          left.complete(call.remaining());
                           return Uni.createFrom().item(answer("t"));
                         })),
                 ahead,

@@ -137,14 +137,16 @@ class TraceTest {
     RecordHeaders empty = new RecordHeaders();
     empty.add(RpcHeaders.TRACE, null);
     assertThat(TraceHeader.read(empty)).isEqualTo(Context.root());
-    assertThat(TraceHeader.of(Context.root())).isEmpty();
+    assertThat(TraceHeader.header(Context.root())).isEmpty();
   }
 
   @Test
   void workOnABatchIsATraceOfItsOwnAndLinksTheRecordedOnes() {
     String other = PLAYED.replace("0af7", "1af7");
     String silent = PLAYED.replace("0af7", "2af7").replace("-01", "-00");
-    spans.occasioned(List.of(record(silent), record(PLAYED), record(other), record(null))).end();
+    spans
+        .startLinkedSpan(List.of(record(silent), record(PLAYED), record(other), record(null)))
+        .end();
 
     SpanData occasioned = exported.getFinishedSpanItems().getFirst();
     assertThat(occasioned.getTraceId()).isNotIn(PLAYED.substring(3, 35), other.substring(3, 35));

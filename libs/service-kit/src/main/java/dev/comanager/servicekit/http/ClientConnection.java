@@ -42,7 +42,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
   private int heads;
   private int nextHead;
   private long bodyBytes;
-  private int room;
+  private int reserved;
   private int unanswered;
   private boolean lastAnswer;
   private Owed owed = Owed.NOTHING;
@@ -85,15 +85,15 @@ public final class ClientConnection extends ChannelDuplexHandler {
 
   @Override
   public void handlerAdded(ChannelHandlerContext context) {
-    owe(context, Owed.HEAD);
+    expect(context, Owed.HEAD);
   }
 
   @Override
   public void channelInactive(ChannelHandlerContext context) throws Exception {
-    owe(context, Owed.NOTHING);
+    expect(context, Owed.NOTHING);
     heads = nextHead = 0;
     bodyBytes = 0;
-    takeRoom();
+    reserveBuffer();
     super.channelInactive(context);
   }
 
@@ -114,7 +114,7 @@ public final class ClientConnection extends ChannelDuplexHandler {
       nextHead = 0;
       bodyBytes = 0;
     }
-    if (message instanceof HttpContent part && !holds(part)) {
+    if (message instanceof HttpContent part && !mayBuffer(part)) {
       ReferenceCountUtil.release(message);
       context.close();
       return;
@@ -122,9 +122,9 @@ public final class ClientConnection extends ChannelDuplexHandler {
     if (message instanceof LastHttpContent) {
       readingBody = false;
       bodyBytes = 0;
-      takeRoom();
+      reserveBuffer();
     }
-    settle(context);
+    updateState(context);
     super.channelRead(context, message);
   }
 
@@ -159,10 +159,10 @@ public final class ClientConnection extends ChannelDuplexHandler {
     if (unanswered == 0) {
       heads = 0;
     }
-    takeRoom();
+    reserveBuffer();
     super.write(
         context, message, lastAnswer ? promise.unvoid().addListener(it -> end(context)) : promise);
-    settle(context);
+    updateState(context);
   }
 
   /**
@@ -170,34 +170,34 @@ public final class ClientConnection extends ChannelDuplexHandler {
    *
    * @param heap the bytes of heap that it takes
    */
-  boolean holdsHead(int heap) {
+  boolean mayBufferHead(int heap) {
     nextHead = heap;
-    refused |= !takeRoom(); // the decoder passes on an incomplete head at the end
+    refused |= !reserveBuffer(); // the decoder passes on an incomplete head at the end
     return !refused;
   }
 
   /** Whether the received part of the body may be buffered until the response. */
-  private boolean holds(HttpContent part) {
+  private boolean mayBuffer(HttpContent part) {
     if (unanswered > 0) {
       bodyBytes += part.content().readableBytes();
     }
-    return takeRoom();
+    return reserveBuffer();
   }
 
   /** Takes room for what is held now, or gives some back; false, and counted, if it is full. */
-  private boolean takeRoom() {
-    int more = RequestRoom.counted(heads + nextHead, bodyBytes) - room;
-    if (!all.requests().take(more)) {
+  private boolean reserveBuffer() {
+    int more = RequestBudget.counted(heads + nextHead, bodyBytes) - reserved;
+    if (!all.requests().reserve(more)) {
       all.countFull();
       return false;
     }
-    room += more;
+    reserved += more;
     return true;
   }
 
   private void end(ChannelHandlerContext context) {
     if (readingBody && channel instanceof DuplexChannel duplex) {
-      owe(context, Owed.END);
+      expect(context, Owed.END);
       duplex.shutdownOutput();
     } else {
       context.close();
@@ -205,20 +205,20 @@ public final class ClientConnection extends ChannelDuplexHandler {
   }
 
   /** Determines what the client has to send next, after a read or write. */
-  private void settle(ChannelHandlerContext context) {
+  private void updateState(ChannelHandlerContext context) {
     if (owed == Owed.END) {
       return;
     }
     if (readingBody && unanswered <= 1) {
-      owe(context, Owed.BODY);
+      expect(context, Owed.BODY);
     } else if (!readingBody && unanswered == 0) {
-      owe(context, Owed.NEXT);
+      expect(context, Owed.NEXT);
     } else {
-      owe(context, Owed.NOTHING);
+      expect(context, Owed.NOTHING);
     }
   }
 
-  private void owe(ChannelHandlerContext context, Owed next) {
+  private void expect(ChannelHandlerContext context, Owed next) {
     if (next == owed) {
       return;
     }

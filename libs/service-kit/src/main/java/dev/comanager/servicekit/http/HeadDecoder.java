@@ -61,7 +61,7 @@ final class HeadDecoder extends VertxHttpRequestDecoder {
         break; // the rest is the body
       }
     }
-    if (!connection.holdsHead(bytes + to - from + LINE * (lines + found))) {
+    if (!connection.mayBufferHead(bytes + to - from + LINE * (lines + found))) {
       in.skipBytes(in.readableBytes());
       context.close();
       return;

@@ -20,7 +20,7 @@ final class ListenerConnections {
   private static final Duration IDLE = Duration.ofSeconds(90);
 
   private final ConnectionLimit<ClientConnection> limit;
-  private final RequestRoom requests;
+  private final RequestBudget requests;
   private final ConnectionsConfig config;
   private final BooleanSupplier draining;
   private final Counter late;
@@ -30,7 +30,7 @@ final class ListenerConnections {
   ListenerConnections(
       String listener,
       ConnectionsConfig config,
-      RequestRoom requests,
+      RequestBudget requests,
       MeterRegistry metrics,
       BooleanSupplier draining) {
     this.config = config;
@@ -64,7 +64,7 @@ final class ListenerConnections {
     AcceptingChannels.at(
         vertx,
         port,
-        accepted -> accepted.pipeline().addFirst(new Entrance(admit(accepted), options)));
+        accepted -> accepted.pipeline().addFirst(new PipelineInstaller(admit(accepted), options)));
   }
 
   /** Adds a connection; closes one if there are too many. */
@@ -88,7 +88,7 @@ final class ListenerConnections {
     limit.markBusy(connection);
   }
 
-  RequestRoom requests() {
+  RequestBudget requests() {
     return requests;
   }
 

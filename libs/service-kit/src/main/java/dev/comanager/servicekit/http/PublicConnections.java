@@ -10,17 +10,17 @@ import jakarta.inject.Singleton;
 @Singleton
 class PublicConnections {
   private final ConnectionsConfig config;
-  private final RequestRoom requests;
+  private final RequestBudget requests;
   private final MeterRegistry metrics;
   private final ListenerConnections ofPublic;
   private volatile boolean draining;
 
   @Inject
   PublicConnections(ConnectionsConfig config, MeterRegistry metrics) {
-    this(config, RequestRoom.ofThisProcess(), metrics);
+    this(config, RequestBudget.ofThisProcess(), metrics);
   }
 
-  PublicConnections(ConnectionsConfig config, RequestRoom requests, MeterRegistry metrics) {
+  PublicConnections(ConnectionsConfig config, RequestBudget requests, MeterRegistry metrics) {
     this.config = config;
     this.requests = requests;
     this.metrics = metrics;

@@ -57,7 +57,7 @@ final class RemovedSettings {
 
   /** Whether this is such a setting, as a property or a variable. */
   static boolean has(String name) {
-    String variable = Settings.shown(name);
+    String variable = Settings.asEnvironmentVariable(name);
     return NAMES.contains(variable) || OF_PLATFORMS.matcher(variable).matches();
   }
 }

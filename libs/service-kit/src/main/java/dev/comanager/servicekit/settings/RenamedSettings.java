@@ -67,7 +67,9 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
       return value;
     }
     if (WARNED.add(former)) {
-      LOG.warnf("setting renamed was=%s is=%s", Settings.shown(former), Settings.shown(name));
+      LOG.warnf(
+          "setting renamed was=%s is=%s",
+          Settings.asEnvironmentVariable(former), Settings.asEnvironmentVariable(name));
     }
     return old.withName(name);
   }
@@ -80,7 +82,7 @@ public final class RenamedSettings implements ConfigSourceInterceptor {
         .forEachRemaining(
             name -> {
               if (RemovedSettings.has(name)) {
-                String shown = Settings.shown(name);
+                String shown = Settings.asEnvironmentVariable(name);
                 if (WARNED.add(shown)) {
                   LOG.warnf("setting removed, ignored name=%s", shown);
                 }

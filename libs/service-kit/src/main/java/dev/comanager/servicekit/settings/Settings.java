@@ -15,7 +15,7 @@ public record Settings(SmallRyeConfig config) {
   }
 
   /** The setting's name as an operator knows it: as an environment variable. */
-  public static String shown(String name) {
+  public static String asEnvironmentVariable(String name) {
     return name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
   }
 
@@ -55,7 +55,7 @@ public record Settings(SmallRyeConfig config) {
   }
 
   /** Whether this is a developer's machine: environment {@code local} or {@code test}. */
-  public boolean ownMachine() {
+  public boolean isDeveloperMachine() {
     return environment().equals("local") || environment().equals("test");
   }
 }

@@ -36,7 +36,7 @@ public record Secret(String name, String what, Predicate<Settings> needed, Consu
 
   /** A secret with a form of its own; required outside a developer's machine. */
   public static Secret read(String name, String what, Consumer<String> reader) {
-    return new Secret(name, what, settings -> !settings.ownMachine(), reader);
+    return new Secret(name, what, settings -> !settings.isDeveloperMachine(), reader);
   }
 
   public Secret neededWhere(Predicate<Settings> where) {
@@ -61,16 +61,18 @@ public record Secret(String name, String what, Predicate<Settings> needed, Consu
   @Override
   public List<String> problems(Settings settings) {
     return settings.value(name).isEmpty() && needed.test(settings)
-        ? List.of(Settings.shown(name) + " is missing: " + what)
+        ? List.of(Settings.asEnvironmentVariable(name) + " is missing: " + what)
         : SettingRule.of(name, this::problem).problems(settings);
   }
 
   private Optional<String> problem(Settings settings, String value) {
     try {
-      require(settings.ownMachine() || !KNOWN.contains(value), "is a default that everybody knows");
+      require(
+          settings.isDeveloperMachine() || !KNOWN.contains(value),
+          "is a default that everybody knows");
       reader.accept(value);
       require(
-          settings.ownMachine() || !value.contains("\"local-"),
+          settings.isDeveloperMachine() || !value.contains("\"local-"),
           "was made by ./comanager up for one machine");
       return Optional.empty();
     } catch (IllegalArgumentException e) {

@@ -19,12 +19,14 @@ public interface SettingRule {
   }
 
   /** The setting is required outside a developer's machine, where the default doesn't work. */
-  static SettingRule given(String name, String localDefault, String what) {
+  static SettingRule required(String name, String localDefault, String what) {
     return of(
         name,
         localDefault,
         (settings, value) ->
-            when(!settings.ownMachine() && value.equals(localDefault), "is missing: " + what));
+            when(
+                !settings.isDeveloperMachine() && value.equals(localDefault),
+                "is missing: " + what));
   }
 
   /** A setting that only serves to try the product; production refuses it. */
@@ -59,7 +61,7 @@ public interface SettingRule {
             when(
                     !settings.value(address, defaultAddress).startsWith("https://"),
                     "is set, but %s does not begin with https://"
-                        .formatted(Settings.shown(address)))
+                        .formatted(Settings.asEnvironmentVariable(address)))
                 .or(() -> when(!Files.isReadable(Path.of(file)), "can't be read: " + file)));
   }
 
@@ -69,7 +71,7 @@ public interface SettingRule {
         Optional.of(settings.value(name, otherwise))
             .filter(value -> !value.isEmpty())
             .flatMap(value -> check.apply(settings, value))
-            .map(problem -> List.of(Settings.shown(name) + " " + problem))
+            .map(problem -> List.of(Settings.asEnvironmentVariable(name) + " " + problem))
             .orElseGet(List::of);
   }
 

@@ -36,15 +36,15 @@ public final class Start {
     try {
       check(service, Settings.ofThisProcess(), System.getenv(), System.out::println);
     } catch (StartFailure | IllegalArgumentException e) {
-      ended(service, 1, new StartFailure(StartFailure.text(e)));
+      exit(service, 1, new StartFailure(StartFailure.text(e)));
       return;
     } finally {
       CLIENTS.forEach(client -> client.setLevel(null));
     }
-    Quarkus.run(null, (code, failure) -> ended(service, code, failure), arguments);
+    Quarkus.run(null, (code, failure) -> exit(service, code, failure), arguments);
   }
 
-  private static void ended(ServiceStart service, int code, Throwable failure) {
+  private static void exit(ServiceStart service, int code, Throwable failure) {
     if (failure != null) {
       System.err.println(service.name + " does not start: " + StartFailure.text(failure));
       if (ExceptionUtil.getRootCause(failure) instanceof RuntimeException cause
@@ -89,7 +89,7 @@ public final class Start {
     if (settings.environment().matches("(?i)prod.*") && !settings.production()) {
       problems.add("COMANAGER_ENVIRONMENT is not production but almost: write it so");
     }
-    if (!settings.ownMachine()
+    if (!settings.isDeveloperMachine()
         && !settings.duration("comanager.clock.skew", Duration.ZERO).isZero()) {
       problems.add("COMANAGER_CLOCK_SKEW moves the clock, for tests alone: remove it");
     }

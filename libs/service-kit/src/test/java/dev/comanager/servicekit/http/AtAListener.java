@@ -21,12 +21,12 @@ abstract class AtAListener {
   static final int BODY = 100_000;
   static final String BEGUN = "POST / HTTP/1.1\r\nContent-Length: " + BODY + "\r\n\r\n";
   static final int HEAD = BEGUN.length() + 3 * HeadDecoder.LINE;
-  static final int ONE_REQUEST = RequestRoom.counted(HEAD, BODY);
+  static final int ONE_REQUEST = RequestBudget.counted(HEAD, BODY);
 
   private record Config(int maxOpen, Duration headTimeout) implements ConnectionsConfig {}
 
   final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-  final RequestRoom room = new RequestRoom(ONE_REQUEST);
+  final RequestBudget room = new RequestBudget(ONE_REQUEST);
   final PublicConnections connections =
       new PublicConnections(new Config(2, Duration.ofSeconds(10)), room, metrics);
   EmbeddedChannel channel;

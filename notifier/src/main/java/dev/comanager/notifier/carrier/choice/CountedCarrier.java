@@ -2,9 +2,9 @@ package dev.comanager.notifier.carrier.choice;
 
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.Carrier;
-import dev.comanager.notifier.carrier.Found;
-import dev.comanager.notifier.carrier.Message;
-import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.LookupResult;
+import dev.comanager.notifier.carrier.OutgoingMessage;
+import dev.comanager.notifier.carrier.SendResult;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
@@ -32,29 +32,29 @@ final class CountedCarrier implements Carrier {
   }
 
   @Override
-  public Sending send(Message message) {
+  public SendResult send(OutgoingMessage message) {
     long begun = System.nanoTime();
-    Sending sending = carrier.send(message);
-    note("send", sending.word(), begun);
+    SendResult sending = carrier.send(message);
+    note("send", sending.code(), begun);
     return sending;
   }
 
   @Override
-  public Found find(Message message, Instant since) {
+  public LookupResult find(OutgoingMessage message, Instant since) {
     long begun = System.nanoTime();
-    Found found = carrier.find(message, since);
+    LookupResult found = carrier.find(message, since);
     String outcome =
         switch (found) {
-          case Found.There ignored -> "there";
-          case Found.Absent ignored -> "absent";
-          case Found.Unknown ignored -> "unknown";
+          case LookupResult.Found ignored -> "there";
+          case LookupResult.Absent ignored -> "absent";
+          case LookupResult.Unknown ignored -> "unknown";
         };
     note("find", outcome, begun);
     return found;
   }
 
   @Override
-  public Optional<AttemptReport> lookUp(Message.Kind kind, String providerId) {
+  public Optional<AttemptReport> lookUp(OutgoingMessage.Kind kind, String providerId) {
     long begun = System.nanoTime();
     Optional<AttemptReport> report = carrier.lookUp(kind, providerId);
     note("look_up", report.isPresent() ? "reported" : "unreported", begun);

@@ -11,9 +11,9 @@ import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.carrier.CarrierExchange;
 import dev.comanager.notifier.carrier.CarrierName;
 import dev.comanager.notifier.carrier.FailureReason;
-import dev.comanager.notifier.carrier.Found;
-import dev.comanager.notifier.carrier.Message;
-import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.LookupResult;
+import dev.comanager.notifier.carrier.OutgoingMessage;
+import dev.comanager.notifier.carrier.SendResult;
 import dev.comanager.notifier.carrier.Text;
 import dev.comanager.notifier.carrier.VoiceCall;
 import jakarta.enterprise.inject.Typed;
@@ -65,7 +65,7 @@ public class SimulatorCarrier implements Carrier {
   }
 
   @Override
-  public Sending send(Message message) {
+  public SendResult send(OutgoingMessage message) {
     HttpRequest request =
         request(pathOf(message.kind()))
             .header("Content-Type", "application/json")
@@ -76,25 +76,25 @@ public class SimulatorCarrier implements Carrier {
       int status = response.statusCode();
       if (status / 100 == 2) {
         String id = Json.WIRE.readTree(response.body()).path("id").asText();
-        return id.isEmpty() ? new Sending.Unclear("no id") : new Sending.Accepted(id);
+        return id.isEmpty() ? new SendResult.Unclear("no id") : new SendResult.Accepted(id);
       }
       if (status == TOO_MANY) {
-        return new Sending.TryLater(CarrierExchange.retryAfter(response), "status " + status);
+        return new SendResult.TryLater(CarrierExchange.retryAfter(response), "status " + status);
       }
       return status / 100 == 4
-          ? new Sending.Refused(reason(response.body()))
-          : new Sending.Unclear("status " + status);
+          ? new SendResult.Refused(reason(response.body()))
+          : new SendResult.Unclear("status " + status);
     } catch (ConnectException | HttpConnectTimeoutException e) {
-      return new Sending.TryLater(Duration.ZERO, "out of reach");
+      return new SendResult.TryLater(Duration.ZERO, "out of reach");
     } catch (IOException e) {
-      return new Sending.Unclear(e.getClass().getSimpleName());
+      return new SendResult.Unclear(e.getClass().getSimpleName());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new Sending.Unclear("interrupted");
+      return new SendResult.Unclear("interrupted");
     }
   }
 
-  private ObjectNode body(Message message) {
+  private ObjectNode body(OutgoingMessage message) {
     ObjectNode body =
         Json.WIRE
             .createObjectNode()
@@ -108,7 +108,7 @@ public class SimulatorCarrier implements Carrier {
   }
 
   @Override
-  public Found find(Message message, Instant since) {
+  public LookupResult find(OutgoingMessage message, Instant since) {
     String sent =
         switch (message) {
           case Text text -> text.body();
@@ -128,7 +128,7 @@ public class SimulatorCarrier implements Carrier {
     try {
       HttpResponse<byte[]> response = CarrierExchange.send(http, request, ANSWER, timeout);
       if (response.statusCode() != 200) {
-        return new Found.Unknown();
+        return new LookupResult.Unknown();
       }
       List<String> found = new ArrayList<>();
       for (JsonNode listed : Json.WIRE.readTree(response.body())) {
@@ -138,17 +138,17 @@ public class SimulatorCarrier implements Carrier {
           found.add(listed.path("id").asText());
         }
       }
-      return found.isEmpty() ? new Found.Absent() : new Found.There(found);
+      return found.isEmpty() ? new LookupResult.Absent() : new LookupResult.Found(found);
     } catch (IOException | DateTimeException e) {
-      return new Found.Unknown();
+      return new LookupResult.Unknown();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new Found.Unknown();
+      return new LookupResult.Unknown();
     }
   }
 
   @Override
-  public Optional<AttemptReport> lookUp(Message.Kind kind, String providerId) {
+  public Optional<AttemptReport> lookUp(OutgoingMessage.Kind kind, String providerId) {
     HttpRequest request =
         request(pathOf(kind) + "/" + URLEncoder.encode(providerId, UTF_8)).GET().build();
     try {
@@ -164,7 +164,7 @@ public class SimulatorCarrier implements Carrier {
     }
   }
 
-  private static String pathOf(Message.Kind kind) {
+  private static String pathOf(OutgoingMessage.Kind kind) {
     return switch (kind) {
       case TEXT -> "/carrier/messages";
       case CALL -> "/carrier/calls";

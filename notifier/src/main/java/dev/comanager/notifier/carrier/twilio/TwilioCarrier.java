@@ -10,9 +10,9 @@ import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.CallbackAddresses;
 import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.carrier.CarrierName;
-import dev.comanager.notifier.carrier.Found;
-import dev.comanager.notifier.carrier.Message;
-import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.LookupResult;
+import dev.comanager.notifier.carrier.OutgoingMessage;
+import dev.comanager.notifier.carrier.SendResult;
 import dev.comanager.notifier.carrier.Text;
 import dev.comanager.notifier.carrier.VoiceCall;
 import io.quarkus.logging.Log;
@@ -61,20 +61,20 @@ public class TwilioCarrier implements Carrier {
   }
 
   @Override
-  public Sending send(Message message) {
+  public SendResult send(OutgoingMessage message) {
     try {
       String sid =
           switch (message) {
             case Text text -> send(text);
             case VoiceCall call -> send(call);
           };
-      return sid == null ? new Sending.Unclear("no id") : new Sending.Accepted(sid);
+      return sid == null ? new SendResult.Unclear("no id") : new SendResult.Accepted(sid);
     } catch (TwilioHttp.Unavailable e) {
-      return new Sending.TryLater(Duration.ZERO, "out of reach");
+      return new SendResult.TryLater(Duration.ZERO, "out of reach");
     } catch (TwilioHttp.Busy e) {
-      return new Sending.TryLater(e.retryAfter(), "status 429");
+      return new SendResult.TryLater(e.retryAfter(), "status 429");
     } catch (TwilioHttp.NoAnswer e) {
-      return new Sending.Unclear(e.getCause().getClass().getSimpleName());
+      return new SendResult.Unclear(e.getCause().getClass().getSimpleName());
     } catch (ApiException e) {
       return refused(e);
     }
@@ -84,13 +84,13 @@ public class TwilioCarrier implements Carrier {
     return com.twilio.rest.api.v2010.account.Message.creator(
             new PhoneNumber(text.to()), new PhoneNumber(account.from()), text.body())
         .setStatusCallback(address(text))
-        .setValidityPeriod(validSeconds(text.ofUse()))
+        .setValidityPeriod(validSeconds(text.validFor()))
         .create(client)
         .getSid();
   }
 
-  private static int validSeconds(Duration ofUse) {
-    return (int) Math.clamp(ofUse.toSeconds(), SHORTEST_VALID, LONGEST_VALID);
+  private static int validSeconds(Duration validFor) {
+    return (int) Math.clamp(validFor.toSeconds(), SHORTEST_VALID, LONGEST_VALID);
   }
 
   private String send(VoiceCall call) {
@@ -106,27 +106,27 @@ public class TwilioCarrier implements Carrier {
         .getSid();
   }
 
-  private URI address(Message message) {
+  private URI address(OutgoingMessage message) {
     return addresses.of(CarrierName.TWILIO, message.attempt());
   }
 
-  private static Sending refused(ApiException e) {
+  private static SendResult refused(ApiException e) {
     Integer status = e.getStatusCode();
     if (status == null || status / 100 != 4) {
-      return new Sending.Unclear(status == null ? "unreadable answer" : "status " + status);
+      return new SendResult.Unclear(status == null ? "unreadable answer" : "status " + status);
     }
     Integer code = e.getCode();
     if (status == 401 || status == 403) {
       Log.errorf("the carrier doesn't know our account any more status=%d code=%s", status, code);
-      return new Sending.TryLater(UNTIL_LOOKUP, "status " + status);
+      return new SendResult.TryLater(UNTIL_LOOKUP, "status " + status);
     }
     return code != null && code == TwilioStatus.QUEUE_FULL
-        ? new Sending.TryLater(Duration.ZERO, "queue full")
-        : new Sending.Refused(TwilioStatus.reason(code));
+        ? new SendResult.TryLater(Duration.ZERO, "queue full")
+        : new SendResult.Refused(TwilioStatus.reason(code));
   }
 
   @Override
-  public Found find(Message message, Instant since) {
+  public LookupResult find(OutgoingMessage message, Instant since) {
     ZonedDateTime from = since.minus(CLOCK_TOLERANCE).atZone(ZoneOffset.UTC);
     try {
       List<String> found =
@@ -135,9 +135,9 @@ public class TwilioCarrier implements Carrier {
             case VoiceCall call -> callsTo(call.to(), from);
           };
       // The listing is newest first; ours is the oldest match.
-      return found.isEmpty() ? new Found.Absent() : new Found.There(found.reversed());
+      return found.isEmpty() ? new LookupResult.Absent() : new LookupResult.Found(found.reversed());
     } catch (TwilioHttp.Unavailable | TwilioHttp.Busy | TwilioHttp.NoAnswer | ApiException e) {
-      return new Found.Unknown();
+      return new LookupResult.Unknown();
     }
   }
 
@@ -174,7 +174,7 @@ public class TwilioCarrier implements Carrier {
   }
 
   @Override
-  public Optional<AttemptReport> lookUp(Message.Kind kind, String providerId) {
+  public Optional<AttemptReport> lookUp(OutgoingMessage.Kind kind, String providerId) {
     try {
       return switch (kind) {
         case TEXT -> {

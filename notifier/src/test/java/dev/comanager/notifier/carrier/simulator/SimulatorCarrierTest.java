@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.CallbackAddresses;
-import dev.comanager.notifier.carrier.Found;
-import dev.comanager.notifier.carrier.Message;
-import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.LookupResult;
+import dev.comanager.notifier.carrier.OutgoingMessage;
+import dev.comanager.notifier.carrier.SendResult;
 import dev.comanager.notifier.carrier.Text;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -61,8 +61,8 @@ class SimulatorCarrierTest {
           exchange.getResponseBody().flush();
         });
 
-    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
-    assertThat(carrier.find(TEXT, Instant.EPOCH)).isEqualTo(new Found.Unknown());
-    assertThat(carrier.lookUp(Message.Kind.TEXT, "SM1")).isEmpty();
+    assertThat(carrier.send(TEXT)).isInstanceOf(SendResult.Unclear.class);
+    assertThat(carrier.find(TEXT, Instant.EPOCH)).isEqualTo(new LookupResult.Unknown());
+    assertThat(carrier.lookUp(OutgoingMessage.Kind.TEXT, "SM1")).isEmpty();
   }
 }

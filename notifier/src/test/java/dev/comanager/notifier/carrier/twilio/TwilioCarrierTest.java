@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.AttemptReport;
 import dev.comanager.notifier.carrier.FailureReason;
-import dev.comanager.notifier.carrier.Found;
-import dev.comanager.notifier.carrier.Message.Kind;
-import dev.comanager.notifier.carrier.Sending;
+import dev.comanager.notifier.carrier.LookupResult;
+import dev.comanager.notifier.carrier.OutgoingMessage.Kind;
+import dev.comanager.notifier.carrier.SendResult;
 import dev.comanager.notifier.carrier.Text;
 import dev.comanager.notifier.carrier.VoiceCall;
 import java.io.IOException;
@@ -48,10 +48,10 @@ class TwilioCarrierTest {
 
   @Test
   void aTextIsRequestedWithItsCallbackAddress() {
-    Sending sending = carrier.send(TEXT);
+    SendResult sending = carrier.send(TEXT);
 
     assertThat(sending)
-        .isEqualTo(new Sending.Accepted(twilio.texts().getFirst().path("sid").asText()));
+        .isEqualTo(new SendResult.Accepted(twilio.texts().getFirst().path("sid").asText()));
     assertThat(twilio.requests)
         .containsExactly(
             Map.of(
@@ -69,15 +69,15 @@ class TwilioCarrierTest {
 
   @ParameterizedTest
   @CsvSource({"PT1S, 5", "PT5S, 5", "PT9H, 32400", "PT10H, 36000", "P7D, 36000"})
-  void aTextExpiresInTheCarriersQueueWhenItIsNoLongerUseful(Duration ofUse, String seconds) {
-    carrier.send(new Text(TO, SPOKEN, ofUse, ATTEMPT));
+  void aTextExpiresInTheCarriersQueueWhenItIsNoLongerUseful(Duration validFor, String seconds) {
+    carrier.send(new Text(TO, SPOKEN, validFor, ATTEMPT));
 
     assertThat(twilio.requests.getFirst()).containsEntry("ValidityPeriod", seconds);
   }
 
   @Test
   void aCallIsRequestedWithItsTwimlAndItsTimeLimit() {
-    assertThat(carrier.send(CALL)).isInstanceOf(Sending.Accepted.class);
+    assertThat(carrier.send(CALL)).isInstanceOf(SendResult.Accepted.class);
 
     Map<String, String> requested = twilio.requests.getFirst();
     assertThat(requested)
@@ -104,8 +104,8 @@ class TwilioCarrierTest {
   void a5xxIsUnclearAndSentOnce(int status) {
     twilio.mood(FakeTwilio.status(status, null));
 
-    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
-    assertThat(carrier.send(CALL)).isInstanceOf(Sending.Unclear.class);
+    assertThat(carrier.send(TEXT)).isInstanceOf(SendResult.Unclear.class);
+    assertThat(carrier.send(CALL)).isInstanceOf(SendResult.Unclear.class);
     assertThat(twilio.requests).hasSize(2);
   }
 
@@ -117,7 +117,7 @@ class TwilioCarrierTest {
       twilio.requests.clear();
       twilio.mood(mood);
 
-      assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
+      assertThat(carrier.send(TEXT)).isInstanceOf(SendResult.Unclear.class);
       assertThat(twilio.requests).hasSize(1);
     }
   }
@@ -131,7 +131,7 @@ class TwilioCarrierTest {
           exchange.close();
         });
 
-    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
+    assertThat(carrier.send(TEXT)).isInstanceOf(SendResult.Unclear.class);
   }
 
   @Test
@@ -146,7 +146,7 @@ class TwilioCarrierTest {
           }
         });
 
-    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.Unclear.class);
+    assertThat(carrier.send(TEXT)).isInstanceOf(SendResult.Unclear.class);
     assertThat(written.get()).isLessThan(MOST_WRITTEN);
   }
 
@@ -154,10 +154,10 @@ class TwilioCarrierTest {
   void aBusyCarriersRetryAfterIsRespected() {
     twilio.mood(FakeTwilio.busy("17"));
     assertThat(carrier.send(TEXT))
-        .isEqualTo(new Sending.TryLater(Duration.ofSeconds(17), "status 429"));
+        .isEqualTo(new SendResult.TryLater(Duration.ofSeconds(17), "status 429"));
 
     twilio.mood(FakeTwilio.busy("Fri, 31 Dec 1999 23:59:59 GMT"));
-    assertThat(carrier.send(TEXT)).isEqualTo(new Sending.TryLater(Duration.ZERO, "status 429"));
+    assertThat(carrier.send(TEXT)).isEqualTo(new SendResult.TryLater(Duration.ZERO, "status 429"));
     assertThat(twilio.requests).hasSize(2);
   }
 
@@ -165,8 +165,8 @@ class TwilioCarrierTest {
   void withoutAConnectionNothingWasSent() {
     twilio.close();
 
-    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.TryLater.class);
-    assertThat(carrier.find(TEXT, clock.instant())).isEqualTo(new Found.Unknown());
+    assertThat(carrier.send(TEXT)).isInstanceOf(SendResult.TryLater.class);
+    assertThat(carrier.find(TEXT, clock.instant())).isEqualTo(new LookupResult.Unknown());
     assertThat(carrier.lookUp(Kind.TEXT, "SM1")).isEmpty();
   }
 
@@ -183,17 +183,17 @@ class TwilioCarrierTest {
   void aRefusedTextIsGivenUpWithOurFailureReason(int code, FailureReason reason) {
     twilio.mood(FakeTwilio.status(400, code));
 
-    assertThat(carrier.send(TEXT)).isEqualTo(new Sending.Refused(reason));
+    assertThat(carrier.send(TEXT)).isEqualTo(new SendResult.Refused(reason));
   }
 
   @Test
   void aFullQueueOrUnknownAccountIsNotTheTextsFault() {
     twilio.mood(FakeTwilio.status(400, 21611));
-    assertThat(carrier.send(TEXT)).isInstanceOf(Sending.TryLater.class);
+    assertThat(carrier.send(TEXT)).isInstanceOf(SendResult.TryLater.class);
 
     twilio.mood(FakeTwilio.status(401, 20003));
     assertThat(carrier.send(TEXT))
-        .isEqualTo(new Sending.TryLater(Duration.ofMinutes(5), "status 401"));
+        .isEqualTo(new SendResult.TryLater(Duration.ofMinutes(5), "status 401"));
   }
 
   @ParameterizedTest
@@ -202,7 +202,7 @@ class TwilioCarrierTest {
     twilio.mood(FakeTwilio.status(400, 21408));
 
     assertThat(carrier.send(new Text(number, SPOKEN, Duration.ofMinutes(5), ATTEMPT)))
-        .isEqualTo(new Sending.Refused(FailureReason.NOT_ALLOWED));
+        .isEqualTo(new SendResult.Refused(FailureReason.NOT_ALLOWED));
     assertThat(twilio.requests.getFirst()).containsEntry("To", number);
   }
 
@@ -215,8 +215,8 @@ class TwilioCarrierTest {
     carrier.send(TEXT);
 
     assertThat(carrier.find(TEXT, begun))
-        .isEqualTo(new Found.There(List.of(twilio.texts().getFirst().path("sid").asText())));
-    assertThat(carrier.find(TEXT, begun.plusSeconds(60))).isEqualTo(new Found.Absent());
+        .isEqualTo(new LookupResult.Found(List.of(twilio.texts().getFirst().path("sid").asText())));
+    assertThat(carrier.find(TEXT, begun.plusSeconds(60))).isEqualTo(new LookupResult.Absent());
   }
 
   @Test
@@ -227,7 +227,7 @@ class TwilioCarrierTest {
 
     assertThat(carrier.find(TEXT, begun))
         .isEqualTo(
-            new Found.There(
+            new LookupResult.Found(
                 List.of(
                     twilio.texts().get(1).path("sid").asText(),
                     twilio.texts().get(0).path("sid").asText())));
@@ -239,7 +239,7 @@ class TwilioCarrierTest {
     twilio.mood(FakeTwilio.status(500, null));
     carrier.send(TEXT);
 
-    assertThat(carrier.find(TEXT, clock.instant())).isEqualTo(new Found.Absent());
+    assertThat(carrier.find(TEXT, clock.instant())).isEqualTo(new LookupResult.Absent());
   }
 
   @Test
@@ -249,8 +249,8 @@ class TwilioCarrierTest {
     carrier.send(CALL);
 
     assertThat(carrier.find(CALL, begun))
-        .isEqualTo(new Found.There(List.of(twilio.calls().getFirst().path("sid").asText())));
-    assertThat(carrier.find(CALL, begun.plusSeconds(60))).isEqualTo(new Found.Absent());
+        .isEqualTo(new LookupResult.Found(List.of(twilio.calls().getFirst().path("sid").asText())));
+    assertThat(carrier.find(CALL, begun.plusSeconds(60))).isEqualTo(new LookupResult.Absent());
   }
 
   @Test

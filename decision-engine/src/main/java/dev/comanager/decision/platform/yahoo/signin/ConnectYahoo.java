@@ -60,7 +60,7 @@ class ConnectYahoo implements ToolHandler {
   }
 
   private Uni<ToolOutcome> connect(IncomingToolCall call, YahooCodeReceived code) {
-    if (!call.timeForAWrite()) {
+    if (!call.hasTimeForWrite()) {
       return Uni.createFrom()
           .item(refused(ToolErrorCode.E_UNAVAILABLE, "This took too long. Connect Yahoo again."));
     }

@@ -54,12 +54,12 @@ final class CallRecords {
             null,
             call.line().value().getBytes(StandardCharsets.UTF_8),
             Json.WIRE.writeValueAsBytes(call.withCallId(Long.toString(pending.id()))),
-            List.of(header(RpcHeaders.CALL_ID, pending.name()), caller, replyPartition));
+            List.of(header(RpcHeaders.CALL_ID, pending.callId()), caller, replyPartition));
     sealedArguments.ifPresent(it -> record.headers().add(header(RpcHeaders.SEALED_ARGUMENTS, it)));
     if (pending.sealed()) {
       record.headers().add(replyKey.orElseThrow());
     }
-    TraceHeader.of(trace).ifPresent(record.headers()::add);
+    TraceHeader.header(trace).ifPresent(record.headers()::add);
     return record;
   }
 

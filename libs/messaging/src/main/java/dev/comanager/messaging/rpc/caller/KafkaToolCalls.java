@@ -202,7 +202,7 @@ public class KafkaToolCalls implements ToolCalls {
     PendingCall waiting =
         new PendingCall(
             id,
-            CallName.of(id, random),
+            CallId.of(id, random),
             call.tool(),
             internal,
             now,
@@ -223,7 +223,7 @@ public class KafkaToolCalls implements ToolCalls {
   private void send(
       String topic, ToolCall call, Optional<String> sealedArguments, PendingCall waiting) {
     long here = Thread.currentThread().threadId();
-    Span sending = spans.sending(topic, waiting.trace());
+    Span sending = spans.startProducerSpan(topic, waiting.trace());
     try {
       Context trace = waiting.trace().with(sending);
       Future<RecordMetadata> _ =
@@ -263,7 +263,7 @@ public class KafkaToolCalls implements ToolCalls {
 
   private void deliver(long number, byte[] name, ByteBuffer value, Headers headers) {
     PendingCall call = pending.get(number);
-    if (call != null && !call.named(name)) {
+    if (call != null && !call.hasCallId(name)) {
       // Not from the owner: the call keeps waiting for the owner's outcome.
       metrics.forged.increment();
       return;

@@ -98,7 +98,7 @@ final class OutcomeReader implements PollingThread.Work {
       return;
     }
     Header name = outcome.headers().lastHeader(RpcHeaders.CALL_ID);
-    long number = name == null || name.value() == null ? -1 : CallName.number(name.value());
+    long number = name == null || name.value() == null ? -1 : CallId.number(name.value());
     if (number < 0 || outcome.value() == null) {
       metrics.unreadable.increment();
       return;

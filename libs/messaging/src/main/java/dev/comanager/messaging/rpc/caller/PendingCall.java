@@ -8,13 +8,13 @@ import java.util.function.Supplier;
 /**
  * A call that waits for its outcome, and its caller.
  *
- * @param name that its outcome has to repeat
+ * @param callId that its outcome has to repeat
  * @param sealed whether its outcome is sealed
  * @param trace the trace that the call belongs to
  */
 record PendingCall(
     long id,
-    String name,
+    String callId,
     String tool,
     boolean sealed,
     long begunNanos,
@@ -23,9 +23,9 @@ record PendingCall(
     io.opentelemetry.context.Context trace,
     UniEmitter<? super CallResult> emitter) {
 
-  /** Whether that is the call's name; compares in constant time. */
-  boolean named(byte[] given) {
-    return MessageDigest.isEqual(CallName.bytes(name), given);
+  /** Whether that is the call's id; compares in constant time. */
+  boolean hasCallId(byte[] given) {
+    return MessageDigest.isEqual(CallId.bytes(callId), given);
   }
 
   /** Completes the call on the caller's context; the result is also computed there. */

@@ -32,7 +32,7 @@ final class ReceivedOutcomes {
     if (!Span.fromContext(call.trace()).getSpanContext().isSampled()) {
       return read(call, value);
     }
-    Span reading = spans.working(topic, TraceHeader.read(headers));
+    Span reading = spans.startConsumerSpan(topic, TraceHeader.read(headers));
     try {
       return read(call, value);
     } finally {
@@ -55,7 +55,7 @@ final class ReceivedOutcomes {
     byte[] json =
         replyKey
             .orElseThrow()
-            .open(call.name(), value)
+            .open(call.callId(), value)
             .orElseThrow(() -> new IOException("not sealed for this call"));
     return Json.WIRE.readValue(json, ToolOutcome.class);
   }

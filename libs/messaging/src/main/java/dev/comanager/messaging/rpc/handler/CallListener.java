@@ -104,14 +104,15 @@ final class CallListener implements PollingThread.Work {
   }
 
   private void take(ConsumerRecord<byte[], byte[]> record) {
-    switch (Received.of(record, clock)) {
-      case Received.WarmUp() -> LOG.tracef("warm-up partition=%d", record.partition());
+    switch (ParsedRecord.of(record, clock)) {
+      case ParsedRecord.WarmUp() -> LOG.tracef("warm-up partition=%d", record.partition());
       case IncomingToolCall call -> take(call, record);
-      case Received.Poison(var reason, var address) -> {
+      case ParsedRecord.Poison(var reason, var address) -> {
         deadLetters.publish(record, reason);
         address.ifPresent(
             there ->
-                outcomes.publish(there, Refusals.UNREADABLE, TraceHeader.read(record.headers())));
+                outcomes.publish(
+                    there, StandardRefusals.UNREADABLE, TraceHeader.read(record.headers())));
       }
     }
   }

@@ -69,17 +69,17 @@ final class CallRunner {
       refuseUnknown(call);
       return;
     }
-    Optional<Uni<Void>> before = handler.beforeItsTurn(call);
+    Optional<Uni<Void>> before = handler.awaitPrerequisites(call);
     if (before.isPresent() ? !queues.hold(call) : !queues.add(call)) {
       metrics.crowded.increment();
-      outcomes.publish(call.address(), Refusals.CROWDED, call.trace());
+      outcomes.publish(call.address(), StandardRefusals.CROWDED, call.trace());
       return;
     }
     before.ifPresent(wait -> bridge.execute(() -> waitOutsideQueue(call, wait)));
   }
 
   private void waitOutsideQueue(IncomingToolCall call, Uni<Void> wait) {
-    long left = Math.max(1, call.left().toMillis());
+    long left = Math.max(1, call.remaining().toMillis());
     wait.ifNoItem()
         .after(Duration.ofMillis(left))
         .recoverWithItem((Void) null)
@@ -92,7 +92,7 @@ final class CallRunner {
   /** Refuses a call of a tool that isn't served here, or not for this caller. */
   void refuseUnknown(IncomingToolCall call) {
     metrics.unknownTool.increment();
-    outcomes.publish(call.address(), Refusals.UNKNOWN_TOOL, call.trace());
+    outcomes.publish(call.address(), StandardRefusals.UNKNOWN_TOOL, call.trace());
   }
 
   /**
@@ -145,10 +145,10 @@ final class CallRunner {
         return;
       }
       atWork.add(this);
-      span = spans.working(topic, call.trace());
+      span = spans.startConsumerSpan(topic, call.trace());
       span.setAttribute("gen_ai.tool.name", call.tool());
       try {
-        Traced.begun(trace(), this::handle);
+        Traced.runIn(trace(), this::handle);
       } catch (Throwable thrown) {
         fail(thrown);
       }
@@ -158,7 +158,7 @@ final class CallRunner {
       if (!ArgumentsRule.complete(call.call(), call.sealedArguments(), sealedArguments)) {
         metrics.unopened.increment();
         LOG.errorf("sealed arguments can't be opened tool=%s", call.tool());
-        answer(Refusals.SEALED_FOR_ANOTHER);
+        answer(StandardRefusals.SEALED_FOR_ANOTHER);
         return;
       }
       Uni<ToolOutcome> work = handlers.get(call.tool()).handle(call);
@@ -185,7 +185,7 @@ final class CallRunner {
             metrics.failed.increment();
             LOG.errorf(Redacted.of(failure), "handler failed tool=%s", call.tool());
             Traced.failed(span, failure.getClass().getSimpleName());
-            outcomes.publish(call.address(), Refusals.BROKEN, trace());
+            outcomes.publish(call.address(), StandardRefusals.BROKEN, trace());
           });
     }
 

@@ -11,30 +11,28 @@ import java.util.EnumSet;
 import java.util.Optional;
 
 /** A tool call as its owner received it. Its return address is visible only in this package. */
-public final class IncomingToolCall implements Received {
+public final class IncomingToolCall implements ParsedRecord {
   private static final Duration LEAST_FOR_A_WRITE = Duration.ofSeconds(2);
 
   private final ToolCall call;
   private final long deadlineNanos;
   private final Optional<String> sealedArguments;
-  private final ReturnAddress address;
+  private final ReplyAddress address;
   private final Context trace;
 
-  /**
-   * A call for a line that has nothing, whose outcome nobody gets ({@link ToolHandler#prepare}).
-   */
-  public static IncomingToolCall forNobody(String tool, ObjectNode arguments) {
-    long budget = ToolCallServer.PREPARATION.toMillis();
+  /** A call for a line that has nothing, whose outcome nobody gets ({@link ToolHandler#warmUp}). */
+  public static IncomingToolCall warmUpCall(String tool, ObjectNode arguments) {
+    long budget = ToolCallServer.HANDLER_WARM_UP.toMillis();
     return new IncomingToolCall(
         new ToolCall(
-            LineId.NOBODY,
+            LineId.WARM_UP,
             Surface.CLAUDE,
             EnumSet.allOf(Scope.class),
             tool,
             arguments,
             null,
             budget),
-        System.nanoTime() + ToolCallServer.PREPARATION.toNanos());
+        System.nanoTime() + ToolCallServer.HANDLER_WARM_UP.toNanos());
   }
 
   /** A call without a caller, for tests of handlers. */
@@ -53,7 +51,7 @@ public final class IncomingToolCall implements Received {
       ToolCall call,
       long deadlineNanos,
       Optional<String> sealedArguments,
-      ReturnAddress address,
+      ReplyAddress address,
       Context trace) {
     this.call = call;
     this.deadlineNanos = deadlineNanos;
@@ -84,18 +82,18 @@ public final class IncomingToolCall implements Received {
   }
 
   /** The time left until the deadline; negative after it. */
-  public Duration left() {
+  public Duration remaining() {
     return Duration.ofNanos(deadlineNanos - System.nanoTime());
   }
 
   /** Whether enough time is left for an effect whose outcome still reaches the caller. */
-  public boolean timeForAWrite() {
-    return left().compareTo(LEAST_FOR_A_WRITE) >= 0;
+  public boolean hasTimeForWrite() {
+    return remaining().compareTo(LEAST_FOR_A_WRITE) >= 0;
   }
 
   /** How long the call may wait for something and still do its work; negative when it may not. */
-  public Duration timeToWait() {
-    return left().minus(LEAST_FOR_A_WRITE);
+  public Duration waitBudget() {
+    return remaining().minus(LEAST_FOR_A_WRITE);
   }
 
   long deadlineNanos() {
@@ -106,7 +104,7 @@ public final class IncomingToolCall implements Received {
     return sealedArguments;
   }
 
-  ReturnAddress address() {
+  ReplyAddress address() {
     return address;
   }
 

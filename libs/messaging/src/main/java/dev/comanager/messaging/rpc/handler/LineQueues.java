@@ -23,7 +23,7 @@ final class LineQueues {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition empty = lock.newCondition();
   private final Map<LineId, Line> lines = new HashMap<>();
-  private final Deque<IncomingToolCall> due = new ArrayDeque<>();
+  private final Deque<IncomingToolCall> ready = new ArrayDeque<>();
   private final Map<LineId, Integer> early = new HashMap<>();
   private final int maxRunning;
   private final int maxWaitingPerLine;
@@ -32,13 +32,13 @@ final class LineQueues {
   private int running;
   private int held;
 
-  /** The calls of one line: those that run or are due, by kind, and those behind them. */
+  /** The calls of one line: those that run or are ready, by kind, and those behind them. */
   private static final class Line {
     private final Deque<IncomingToolCall> behind = new ArrayDeque<>(2);
     private int reads;
     private boolean changing;
 
-    private boolean admits(boolean read) {
+    private boolean mayRunNow(boolean read) {
       return !changing && (read ? reads < MOST_READS_OF_A_LINE : reads == 0);
     }
 
@@ -58,7 +58,7 @@ final class LineQueues {
       }
     }
 
-    private boolean idle() {
+    private boolean isEmpty() {
       return reads == 0 && !changing && behind.isEmpty();
     }
   }
@@ -92,7 +92,7 @@ final class LineQueues {
     } finally {
       lock.unlock();
     }
-    runDue();
+    runReady();
     return true;
   }
 
@@ -122,7 +122,7 @@ final class LineQueues {
     } finally {
       lock.unlock();
     }
-    runDue();
+    runReady();
   }
 
   private boolean isCrowded(LineId line) {
@@ -134,15 +134,15 @@ final class LineQueues {
   private void place(IncomingToolCall call) {
     Line line = lines.computeIfAbsent(call.line(), _ -> new Line());
     line.behind.addLast(call);
-    beginDue(line);
+    queueReady(line);
   }
 
-  /** Makes those at the head of the line due that may run beside the ones that do. */
-  private void beginDue(Line line) {
+  /** Makes those at the head of the line ready that may run beside the ones that do. */
+  private void queueReady(Line line) {
     IncomingToolCall next = line.behind.peekFirst();
-    while (next != null && line.admits(runsConcurrently.test(next))) {
+    while (next != null && line.mayRunNow(runsConcurrently.test(next))) {
       line.begin(runsConcurrently.test(next));
-      due.addLast(line.behind.removeFirst());
+      ready.addLast(line.behind.removeFirst());
       next = line.behind.peekFirst();
     }
   }
@@ -155,8 +155,8 @@ final class LineQueues {
       held--;
       Line line = lines.get(call.line());
       line.end(runsConcurrently.test(call));
-      beginDue(line);
-      if (line.idle()) {
+      queueReady(line);
+      if (line.isEmpty()) {
         lines.remove(call.line());
       }
       if (held == 0) {
@@ -165,7 +165,7 @@ final class LineQueues {
     } finally {
       lock.unlock();
     }
-    runDue();
+    runReady();
   }
 
   /** The number of running calls. */
@@ -205,21 +205,21 @@ final class LineQueues {
     }
   }
 
-  private void runDue() {
-    IncomingToolCall call = takeDue();
+  private void runReady() {
+    IncomingToolCall call = pollReady();
     while (call != null) {
       runner.accept(call);
-      call = takeDue();
+      call = pollReady();
     }
   }
 
-  private IncomingToolCall takeDue() {
+  private IncomingToolCall pollReady() {
     lock.lock();
     try {
       if (running >= maxRunning) {
         return null;
       }
-      IncomingToolCall call = due.pollFirst();
+      IncomingToolCall call = ready.pollFirst();
       if (call != null) {
         running++;
       }

@@ -46,20 +46,20 @@ final class OutcomePublisher {
    *
    * @param trace the trace that the outcome belongs to
    */
-  void publish(ReturnAddress address, ToolOutcome outcome, Context trace) {
+  void publish(ReplyAddress address, ToolOutcome outcome, Context trace) {
     byte[] value;
     try {
       value = written(address, outcome);
     } catch (IOException | RuntimeException e) {
       metrics.failed.increment();
       LOG.errorf("outcome can't be written reason=%s", e.getClass().getSimpleName());
-      sendRefusal(address, Refusals.BROKEN, trace);
+      sendRefusal(address, StandardRefusals.BROKEN, trace);
       return;
     }
     send(address, value, trace, true);
   }
 
-  private static byte[] written(ReturnAddress address, ToolOutcome outcome) throws IOException {
+  private static byte[] written(ReplyAddress address, ToolOutcome outcome) throws IOException {
     byte[] json = WRITER.writeValueAsBytes(outcome);
     if (address.sealer().isEmpty()) {
       return json;
@@ -80,8 +80,8 @@ final class OutcomePublisher {
     return zipped.toByteArray();
   }
 
-  private void send(ReturnAddress address, byte[] value, Context trace, boolean refuseIfTooLarge) {
-    Span sending = spans.sending(topic, trace);
+  private void send(ReplyAddress address, byte[] value, Context trace, boolean refuseIfTooLarge) {
+    Span sending = spans.startProducerSpan(topic, trace);
     ProducerRecord<byte[], byte[]> record =
         new ProducerRecord<>(
             topic,
@@ -89,7 +89,7 @@ final class OutcomePublisher {
             address.caller().value(),
             value,
             List.of(address.callId(), address.caller()));
-    TraceHeader.of(trace.with(sending)).ifPresent(record.headers()::add);
+    TraceHeader.header(trace.with(sending)).ifPresent(record.headers()::add);
     try {
       Future<RecordMetadata> _ =
           producer.send(
@@ -107,18 +107,18 @@ final class OutcomePublisher {
   }
 
   private void notSent(
-      ReturnAddress address, Exception failure, Context trace, boolean refuseIfTooLarge) {
+      ReplyAddress address, Exception failure, Context trace, boolean refuseIfTooLarge) {
     if (refuseIfTooLarge && failure instanceof RecordTooLargeException) {
       metrics.outcomesTooLarge.increment();
       LOG.error("outcome is too large for the broker; the caller gets a refusal");
-      sendRefusal(address, Refusals.TOO_LARGE, trace);
+      sendRefusal(address, StandardRefusals.TOO_LARGE, trace);
       return;
     }
     metrics.outcomesNotSent.increment();
     LOG.warnf("outcome not sent reason=%s", failure.getClass().getSimpleName());
   }
 
-  private void sendRefusal(ReturnAddress address, ToolOutcome.Refused refusal, Context trace) {
+  private void sendRefusal(ReplyAddress address, ToolOutcome.Refused refusal, Context trace) {
     try {
       send(address, written(address, refusal), trace, false);
     } catch (IOException e) {

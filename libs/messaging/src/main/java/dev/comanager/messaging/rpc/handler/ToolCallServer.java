@@ -30,8 +30,8 @@ final class ToolCallServer implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(ToolCallServer.class);
   private static final Duration WARM_UP = Duration.ofSeconds(3);
 
-  /** How long handlers may prepare themselves; less than what the polling thread may be silent. */
-  static final Duration PREPARATION = Duration.ofSeconds(15);
+  /** How long handlers may take to warm up; less than what the polling thread may be silent. */
+  static final Duration HANDLER_WARM_UP = Duration.ofSeconds(15);
 
   private static final long RETRY_NANOS = 20_000_000;
   private static final long OVERDUE_CHECKED_EVERY_MS = 500;
@@ -102,7 +102,7 @@ final class ToolCallServer implements AutoCloseable {
             "tool-calls",
             thread -> {
               openTopics();
-              prepare(handlers, bridge);
+              warmUp(handlers, bridge);
               listener.poll(thread);
             });
     metrics.watch(
@@ -160,12 +160,12 @@ final class ToolCallServer implements AutoCloseable {
     }
   }
 
-  private static void prepare(Iterable<ToolHandler> handlers, VertxBridge bridge) {
+  private static void warmUp(Iterable<ToolHandler> handlers, VertxBridge bridge) {
     List<Uni<Void>> preparations = new ArrayList<>();
     handlers.forEach(
-        handler -> preparations.add(bridge.run(() -> handler.prepare().replaceWithVoid())));
+        handler -> preparations.add(bridge.run(() -> handler.warmUp().replaceWithVoid())));
     try {
-      Uni.join().all(preparations).andCollectFailures().await().atMost(PREPARATION);
+      Uni.join().all(preparations).andCollectFailures().await().atMost(HANDLER_WARM_UP);
     } catch (RuntimeException e) {
       LOG.warnf("not prepared, taking calls all the same reason=%s", e.getClass().getSimpleName());
     }

@@ -6,8 +6,8 @@ import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.RpcConfig;
 import dev.comanager.messaging.VertxBridge;
 import dev.comanager.messaging.tracing.RecordSpans;
-import dev.comanager.servicekit.health.Joins;
 import dev.comanager.servicekit.health.Loops;
+import dev.comanager.servicekit.health.StartupConditions;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
 import io.quarkus.arc.All;
@@ -42,7 +42,7 @@ public class ToolCallService {
   private final Instance<MeterRegistry> registry;
   private final RecordSpans spans;
   private final Loops loops;
-  private final Joins joins;
+  private final StartupConditions conditions;
   private volatile ToolCallServer server;
 
   @Inject
@@ -57,7 +57,7 @@ public class ToolCallService {
       Instance<MeterRegistry> registry,
       RecordSpans spans,
       Loops loops,
-      Joins joins) {
+      StartupConditions conditions) {
     this.config = config;
     this.kafka = kafka;
     this.handlers = handlers;
@@ -68,7 +68,7 @@ public class ToolCallService {
     this.registry = registry;
     this.spans = spans;
     this.loops = loops;
-    this.joins = joins;
+    this.conditions = conditions;
   }
 
   /** Whether this process takes calls, or has none to take. */
@@ -109,7 +109,7 @@ public class ToolCallService {
                     new ByteArrayDeserializer()));
     server.start();
     loops.add(server.loop());
-    joins.await("tool-calls", server::ready);
+    conditions.add("tool-calls", server::ready);
   }
 
   // First: calls at work still need everything.

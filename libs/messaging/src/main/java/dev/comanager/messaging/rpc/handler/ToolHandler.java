@@ -27,7 +27,7 @@ public interface ToolHandler {
    * nothing. It runs concurrently with other calls of the line, which may overtake this one, so it
    * must not change anything. The turn also comes if it fails or the call's time is over.
    */
-  default Optional<Uni<Void>> beforeItsTurn(IncomingToolCall call) {
+  default Optional<Uni<Void>> awaitPrerequisites(IncomingToolCall call) {
     return Optional.empty();
   }
 
@@ -36,7 +36,7 @@ public interface ToolHandler {
    * waits while facts are read, classes are loaded and statements are prepared; if it fails or
    * takes long, calls are taken all the same. It has no effect.
    */
-  default Uni<?> prepare() {
+  default Uni<?> warmUp() {
     return Uni.createFrom().voidItem();
   }
 

@@ -9,7 +9,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.OutboxMessage;
-import dev.comanager.messaging.outbox.RefusedForGoodRule;
+import dev.comanager.messaging.outbox.PermanentFailureRule;
 import dev.comanager.messaging.outbox.SqlState;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.testkit.backends.KafkaTestResource;
@@ -249,7 +249,7 @@ class EntityTransactionsTest {
 
   private static void isUniqueViolation(Throwable failure) {
     assertThat(SqlState.of(failure)).isEqualTo("23505");
-    assertThat(RefusedForGoodRule.test(failure)).isTrue();
+    assertThat(PermanentFailureRule.test(failure)).isTrue();
   }
 
   /** Counts up two rows in that order, the second one when the other transaction has its first. */

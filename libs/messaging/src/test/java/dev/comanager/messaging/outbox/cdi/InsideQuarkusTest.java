@@ -87,7 +87,7 @@ class InsideQuarkusTest {
             9_000);
     ToolOutcome outcome =
         ledger
-            .once(
+            .executeOnce(
                 call,
                 tx ->
                     outbox

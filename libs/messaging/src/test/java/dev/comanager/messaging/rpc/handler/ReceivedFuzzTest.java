@@ -58,7 +58,7 @@ class ReceivedFuzzTest extends ParserFuzzTest {
     }
 
     assertThat(Span.fromContext(TraceHeader.read(call.headers()))).isNotNull();
-    switch (Received.of(call, Clock.systemUTC())) {
+    switch (ParsedRecord.of(call, Clock.systemUTC())) {
       case IncomingToolCall read -> {
         assertThat(read.line().value()).hasSize(27);
         assertThat(read.address().partition()).isNotNegative();
@@ -67,8 +67,8 @@ class ReceivedFuzzTest extends ParserFuzzTest {
             .isEqualTo(sealed.isEmpty());
       }
       // The reason is logged and sent in a header: it must not repeat the input.
-      case Received.Poison(var reason, _) -> assertThat(reason).hasSizeLessThan(80);
-      case Received.WarmUp() -> throw new AssertionError("no such header was sent");
+      case ParsedRecord.Poison(var reason, _) -> assertThat(reason).hasSizeLessThan(80);
+      case ParsedRecord.WarmUp() -> throw new AssertionError("no such header was sent");
     }
   }
 }
