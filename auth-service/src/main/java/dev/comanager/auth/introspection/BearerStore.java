@@ -2,6 +2,7 @@ package dev.comanager.auth.introspection;
 
 import dev.comanager.auth.phoneline.OwnBearer;
 import dev.comanager.auth.token.GrantId;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Surface;
 import io.smallrye.common.vertx.VertxContext;
@@ -123,7 +124,7 @@ public class BearerStore {
                 new LineId(row.getString(0)),
                 row.getInteger(1),
                 row.getString(2),
-                Surface.of(row.getString(3)),
+                Coded.of(Surface.class, row.getString(3)),
                 List.of(row.getArrayOfStrings(4))));
   }
 

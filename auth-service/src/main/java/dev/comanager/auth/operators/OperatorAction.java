@@ -1,18 +1,13 @@
 package dev.comanager.auth.operators;
 
-import java.util.Locale;
+import dev.comanager.contracts.Coded;
 
 /** The actions that change a line. */
-enum OperatorAction {
+enum OperatorAction implements Coded {
   CREATE,
   SUSPEND,
   RESUME,
   ROTATE_BEARER,
   SET_MINUTES,
   DELETE;
-
-  /** The name in the audit log. */
-  String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }

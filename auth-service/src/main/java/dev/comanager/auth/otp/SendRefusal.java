@@ -1,9 +1,9 @@
 package dev.comanager.auth.otp;
 
-import java.util.Locale;
+import dev.comanager.contracts.Coded;
 
 /** Why no code is texted. */
-enum SendRefusal {
+enum SendRefusal implements Coded {
   PHONE_INVALID,
   /** Within 30 seconds of the last one to the same number. */
   TOO_SOON,
@@ -13,9 +13,4 @@ enum SendRefusal {
   TOO_MANY_CODES,
   /** A resend for an unknown or expired sign-in. */
   UNKNOWN_SIGN_IN;
-
-  /** The name on the wire. */
-  String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }

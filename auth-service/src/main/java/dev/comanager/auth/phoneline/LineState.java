@@ -1,25 +1,15 @@
 package dev.comanager.auth.phoneline;
 
+import dev.comanager.contracts.Coded;
 import jakarta.persistence.AttributeConverter;
-import java.util.Locale;
 
 /** The state of a line, which decides whether its bearers are valid. */
-public enum LineState {
+public enum LineState implements Coded {
   ACTIVE,
   /** Every bearer of the line is refused until an operator resumes it. */
   SUSPENDED,
   /** Deleted permanently; only the id is kept. */
   DELETED;
-
-  /** The state with that {@link #code()}. */
-  static LineState of(String code) {
-    return valueOf(code.toUpperCase(Locale.ROOT));
-  }
-
-  /** The name in the database and in an operator's listing. */
-  public String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** The column of an entity. */
   static final class Column implements AttributeConverter<LineState, String> {
@@ -30,7 +20,7 @@ public enum LineState {
 
     @Override
     public LineState convertToEntityAttribute(String code) {
-      return of(code);
+      return Coded.of(LineState.class, code);
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.comanager.auth.phoneline;
 
 import dev.comanager.auth.phoneline.LineView.Deletion;
 import dev.comanager.auth.phoneline.LineView.Holder;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.LineId;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -66,7 +67,7 @@ public class LineViewStore {
     LineId id = new LineId(row.getString("id"));
     return new LineView(
         id,
-        LineState.of(row.getString("state")),
+        Coded.of(LineState.class, row.getString("state")),
         Optional.ofNullable(row.getBuffer("phone_sealed"))
             .map(value -> seal.open(id, value.getBytes()).masked()),
         ZoneId.of(row.getString("time_zone")),

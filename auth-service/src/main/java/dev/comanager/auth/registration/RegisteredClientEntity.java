@@ -1,5 +1,6 @@
 package dev.comanager.auth.registration;
 
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.Surface;
 import io.quarkus.hibernate.reactive.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
@@ -32,7 +33,7 @@ public class RegisteredClientEntity extends PanacheEntityBase {
   public Instant usedAt;
 
   RegisteredClient client() {
-    Surface offered = Surface.of(surface);
+    Surface offered = Coded.of(Surface.class, surface);
     return new RegisteredClient(
         id, name, List.of(redirectUris), offered, SurfaceScopesRule.offered(offered));
   }

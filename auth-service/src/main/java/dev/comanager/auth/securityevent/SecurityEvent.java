@@ -1,7 +1,7 @@
 package dev.comanager.auth.securityevent;
 
+import dev.comanager.contracts.Coded;
 import java.time.Instant;
-import java.util.Locale;
 
 /**
  * An event in which somebody got access to a line.
@@ -11,7 +11,7 @@ import java.util.Locale;
  */
 public record SecurityEvent(Kind kind, String detail, Instant at, boolean texted) {
   /** The kinds of events. */
-  public enum Kind {
+  public enum Kind implements Coded {
     ASSISTANT_CONNECTED,
     /**
      * Another sign-in of a client. Identical clients share an id, so it need not be the same
@@ -20,14 +20,5 @@ public record SecurityEvent(Kind kind, String detail, Instant at, boolean texted
     ASSISTANT_CONNECTED_AGAIN,
     BEARER_MADE,
     NEW_BROWSER;
-
-    /** The name in the database. */
-    String code() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    static Kind of(String code) {
-      return valueOf(code.toUpperCase(Locale.ROOT));
-    }
   }
 }

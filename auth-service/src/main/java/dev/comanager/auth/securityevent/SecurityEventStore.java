@@ -1,6 +1,7 @@
 package dev.comanager.auth.securityevent;
 
 import dev.comanager.auth.securityevent.SecurityEvent.Kind;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
@@ -112,7 +113,7 @@ public class SecurityEventStore {
                     .map(
                         row ->
                             new SecurityEvent(
-                                Kind.of(row.getString("kind")),
+                                Coded.of(Kind.class, row.getString("kind")),
                                 row.getString("detail"),
                                 row.getOffsetDateTime("at").toInstant(),
                                 row.getBoolean("texted")))

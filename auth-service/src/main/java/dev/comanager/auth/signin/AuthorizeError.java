@@ -1,9 +1,9 @@
 package dev.comanager.auth.signin;
 
-import java.util.Locale;
+import dev.comanager.contracts.Coded;
 
 /** The error codes of {@code /authorize} (RFC 6749 4.1.2.1, OpenID, RFC 8707). */
-enum AuthorizeError {
+enum AuthorizeError implements Coded {
   INVALID_REQUEST,
   UNSUPPORTED_RESPONSE_TYPE,
   INVALID_SCOPE,
@@ -13,8 +13,4 @@ enum AuthorizeError {
   REQUEST_URI_NOT_SUPPORTED,
   REGISTRATION_NOT_SUPPORTED,
   SERVER_ERROR;
-
-  String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }

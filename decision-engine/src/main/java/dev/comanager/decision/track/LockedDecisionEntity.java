@@ -1,5 +1,6 @@
 package dev.comanager.decision.track;
 
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.Json;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.decisions.Gradable;
@@ -124,7 +125,7 @@ public class LockedDecisionEntity extends PanacheEntityBase {
         headline,
         verdict,
         confidence,
-        Outcome.of(outcome).right(),
+        Coded.of(Outcome.class, outcome).right(),
         pointsGained == null ? null : Double.valueOf(CardNumbers.tenth(pointsGained)));
   }
 

@@ -1,23 +1,15 @@
 package dev.comanager.decision.track;
 
-import java.util.Locale;
+import dev.comanager.contracts.Coded;
 
 /** The stored outcome of a graded decision. */
-enum Outcome {
+enum Outcome implements Coded {
   RIGHT,
   WRONG,
   /** Both sides scored the same; not counted. */
   LEVEL,
   /** The weeks' statistics were never read. */
   UNKNOWN;
-
-  String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static Outcome of(String code) {
-    return valueOf(code.toUpperCase(Locale.ROOT));
-  }
 
   /** Whether it was right; null when it isn't counted. */
   Boolean right() {

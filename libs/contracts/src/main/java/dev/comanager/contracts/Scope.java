@@ -1,11 +1,9 @@
 package dev.comanager.contracts;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Optional;
 
 /** A permission that a token carries (spec 5). The order is the order of the spec. */
-public enum Scope {
+public enum Scope implements Coded {
   LEAGUE_READ("league.read", "See your leagues"),
   ROSTER_READ("roster.read", "See your roster"),
   ANALYSIS_READ("analysis.read", "Get lineup, trade and waiver advice"),
@@ -29,23 +27,13 @@ public enum Scope {
   }
 
   /** The name in tokens and messages, such as {@code league.read}. */
-  @JsonValue
+  @Override
   public String code() {
     return code;
   }
 
   /** The scope of that name, or empty for an unknown name. */
   public static Optional<Scope> find(String code) {
-    for (Scope scope : values()) {
-      if (scope.code.equals(code)) {
-        return Optional.of(scope);
-      }
-    }
-    return Optional.empty();
-  }
-
-  @JsonCreator
-  static Scope of(String code) {
-    return find(code).orElseThrow(() -> new IllegalArgumentException("not a scope"));
+    return Coded.find(Scope.class, code);
   }
 }

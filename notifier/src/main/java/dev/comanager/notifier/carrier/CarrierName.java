@@ -1,14 +1,9 @@
 package dev.comanager.notifier.carrier;
 
-import java.util.Locale;
+import dev.comanager.contracts.Coded;
 
 /** The supported carriers. */
-public enum CarrierName {
+public enum CarrierName implements Coded {
   SIMULATOR,
   TWILIO;
-
-  /** The name in settings and in callback paths. */
-  public String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }

@@ -1,9 +1,9 @@
 package dev.comanager.notifier.carrier;
 
-import java.util.Locale;
+import dev.comanager.contracts.Coded;
 
 /** Classes of reasons why a carrier didn't deliver something to a phone. */
-public enum FailureReason {
+public enum FailureReason implements Coded {
   /** The phone's owner texted STOP to the carrier. */
   OPTED_OUT,
   /** No such number, switched off, unreachable, or not capable of it. */
@@ -12,9 +12,4 @@ public enum FailureReason {
   NOT_ALLOWED,
   /** Anything else. */
   REJECTED;
-
-  /** The name in the database and in metrics. */
-  public String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }

@@ -2,6 +2,7 @@ package dev.comanager.notifier.delivery;
 
 import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.BriefReported;
@@ -96,6 +97,8 @@ class CallBriefStore {
 
   private static SealedCall sealedCall(Row row) {
     return new SealedCall(
-        DeliveryKind.of(row.getString("kind")), row.getString("sealed"), row.getString("brief"));
+        Coded.of(DeliveryKind.class, row.getString("kind")),
+        row.getString("sealed"),
+        row.getString("brief"));
   }
 }

@@ -2,6 +2,7 @@ package dev.comanager.notifier.delivery;
 
 import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
+import dev.comanager.contracts.Coded;
 import dev.comanager.notifier.delivery.DeliveryEndStore.Ended;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -68,6 +69,8 @@ class CarrierReportStore {
             .execute(values)
             .map(
                 rows ->
-                    rows.stream().map(row -> DeliveryKind.of(row.getString("kind"))).findFirst()));
+                    rows.stream()
+                        .map(row -> Coded.of(DeliveryKind.class, row.getString("kind")))
+                        .findFirst()));
   }
 }

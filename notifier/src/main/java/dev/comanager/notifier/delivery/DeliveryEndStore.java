@@ -2,6 +2,7 @@ package dev.comanager.notifier.delivery;
 
 import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
@@ -140,8 +141,8 @@ class DeliveryEndStore {
 
   private static Ended ended(Row row) {
     return new Ended(
-        DeliveryKind.of(row.getString("kind")),
-        DeliveryState.of(row.getString("state")),
+        Coded.of(DeliveryKind.class, row.getString("kind")),
+        Coded.of(DeliveryState.class, row.getString("state")),
         Duration.between(row.getOffsetDateTime("since"), row.getOffsetDateTime("at")));
   }
 
@@ -150,7 +151,7 @@ class DeliveryEndStore {
     String id = row.getString("id");
     Long watch = row.getLong("watch");
     Instant at = row.getOffsetDateTime("at").toInstant();
-    DeliveryState state = DeliveryState.of(row.getString("state"));
+    DeliveryState state = Coded.of(DeliveryState.class, row.getString("state"));
     NotificationSettled settled =
         state == DeliveryState.MUTED
             ? NotificationSettled.ofMuted(id, new LineId(line), watch, at)

@@ -1,12 +1,12 @@
 package dev.comanager.notifier.delivery;
 
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.event.CodeTextRequested;
 import dev.comanager.contracts.event.NotificationRequested;
 import jakarta.persistence.AttributeConverter;
-import java.util.Locale;
 
 /** What a text or a call is for. */
-public enum DeliveryKind {
+public enum DeliveryKind implements Coded {
   /** A one-time code. */
   CODE(Lane.CODE, false),
   /** A text that a watch requested, or a brief. */
@@ -53,15 +53,6 @@ public enum DeliveryKind {
     };
   }
 
-  /** The name in the database. */
-  public String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static DeliveryKind of(String code) {
-    return valueOf(code.toUpperCase(Locale.ROOT));
-  }
-
   /** The column of an entity. */
   static final class Column implements AttributeConverter<DeliveryKind, String> {
     @Override
@@ -71,7 +62,7 @@ public enum DeliveryKind {
 
     @Override
     public DeliveryKind convertToEntityAttribute(String code) {
-      return of(code);
+      return Coded.of(DeliveryKind.class, code);
     }
   }
 }

@@ -1,10 +1,10 @@
 package dev.comanager.notifier.delivery;
 
+import dev.comanager.contracts.Coded;
 import jakarta.persistence.AttributeConverter;
-import java.util.Locale;
 
 /** Where a text or a call stands. All but the first two are final. */
-public enum DeliveryState {
+public enum DeliveryState implements Coded {
   /** To be sent when it is due. */
   WAITING,
   /** An attempt was made and its end isn't known yet. */
@@ -20,15 +20,6 @@ public enum DeliveryState {
   MUTED,
   CANCELLED;
 
-  /** The name in the database. */
-  public String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  static DeliveryState of(String code) {
-    return valueOf(code.toUpperCase(Locale.ROOT));
-  }
-
   /** The column of an entity. */
   static final class Column implements AttributeConverter<DeliveryState, String> {
     @Override
@@ -38,7 +29,7 @@ public enum DeliveryState {
 
     @Override
     public DeliveryState convertToEntityAttribute(String code) {
-      return of(code);
+      return Coded.of(DeliveryState.class, code);
     }
   }
 }

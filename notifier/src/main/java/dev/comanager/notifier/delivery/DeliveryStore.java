@@ -2,6 +2,7 @@ package dev.comanager.notifier.delivery;
 
 import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
+import dev.comanager.contracts.Coded;
 import dev.comanager.notifier.lines.LineContactStore;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -181,7 +182,7 @@ public class DeliveryStore {
 
   private static Claimed read(Row row) {
     return new Claimed(
-        DeliveryKind.of(row.getString("kind")),
+        Coded.of(DeliveryKind.class, row.getString("kind")),
         row.getString("id"),
         row.getString("line"),
         row.getLong("watch"),

@@ -1,6 +1,7 @@
 package dev.comanager.notifier.internalcalls;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.messaging.linedeletion.ExportLineData;
 import dev.comanager.messaging.linedeletion.LineData;
@@ -56,7 +57,7 @@ class NotifierLineData {
 
   private static ObjectNode opened(ObjectNode row, DeliveryTexts text) {
     String sealed = row.remove("sealed").asText();
-    DeliveryKind kind = DeliveryKind.of(row.path("kind").asText());
+    DeliveryKind kind = Coded.of(DeliveryKind.class, row.path("kind").asText());
     String id = row.path("id").asText();
     return row.put("words", text.texts(kind, id, sealed).orElse(null))
         .put("brief", text.brief(id, row.path("brief").textValue()).orElse(null));

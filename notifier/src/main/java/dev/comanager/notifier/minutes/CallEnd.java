@@ -1,20 +1,15 @@
 package dev.comanager.notifier.minutes;
 
+import dev.comanager.contracts.Coded;
 import jakarta.persistence.AttributeConverter;
-import java.util.Locale;
 
 /** How a call ended that the carrier had. */
-public enum CallEnd {
+public enum CallEnd implements Coded {
   ANSWERED,
   NOT_ANSWERED,
   FAILED,
   /** The carrier never reported it. */
   UNREPORTED;
-
-  /** The name in the database and in answers. */
-  public String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** The column of an entity. */
   public static final class Column implements AttributeConverter<CallEnd, String> {
@@ -25,7 +20,7 @@ public enum CallEnd {
 
     @Override
     public CallEnd convertToEntityAttribute(String code) {
-      return code == null ? null : valueOf(code.toUpperCase(Locale.ROOT));
+      return code == null ? null : Coded.of(CallEnd.class, code);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.comanager.gateway.access;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
@@ -33,7 +34,7 @@ final class IntrospectionRule {
     return new BearerVerdict.Granted(
         new Principal(
             new LineId(text(root, "line")),
-            Surface.of(text(root, "surface")),
+            Coded.of(Surface.class, text(root, "surface")),
             scopes(text(root, "scope"))),
         terms(root));
   }

@@ -1,6 +1,7 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.LineId;
@@ -259,7 +260,7 @@ class RecheckReportStore {
                     AlertTextRenderer.text(change, row.getString("decision"), lock.at(), now)),
                 WhyTextRenderer.of(change, factors),
                 lock.at(),
-                AlertChannel.of(row.getString("channel")),
+                Coded.of(AlertChannel.class, row.getString("channel")),
                 status.quietBefore(lock.kickoff()),
                 causedAt(row))));
   }

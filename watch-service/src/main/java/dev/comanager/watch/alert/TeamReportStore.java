@@ -1,6 +1,7 @@
 package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.CrashPoint;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.RecheckReported;
@@ -139,7 +140,7 @@ class TeamReportStore {
         row.getLong("id"),
         new LineId(row.getString("line")),
         TeamWatchKind.valueOf(row.getString("kind").toUpperCase(Locale.ROOT)),
-        AlertChannel.of(row.getString("channel")),
+        Coded.of(AlertChannel.class, row.getString("channel")),
         row.getInteger("baseline_version"),
         TeamBaseline.read(row.getString("baseline")),
         row.getOffsetDateTime("until_at").toInstant(),

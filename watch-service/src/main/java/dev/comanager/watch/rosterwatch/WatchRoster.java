@@ -2,6 +2,7 @@ package dev.comanager.watch.rosterwatch;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.PlatformText;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
@@ -42,7 +43,8 @@ class WatchRoster implements ToolHandler {
 
   @Override
   public Uni<ToolOutcome> handle(IncomingToolCall incoming) {
-    AlertChannel channel = AlertChannel.of(incoming.arguments().path("channel").asText());
+    AlertChannel channel =
+        Coded.of(AlertChannel.class, incoming.arguments().path("channel").asText());
     return watches.set(
         incoming, TeamWatchKind.ROSTER, channel, watched -> answer(watched, channel));
   }

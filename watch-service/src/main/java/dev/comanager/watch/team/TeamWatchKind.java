@@ -1,19 +1,14 @@
 package dev.comanager.watch.team;
 
+import dev.comanager.contracts.Coded;
 import dev.comanager.watch.watches.WatchKind;
-import java.util.Locale;
 
 /** The kinds of watches on a whole team (INTERFACE section 5). */
-public enum TeamWatchKind {
+public enum TeamWatchKind implements Coded {
   /** Material changes until the next kickoff of a starter. */
   ROSTER,
   /** Starters who can't be counted on, before every kickoff; active until it is turned off. */
   LINEUP;
-
-  /** The name in tool answers and in the database. */
-  public String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   WatchKind watchKind() {
     return switch (this) {

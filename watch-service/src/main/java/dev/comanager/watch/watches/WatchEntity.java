@@ -1,6 +1,7 @@
 package dev.comanager.watch.watches;
 
 import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.Coded;
 import io.quarkus.hibernate.reactive.panache.PanacheEntityBase;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Column;
@@ -93,7 +94,7 @@ public class WatchEntity extends PanacheEntityBase {
 
     @Override
     public AlertChannel convertToEntityAttribute(String code) {
-      return AlertChannel.of(code);
+      return Coded.of(AlertChannel.class, code);
     }
   }
 }

@@ -1,21 +1,16 @@
 package dev.comanager.watch.watches;
 
+import dev.comanager.contracts.Coded;
 import jakarta.persistence.AttributeConverter;
-import java.util.Locale;
 
 /** The subject of a watch. */
-public enum WatchKind {
+public enum WatchKind implements Coded {
   /** A decision, until it locks. */
   DECISION,
   /** A whole team, until the next kickoff of a starter. */
   ROSTER,
   /** The starters of a team, before every kickoff. */
   LINEUP;
-
-  /** The name on the wire and in the database. */
-  public String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** The column of an entity. */
   static final class Column implements AttributeConverter<WatchKind, String> {
@@ -26,7 +21,7 @@ public enum WatchKind {
 
     @Override
     public WatchKind convertToEntityAttribute(String code) {
-      return valueOf(code.toUpperCase(Locale.ROOT));
+      return Coded.of(WatchKind.class, code);
     }
   }
 }

@@ -1,10 +1,10 @@
 package dev.comanager.watch.watches;
 
+import dev.comanager.contracts.Coded;
 import jakarta.persistence.AttributeConverter;
-import java.util.Locale;
 
 /** Whether a watch is active, and why not. All but the first are final. */
-public enum WatchState {
+public enum WatchState implements Coded {
   ACTIVE,
   /** Its lock is past. */
   ENDED,
@@ -17,12 +17,12 @@ public enum WatchState {
   static final class Column implements AttributeConverter<WatchState, String> {
     @Override
     public String convertToDatabaseColumn(WatchState state) {
-      return state.name().toLowerCase(Locale.ROOT);
+      return state.code();
     }
 
     @Override
     public WatchState convertToEntityAttribute(String code) {
-      return valueOf(code.toUpperCase(Locale.ROOT));
+      return Coded.of(WatchState.class, code);
     }
   }
 }

@@ -1,9 +1,7 @@
 package dev.comanager.contracts.event;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonValue;
+import dev.comanager.contracts.Coded;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -39,27 +37,11 @@ public record GameChanged(
   }
 
   /** The progress of a game. */
-  public enum State {
+  public enum State implements Coded {
     SCHEDULED,
     RUNNING,
     FINAL,
     /** Postponed to a time that isn't known yet. */
     POSTPONED;
-
-    /** The name in messages, in lower case. */
-    @JsonValue
-    public String code() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    @JsonCreator
-    static State of(String code) {
-      for (State state : values()) {
-        if (state.code().equals(code)) {
-          return state;
-        }
-      }
-      throw new IllegalArgumentException("not a state of a game");
-    }
   }
 }

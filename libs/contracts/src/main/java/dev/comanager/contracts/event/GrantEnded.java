@@ -1,11 +1,9 @@
 package dev.comanager.contracts.event;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.LineId;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -44,28 +42,12 @@ public record GrantEnded(
   }
 
   /** The kind of thing that ended. */
-  public enum Kind {
+  public enum Kind implements Coded {
     /** One bearer, such as a line's own bearer that was rotated. */
     BEARER,
     /** All tokens of one consent: revoked, reused or disconnected. */
     GRANT,
     /** All bearers of a line: it is suspended or deleted. */
     LINE;
-
-    /** The name in messages, in lower case. */
-    @JsonValue
-    public String code() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    @JsonCreator
-    static Kind of(String code) {
-      for (Kind kind : values()) {
-        if (kind.code().equals(code)) {
-          return kind;
-        }
-      }
-      throw new IllegalArgumentException("not a kind of revocation");
-    }
   }
 }

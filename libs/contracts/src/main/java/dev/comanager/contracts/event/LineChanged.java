@@ -1,12 +1,10 @@
 package dev.comanager.contracts.event;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.LineId;
 import java.time.LocalTime;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -99,20 +97,9 @@ public record LineChanged(
   }
 
   /** Whether the line is served. */
-  public enum State {
+  public enum State implements Coded {
     ACTIVE,
     /** Suspended: nothing is done on its behalf until it is resumed. */
     SUSPENDED;
-
-    /** The name in messages, in lower case. */
-    @JsonValue
-    public String code() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    @JsonCreator
-    static State of(String code) {
-      return valueOf(code.toUpperCase(Locale.ROOT));
-    }
   }
 }

@@ -1,13 +1,11 @@
 package dev.comanager.contracts.event;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
 import dev.comanager.contracts.AlertChannel;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
@@ -111,21 +109,9 @@ public record NotificationRequested(
   }
 
   /** The purpose of a text that isn't an alert. */
-  public enum Purpose {
+  public enum Purpose implements Coded {
     /** Somebody gained access to the line. */
     SECURITY;
-
-    /** The name in messages. */
-    @JsonValue
-    public String code() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** The purpose of that name. */
-    @JsonCreator
-    public static Purpose of(String code) {
-      return valueOf(code.toUpperCase(Locale.ROOT));
-    }
   }
 
   /**

@@ -1,11 +1,9 @@
 package dev.comanager.contracts.event;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.LineId;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -43,7 +41,7 @@ public record NotificationSettled(
    * How a text ended: sent, or the reason why not. The names are those of a watch's
    * last_skip_reason.
    */
-  public enum Outcome {
+  public enum Outcome implements Coded {
     /** The carrier accepted it. */
     SENT,
     /** A text was sent instead of a call, because the line has no minutes. */
@@ -56,16 +54,5 @@ public record NotificationSettled(
     DELIVERY_FAILED,
     /** It could not be sent before it expired. */
     TOO_LATE;
-
-    /** The name in messages, in lower case. */
-    @JsonValue
-    public String code() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    @JsonCreator
-    static Outcome of(String code) {
-      return valueOf(code.toUpperCase(Locale.ROOT));
-    }
   }
 }

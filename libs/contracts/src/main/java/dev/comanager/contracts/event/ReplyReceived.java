@@ -1,11 +1,9 @@
 package dev.comanager.contracts.event;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.LineId;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -46,21 +44,10 @@ public record ReplyReceived(
   }
 
   /** The words that watch-service answers. */
-  public enum Word {
+  public enum Word implements Coded {
     /** What is being watched? */
     STATUS,
     /** No alerts until the next lock. When is that? */
     MUTE;
-
-    /** The name in messages. */
-    @JsonValue
-    public String code() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    @JsonCreator
-    static Word of(String code) {
-      return valueOf(code.toUpperCase(Locale.ROOT));
-    }
   }
 }

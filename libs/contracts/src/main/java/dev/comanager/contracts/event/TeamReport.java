@@ -1,12 +1,10 @@
 package dev.comanager.contracts.event;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonValue;
+import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.PlatformText;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -89,24 +87,13 @@ public record TeamReport(
   /**
    * Whether a player can be counted on. A change is material when it moves between these classes.
    */
-  public enum Availability {
+  public enum Availability implements Coded {
     HEALTHY,
     QUESTIONABLE,
     DOUBTFUL,
     /** Certainly out: ruled out, inactive, suspended or on a reserve list. */
     OUT,
     BYE;
-
-    /** The name in messages, in lower case. */
-    @JsonValue
-    public String code() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    @JsonCreator
-    static Availability of(String code) {
-      return valueOf(code.toUpperCase(Locale.ROOT));
-    }
   }
 
   /**

@@ -1,16 +1,11 @@
 package dev.comanager.messaging.deadletter;
 
-import java.util.Locale;
+import dev.comanager.contracts.Coded;
 
 /** Why a record was dead-lettered. */
-public enum DeadLetterReason {
+public enum DeadLetterReason implements Coded {
   /** It isn't a valid message of its topic. */
   UNREADABLE,
   /** It is valid, but a retry can't succeed. */
   REFUSED;
-
-  /** The name in headers, metrics and the operators' list. */
-  public String code() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }
