@@ -114,7 +114,7 @@ class SleeperPlatform implements LeaguePlatform {
               JsonNode league = read.getItem1();
               Integer week = week(league, read.getItem4());
               Uni<JsonNode> matchups =
-                  week == null
+                  week == null || complete(league)
                       ? Uni.createFrom().item(NONE)
                       : orNone(client.document(path + "/matchups/" + week, "league's matchups"));
               return Uni.combine()
@@ -180,18 +180,33 @@ class SleeperPlatform implements LeaguePlatform {
     return read.replaceWith(() -> Optional.of(moves));
   }
 
-  /** The league's current week: the NFL's in the same season, else the league's last. */
+  /**
+   * The league's current week: the NFL's in the same season; after its end, the week after its last
+   * one.
+   */
   private static Integer week(JsonNode league, SleeperState state) {
-    String status = LooseJson.text(league, "status").orElse("");
+    String status = status(league);
     if (status.equals("pre_draft") || status.equals("drafting")) {
       return null;
     }
+    if (complete(league)) {
+      // Its "leg" stays at the last week.
+      return SleeperRulesReader.calendar(league).lastWeek() + 1;
+    }
     int season = SleeperJson.integer(league, "season").orElse(0);
-    if (season == state.season() && !status.equals("complete")) {
+    if (season == state.season()) {
       return state.week() == 0 ? null : Integer.valueOf(state.week());
     }
     int leg = SleeperJson.integer(league.path("settings"), "leg").orElse(0);
     return leg < 1 ? null : Integer.valueOf(leg);
+  }
+
+  private static boolean complete(JsonNode league) {
+    return status(league).equals("complete");
+  }
+
+  private static String status(JsonNode league) {
+    return LooseJson.text(league, "status").orElse("");
   }
 
   private Uni<SleeperState> state() {

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real Sleeper answers, where the recordings are available. */
@@ -109,6 +110,20 @@ class SleeperRecordedTest {
                   .containsEntry("rec_yd", .1)
                   .containsEntry("pass_yd", .04);
             });
+  }
+
+  @ParameterizedTest
+  @CsvSource({"515566249837142016, 16", "521379020332068864, 17"})
+  void aRecordedCompleteLeagueIsOver(String id, int lastWeek) {
+    sleeper.stub.answer(
+        "/state/nfl",
+        "{\"week\":17,\"season\":\"2020\",\"season_type\":\"regular\",\"league_season\":\"2020\"}");
+
+    League league = sleeper.platform.fetch(id).await().indefinitely();
+
+    assertThat(league.seasonOver())
+        .contains("The season of %s ended with week %d.".formatted(league.quoted(), lastWeek));
+    assertThat(league.matchups()).isEmpty();
   }
 
   @Test
