@@ -31,7 +31,6 @@ public final class TradeRecheck {
       SeasonFacts facts,
       Instant now) {
     return sides(subject, league, facts)
-        .filter(_ -> facts.week() == subject.week())
         .flatMap(sides -> TradeVerdict.on(league, facts, sides, now))
         .filter(verdict -> !verdict.tradesAreOver())
         .map(

@@ -1,13 +1,11 @@
 package dev.comanager.decision.waiver;
 
 import dev.comanager.contracts.event.RecheckReported;
-import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Position;
-import dev.comanager.decision.value.MoveReports;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -25,9 +23,6 @@ public final class WaiverRecheck {
       LinkedLeague league,
       SeasonFacts facts,
       Instant now) {
-    if (facts.week() != subject.week()) {
-      return MoveReports.without(request, facts, State.CLOSED);
-    }
     Optional<Position> position =
         subject.position().isEmpty()
             ? Optional.empty()

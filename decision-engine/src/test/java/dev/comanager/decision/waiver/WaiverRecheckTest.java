@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
+import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.decisions.TrackedDecision;
@@ -13,8 +14,11 @@ import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.LaterFacts;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
+import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 class WaiverRecheckTest {
@@ -73,6 +77,24 @@ class WaiverRecheckTest {
         .filteredOn(own -> !own.canPlay())
         .extracting(RosterPlayer::playerId)
         .containsExactly("p:k1");
+  }
+
+  @Test
+  void anAddOfMondayIsStillDecidedInTheNewWeek() {
+    SampleLeague league = FullRosters.usual().free(YOST);
+    TrackedDecision tracked = WaiverCards.card(league).tracked().orElseThrow();
+    Instant wednesday = SampleLeague.NOW.plus(Duration.ofDays(5));
+    league.leagueWeek(SampleLeague.WEEK + 1).statusAsOf(wednesday);
+
+    RecheckReported report =
+        WaiverRecheck.report(
+            MoveSubject.read(tracked.subject()),
+            new RecheckRequested(tracked.follow().fingerprint(), 3),
+            league.linked(),
+            LaterFacts.inWeek(SampleLeague.WEEK + 1, league.facts()),
+            wednesday);
+
+    assertThat(report.state()).isEqualTo(State.CALL);
   }
 
   @Test
