@@ -18,8 +18,10 @@ public final class BandText {
     };
   }
 
-  /** For example {@code 74 solid}. */
-  public static String brief(int confidence) {
-    return confidence + " " + ConfidenceBand.of(confidence).label();
+  /** For example {@code 74 solid}; the number alone without a pick. */
+  public static String brief(Verdict verdict, int confidence) {
+    return verdict == Verdict.NO_CALL
+        ? Integer.toString(confidence)
+        : confidence + " " + ConfidenceBand.of(confidence).label();
   }
 }

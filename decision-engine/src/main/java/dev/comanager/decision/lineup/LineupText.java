@@ -1,6 +1,5 @@
 package dev.comanager.decision.lineup;
 
-import dev.comanager.contracts.ConfidenceBand;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.BandText;
@@ -73,7 +72,7 @@ final class LineupText {
         line.append(", ");
       }
     }
-    line.append(confidence).append(' ').append(ConfidenceBand.of(confidence).label()).append(". ");
+    line.append(BandText.brief(verdict.verdict(), confidence)).append(". ");
     line.append(points(verdict)).append('.');
     if (verdict.lockAt() != null) {
       line.append(" Locks ").append(EasternTime.brief(verdict.lockAt())).append('.');

@@ -61,8 +61,8 @@ final class VerdictText {
           .append(" over ")
           .append(listed(verdict.others(), verdict.names()));
     }
-    line.append(", ").append(verdict.weighing().confidence()).append(' ');
-    line.append(band(verdict).label()).append('.');
+    line.append(", ");
+    line.append(BandText.brief(verdict.verdict(), verdict.weighing().confidence())).append('.');
     if (verdict.lockAt() != null) {
       line.append(" Locks ").append(EasternTime.brief(verdict.lockAt())).append('.');
     }

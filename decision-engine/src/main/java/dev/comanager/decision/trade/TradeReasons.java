@@ -185,7 +185,7 @@ final class TradeReasons {
     }
     verdict.games().stream()
         .findFirst()
-        .map(first -> EasternTime.brief(first.kickoff()))
+        .map(first -> EasternTime.brief(first.kickoff(), verdict.outlook().now()))
         .ifPresent(kickoff -> parts.add("The first of them kicks off %s.".formatted(kickoff)));
     return String.join(" ", parts);
   }

@@ -61,10 +61,12 @@ final class TradeText {
     }
     line.append(verdict.lean()).append(": give ").append(listed(verdict, verdict.give()));
     line.append(", get ").append(listed(verdict, verdict.get())).append(", ");
-    line.append(BandText.brief(verdict.confidence().confidence())).append(". ");
+    line.append(BandText.brief(verdict.verdict(), verdict.confidence().confidence())).append(". ");
     line.append(signed(verdict.perWeek())).append(" points a week in your best lineup.");
     if (verdict.lockAt() != null) {
-      line.append(" Locks ").append(EasternTime.brief(verdict.lockAt())).append('.');
+      line.append(" Locks ")
+          .append(EasternTime.brief(verdict.lockAt(), verdict.outlook().now()))
+          .append('.');
     }
     return line.append(' ').append(id.value()).toString();
   }

@@ -27,8 +27,8 @@ final class LockText {
       return "";
     }
     return claimed(verdict)
-        ? " Claim by " + EasternTime.brief(at) + "."
-        : " Locks " + EasternTime.brief(at) + ".";
+        ? " Claim by " + EasternTime.brief(at, verdict.now()) + "."
+        : " Locks " + EasternTime.brief(at, verdict.now()) + ".";
   }
 
   /** For example {@code Put in your claim by Wednesday at 3:00 AM Eastern.} */
@@ -58,9 +58,10 @@ final class LockText {
       case AddLock.Claim(Instant at, boolean late, Instant dropped) -> {
         parts.add(
             dropped == null
-                ? "%s is on waivers. %s".formatted(name, settled(claims, at))
+                ? "%s is on waivers. %s".formatted(name, settled(claims, at, verdict.now()))
                 : "%s was dropped %s, so he is on waivers until %s."
-                    .formatted(name, EasternTime.brief(dropped), EasternTime.brief(at)));
+                    .formatted(
+                        name, EasternTime.brief(dropped), EasternTime.brief(at, verdict.now())));
         if (late) {
           parts.add("That's after his game this week, so only later weeks count.");
         }
@@ -80,7 +81,7 @@ final class LockText {
    * For example {@code Your league settles claims on Wednesdays at 12:00 AM PT, next Wed 3:00 AM
    * ET.}
    */
-  private static String settled(ClaimSchedule claims, Instant at) {
+  private static String settled(ClaimSchedule claims, Instant at, Instant now) {
     ZonedDateTime local = claims.local(at);
     String day =
         claims.daily()
@@ -96,7 +97,7 @@ final class LockText {
             day,
             CLOCK.format(local),
             local.getZone().getDisplayName(TextStyle.SHORT_STANDALONE, Locale.US),
-            EasternTime.brief(at));
+            EasternTime.brief(at, now));
   }
 
   /** A player dropped lately is on waivers, which not every platform reports. */

@@ -226,6 +226,6 @@ final class WaiverReasons {
       return "There is no kickoff to watch for yet. Ask again when the week's games are near.";
     }
     return "Watch this pick and I'll text you if it changes before %s, for example when a player on your roster is ruled out."
-        .formatted(EasternTime.brief(verdict.lockAt()));
+        .formatted(EasternTime.brief(verdict.lockAt(), verdict.now()));
   }
 }

@@ -81,7 +81,8 @@ final class WaiverText {
       line.append("HOLD, closest is ").append(verdict.add().name());
     }
     line.append(", ")
-        .append(even(verdict) ? "about even" : BandText.brief(verdict.confidence()))
+        .append(
+            even(verdict) ? "about even" : BandText.brief(verdict.verdict(), verdict.confidence()))
         .append('.');
     line.append(LockText.inLine(verdict));
     return line.append(' ').append(id.value()).toString();

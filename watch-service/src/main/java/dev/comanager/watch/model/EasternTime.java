@@ -1,6 +1,7 @@
 package dev.comanager.watch.model;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -10,6 +11,8 @@ import java.util.Locale;
 public final class EasternTime {
   static final ZoneId EASTERN = ZoneId.of("America/New_York");
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE ", Locale.US);
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("EEE MMM d, ", Locale.US);
 
   private static final DateTimeFormatter FULL_HOUR = DateTimeFormatter.ofPattern("h a", Locale.US);
   private static final DateTimeFormatter HOUR_AND_MINUTE =
@@ -17,11 +20,16 @@ public final class EasternTime {
 
   private EasternTime() {}
 
-  /** For example {@code 1 PM ET}; with the weekday, {@code Sun 4:25 PM ET}, if it isn't today. */
+  /**
+   * For example {@code 1 PM ET}; with the weekday, {@code Sun 4:25 PM ET}, if it isn't today, and
+   * with the date, {@code Sun Nov 29, 1 PM ET}, from a week on.
+   */
   public static String of(Instant time, Instant now) {
     ZonedDateTime at = time.atZone(EASTERN);
-    boolean today = at.toLocalDate().equals(now.atZone(EASTERN).toLocalDate());
-    return (today ? "" : DAY.format(at)) + clock(at) + " ET";
+    LocalDate today = now.atZone(EASTERN).toLocalDate();
+    LocalDate day = at.toLocalDate();
+    DateTimeFormatter format = day.isBefore(today.plusWeeks(1)) ? DAY : DATE;
+    return (day.equals(today) ? "" : format.format(at)) + clock(at) + " ET";
   }
 
   /** For example {@code 1 PM} or {@code 4:25 PM}. */

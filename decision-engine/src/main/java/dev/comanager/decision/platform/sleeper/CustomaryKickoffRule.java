@@ -8,9 +8,9 @@ import java.util.List;
 
 /**
  * The kickoff of a game without a known time of day, since Sleeper's schedule has only dates. The
- * first customary time of that day is used, so that a lock is seldom announced too late: only a game
- * at an unusual hour, such as one in Europe on a Sunday morning, begins before it. While Sleeper
- * still shows the game as not begun, the next customary time of that day replaces it.
+ * first customary time of that day is used, so that a lock is seldom announced too late: only a
+ * game at an unusual hour, such as one in Europe on a Sunday morning, begins before it. While
+ * Sleeper still shows the game as not begun, the next customary time of that day replaces it.
  */
 final class CustomaryKickoffRule {
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
