@@ -2,8 +2,8 @@ package dev.comanager.benchmarks.attack;
 
 import dev.comanager.benchmarks.CpuClock;
 import dev.comanager.benchmarks.Settings;
+import dev.comanager.benchmarks.SignInFlow;
 import dev.comanager.benchmarks.attack.GoodClient.Seen;
-import dev.comanager.benchmarks.signin.SignInFlow;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

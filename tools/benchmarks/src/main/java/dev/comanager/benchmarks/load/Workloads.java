@@ -15,7 +15,7 @@ import static dev.comanager.benchmarks.report.Requests.WAIVERS;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.comanager.benchmarks.Settings;
-import dev.comanager.benchmarks.signin.SignInFlow;
+import dev.comanager.benchmarks.SignInFlow;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
