@@ -50,7 +50,6 @@ class EvaluateTest {
             "2024, spreads fitted again",
             "2025, perfect forecaster, mean",
             "without statuses",
-            "slope that would have fitted",
             "all decisions",
             "efficiency",
             "100.0 % equal the best",

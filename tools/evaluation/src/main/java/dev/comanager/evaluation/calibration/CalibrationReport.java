@@ -6,13 +6,10 @@ import static dev.comanager.evaluation.report.MarkdownTable.fine;
 import static dev.comanager.evaluation.report.MarkdownTable.points;
 import static dev.comanager.evaluation.report.MarkdownTable.share;
 
-import dev.comanager.decision.league.Position;
-import dev.comanager.decision.startsit.ScoreSpan;
 import dev.comanager.evaluation.measure.Calibration;
 import dev.comanager.evaluation.measure.Estimate;
 import dev.comanager.evaluation.report.MarkdownTable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,8 +18,7 @@ import java.util.TreeSet;
 
 /** The calibration part of an evaluation: seasons left out, parts of the rule, and chance. */
 public final class CalibrationReport {
-  private static final List<Variant> BY_SEASON =
-      List.of(Variant.SHIPPED, Variant.SPREADS, Variant.SPREADS_AND_SHRUNK_SLOPES);
+  private static final List<Variant> BY_SEASON = List.of(Variant.SHIPPED, Variant.SPREADS);
 
   private final SeasonsLeftOut seasons;
   private final Map<Integer, PerfectForecaster> perfect = new TreeMap<>();
@@ -55,8 +51,6 @@ public final class CalibrationReport {
         + leftOut()
         + "\n### What each part adds\n\n"
         + parts()
-        + "\n"
-        + slopes()
         + "\n### What chance allows\n\n"
         + chance()
         + "\n"
@@ -139,26 +133,6 @@ public final class CalibrationReport {
           share(latest.claims().expectedError()),
           share(latest.meanError()));
     }
-    return table;
-  }
-
-  /** The slopes that would have fitted each season; one that isn't stable can't be learned. */
-  private MarkdownTable slopes() {
-    List<String> header = new ArrayList<>(List.of("slope that would have fitted"));
-    List<Position> measured =
-        Arrays.stream(Position.values()).filter(position -> !position.defender()).toList();
-    measured.forEach(position -> header.add(position.name()));
-    MarkdownTable table = new MarkdownTable(header.toArray(String[]::new));
-    seasons
-        .pairs()
-        .forEach(
-            (season, pairs) -> {
-              List<Object> row = new ArrayList<>(List.of(season));
-              for (Position position : measured) {
-                row.add(points(SlopeFit.slope(ScoreSpan.MEASURED, position, pairs, SlopeFit.FREE)));
-              }
-              table.row(row.toArray());
-            });
     return table;
   }
 

@@ -12,10 +12,7 @@ enum Variant {
   SHIPPED("det-v1", false),
   WITHOUT_STATUSES("without statuses", false),
   ONE_SPREAD("one spread for all positions", true),
-  SPREADS("spreads fitted again", true),
-  SPREADS_AND_SLOPES("spreads fitted again, slope per position", true),
-  SPREADS_AND_SHRUNK_SLOPES("spreads fitted again, shrunk slope per position", true),
-  SHRUNK_SLOPES("det-v1's spreads, shrunk slope per position", true);
+  SPREADS("spreads fitted again", true);
 
   private final String text;
   private final boolean fitted;
@@ -42,11 +39,6 @@ enum Variant {
           pair -> StartSitRule.outscores(playing(pair.a()), playing(pair.b()), ScoreSpan.MEASURED);
       case ONE_SPREAD -> spread(new SpreadFit(others).oneForAll());
       case SPREADS -> spread(new SpreadFit(others).byPosition());
-      case SPREADS_AND_SLOPES ->
-          spread(SlopeFit.sloped(new SpreadFit(others).byPosition(), others, SlopeFit.FREE));
-      case SPREADS_AND_SHRUNK_SLOPES ->
-          spread(SlopeFit.sloped(new SpreadFit(others).byPosition(), others, SlopeFit.SHRUNK));
-      case SHRUNK_SLOPES -> spread(SlopeFit.sloped(ScoreSpan.MEASURED, others, SlopeFit.SHRUNK));
     };
   }
 

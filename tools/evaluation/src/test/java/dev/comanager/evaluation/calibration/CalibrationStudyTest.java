@@ -25,7 +25,7 @@ class CalibrationStudyTest {
 
   @Test
   void spreadsAreFoundAgainInTheScores() {
-    List<PastPair> pairs = pairs(2024, 6000, 1, AbsenceChance.PLAYS);
+    List<PastPair> pairs = pairs(2024, 6000, AbsenceChance.PLAYS);
 
     ScoreSpan fitted = new SpreadFit(pairs).byPosition();
 
@@ -37,20 +37,9 @@ class CalibrationStudyTest {
   }
 
   @Test
-  void aSlopeIsFoundAgainAndShrinksTowardsOne() {
-    List<PastPair> sure = pairs(2024, 6000, .6, AbsenceChance.PLAYS);
-
-    assertThat(slope(sure, SlopeFit.FREE)).isCloseTo(1 / .6, within(.12));
-    List<PastPair> few = sure.subList(0, 40);
-    assertThat(Math.abs(slope(few, SlopeFit.SHRUNK) - 1))
-        .isLessThan(.5 * Math.abs(slope(few, SlopeFit.FREE) - 1));
-    assertThat(SlopeFit.slope(ScoreSpan.MEASURED, Position.K, sure, SlopeFit.FREE)).isNaN();
-  }
-
-  @Test
   void aPerfectForecasterIsOffByLessTheMorePairsThereAre() {
-    PerfectForecaster few = new PerfectForecaster(pairs(2024, 60, 1, DOUBTFUL));
-    PerfectForecaster many = new PerfectForecaster(pairs(2024, 6000, 1, DOUBTFUL));
+    PerfectForecaster few = new PerfectForecaster(pairs(2024, 60, DOUBTFUL));
+    PerfectForecaster many = new PerfectForecaster(pairs(2024, 6000, DOUBTFUL));
 
     assertThat(few.mean("WR")).isBetween(.06, .2);
     assertThat(many.mean("WR")).isLessThan(.025);
@@ -61,8 +50,8 @@ class CalibrationStudyTest {
 
   @Test
   void everyVariantIsEvaluatedOnTheSeasonLeftOut() {
-    List<PastPair> pairs = new ArrayList<>(pairs(2023, 400, 1, AbsenceChance.PLAYS));
-    pairs.addAll(pairs(2024, 400, 1, DOUBTFUL));
+    List<PastPair> pairs = new ArrayList<>(pairs(2023, 400, AbsenceChance.PLAYS));
+    pairs.addAll(pairs(2024, 400, DOUBTFUL));
 
     SeasonsLeftOut seasons = new SeasonsLeftOut(pairs);
 
@@ -73,12 +62,8 @@ class CalibrationStudyTest {
         .containsExactly(Variant.SHIPPED, Variant.WITHOUT_STATUSES);
   }
 
-  private static double slope(List<PastPair> pairs, double deviation) {
-    return SlopeFit.slope(ScoreSpan.MEASURED, Position.WR, pairs, deviation);
-  }
-
-  /** Pairs of receivers whose scores spread as the rule assumes, times a factor. */
-  private static List<PastPair> pairs(int season, int count, double factor, AbsenceChance chance) {
+  /** Pairs of receivers whose scores spread as the rule assumes. */
+  private static List<PastPair> pairs(int season, int count, AbsenceChance chance) {
     SplittableRandom random = new SplittableRandom(7);
     List<PastPair> pairs = new ArrayList<>();
     for (int number = 0; number < count; number++) {
@@ -86,14 +71,7 @@ class CalibrationStudyTest {
       Contender b = player(2 * number + 1, random, chance);
       pairs.add(
           new PastPair(
-              season,
-              1 + number % 17,
-              "WR",
-              true,
-              a,
-              b,
-              score(a, factor, random),
-              score(b, factor, random)));
+              season, 1 + number % 17, "WR", true, a, b, score(a, random), score(b, random)));
     }
     return pairs;
   }
@@ -103,10 +81,10 @@ class CalibrationStudyTest {
         new PlayerId("past:" + number), Position.WR, 5 + 12 * random.nextDouble(), chance, false);
   }
 
-  private static double score(Contender player, double factor, SplittableRandom random) {
+  private static double score(Contender player, SplittableRandom random) {
     double mean = player.points() * player.chance().share();
     return random.nextDouble() < player.chance().absent()
         ? 0
-        : mean + factor * ScoreSpan.MEASURED.of(Position.WR, mean) * random.nextGaussian();
+        : mean + ScoreSpan.MEASURED.of(Position.WR, mean) * random.nextGaussian();
   }
 }
