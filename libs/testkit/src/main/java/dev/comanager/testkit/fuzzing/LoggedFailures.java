@@ -5,7 +5,10 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Asserts that nothing is logged with a stack trace. */
+/**
+ * Asserts that the calling thread logs nothing with a stack trace. Other threads belong to what
+ * earlier tests of the same process left to end.
+ */
 final class LoggedFailures {
   private static final Logger ROOT = Logger.getLogger("");
 
@@ -16,11 +19,14 @@ final class LoggedFailures {
   }
 
   private static final class Seen extends Handler {
+    private final long thread = Thread.currentThread().threadId();
     private Throwable thrown;
 
     @Override
     public void publish(LogRecord entry) {
-      if (entry.getThrown() != null && entry.getLevel().intValue() >= Level.INFO.intValue()) {
+      if (entry.getLongThreadID() == thread
+          && entry.getThrown() != null
+          && entry.getLevel().intValue() >= Level.INFO.intValue()) {
         thrown = entry.getThrown();
       }
     }
