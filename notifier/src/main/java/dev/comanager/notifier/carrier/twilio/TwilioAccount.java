@@ -4,35 +4,18 @@ import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The complete Twilio account settings. {@code toString} shows none of the secrets. */
+/**
+ * The Twilio account settings, whose presence and form are checked before the service starts.
+ * {@code toString} shows none of the secrets.
+ */
 @Singleton
 class TwilioAccount {
-  private static final Pattern SID = Pattern.compile("AC[0-9a-f]{32}");
-  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{6,14}");
-
   private final TwilioConfig config;
 
-  /**
-   * @throws IllegalStateException if a setting is missing or invalid; the service then doesn't
-   *     start
-   */
   TwilioAccount(TwilioConfig config) {
     this.config = config;
-    check("account-sid", config.accountSid(), SID);
-    check("auth-token", config.authToken(), Pattern.compile("\\S{16,}"));
-    check("from", config.from(), NUMBER);
-  }
-
-  private static void check(String name, Optional<String> value, Pattern form) {
-    if (value.isEmpty() || !form.matcher(value.get()).matches()) {
-      throw new IllegalStateException(
-          "comanager.carrier.twilio.%s is %s: the carrier twilio can't serve"
-              .formatted(name, value.isEmpty() ? "missing" : "malformed"));
-    }
   }
 
   URI url() {

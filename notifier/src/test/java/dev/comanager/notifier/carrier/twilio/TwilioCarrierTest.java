@@ -1,7 +1,6 @@
 package dev.comanager.notifier.carrier.twilio;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.AttemptReport;
@@ -18,7 +17,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -267,29 +265,6 @@ class TwilioCarrierTest {
     assertThat(carrier.lookUp(Kind.CALL, call))
         .contains(new AttemptReport.CallEnded(call, Duration.ofSeconds(48)));
     assertThat(carrier.lookUp(Kind.CALL, "CA0")).isEmpty();
-  }
-
-  @Test
-  void withoutItsSecretsTheCarrierIsRefused() {
-    URI url = twilio.url();
-    Optional<String> none = Optional.empty();
-    Optional<String> sid = Optional.of(TwilioSettings.SID);
-    Optional<String> token = Optional.of(TwilioSettings.TOKEN);
-    Optional<String> from = Optional.of(TwilioSettings.FROM);
-    Duration timeout = Duration.ofSeconds(1);
-
-    assertThatThrownBy(
-            () -> new TwilioAccount(new TwilioSettings(url, none, token, none, from, timeout)))
-        .hasMessageContaining("account-sid is missing");
-    assertThatThrownBy(
-            () -> new TwilioAccount(new TwilioSettings(url, sid, none, none, from, timeout)))
-        .hasMessageContaining("auth-token is missing");
-    assertThatThrownBy(
-            () ->
-                new TwilioAccount(
-                    new TwilioSettings(url, sid, token, none, Optional.of("5550143"), timeout)))
-        .hasMessageContaining("from is malformed")
-        .hasMessageNotContaining("5550143");
   }
 
   private static TwilioCarrier at(URI url) {
