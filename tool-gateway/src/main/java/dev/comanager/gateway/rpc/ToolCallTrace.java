@@ -1,18 +1,17 @@
 package dev.comanager.gateway.rpc;
 
+import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.gateway.access.Principal;
 import dev.comanager.gateway.catalogue.Catalogue;
 import dev.comanager.gateway.rpc.RpcMessage.Request;
+import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.servicekit.telemetry.LineHash;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.api.trace.Tracer;
-import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
-import io.opentelemetry.context.Context;
 import io.opentelemetry.context.Scope;
-import io.opentelemetry.context.propagation.TextMapGetter;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -26,8 +25,6 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @Singleton
 final class ToolCallTrace {
-  private static final String TRACE = "traceparent";
-
   private final Tracer tracer;
   private final Catalogue catalogue;
   private final LineHash lines;
@@ -73,12 +70,10 @@ final class ToolCallTrace {
   }
 
   private static SpanContext theirs(RpcRequest http, Request request) {
-    String meta = request.params().path("_meta").path(TRACE).asText();
+    String meta = request.params().path("_meta").path(RpcHeaders.TRACE).asText();
     List<String> header = http.traceparent();
     String text = !meta.isEmpty() ? meta : header.size() == 1 ? header.getFirst() : "";
-    Context read =
-        W3CTraceContextPropagator.getInstance().extract(Context.root(), text, TheText.GETTER);
-    return io.opentelemetry.api.trace.Span.fromContext(read).getSpanContext();
+    return io.opentelemetry.api.trace.Span.fromContext(TraceHeader.read(text)).getSpanContext();
   }
 
   /** The span of one call. */
@@ -120,21 +115,6 @@ final class ToolCallTrace {
         }
       }
       span.end();
-    }
-  }
-
-  /** A carrier with a single value. */
-  private enum TheText implements TextMapGetter<String> {
-    GETTER;
-
-    @Override
-    public Iterable<String> keys(String carrier) {
-      return List.of(TRACE);
-    }
-
-    @Override
-    public String get(String carrier, String key) {
-      return key.equals(TRACE) ? carrier : null;
     }
   }
 }

@@ -3,19 +3,24 @@ package dev.comanager.messaging.tracing;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.comanager.contracts.RpcHeaders;
-import dev.comanager.contracts.TraceParent;
-import io.opentelemetry.api.trace.Span;
-import io.opentelemetry.api.trace.SpanContext;
-import io.opentelemetry.api.trace.TraceFlags;
-import io.opentelemetry.api.trace.TraceState;
+import io.opentelemetry.api.trace.propagation.W3CTraceContextPropagator;
 import io.opentelemetry.context.Context;
+import io.opentelemetry.context.propagation.TextMapGetter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeader;
 
-/** Reads and writes the trace context of a record (header {@code traceparent}) and of a row. */
+/**
+ * Reads and writes the trace context of a record (header {@code traceparent} of W3C Trace Context)
+ * and of a row. Messages carry no other part of that standard.
+ */
 public final class TraceHeader {
+  private static final W3CTraceContextPropagator W3C = W3CTraceContextPropagator.getInstance();
+
   private TraceHeader() {}
 
   /** The context in the headers; the root if it is absent or invalid. */
@@ -26,15 +31,21 @@ public final class TraceHeader {
         : read(new String(header.value(), ISO_8859_1));
   }
 
-  /** The context stored in a row; the root if there is none. */
-  public static Context read(String stored) {
-    return TraceParent.read(stored).map(TraceHeader::context).orElse(Context.root());
+  /**
+   * The context in this text.
+   *
+   * @param traceparent may be null
+   * @return the root if it is absent or invalid
+   */
+  public static Context read(String traceparent) {
+    return W3C.extract(Context.root(), traceparent, TraceParentGetter.INSTANCE);
   }
 
   /** The context as stored in a row, for {@link #read(String)}; null if there is no trace. */
   public static String serialize(Context context) {
-    SpanContext span = Span.fromContext(context).getSpanContext();
-    return span.isValid() ? text(span) : null;
+    Map<String, String> fields = HashMap.newHashMap(2);
+    W3C.inject(context, fields, Map::put);
+    return fields.get(RpcHeaders.TRACE);
   }
 
   /** The header that propagates the context; empty if there is no trace. */
@@ -43,16 +54,18 @@ public final class TraceHeader {
         .map(it -> new RecordHeader(RpcHeaders.TRACE, it.getBytes(ISO_8859_1)));
   }
 
-  private static Context context(TraceParent place) {
-    TraceFlags flags = place.recorded() ? TraceFlags.getSampled() : TraceFlags.getDefault();
-    return Context.root()
-        .with(
-            Span.wrap(
-                SpanContext.createFromRemoteParent(
-                    place.trace(), place.span(), flags, TraceState.getDefault())));
-  }
+  /** A carrier with a single value. */
+  private enum TraceParentGetter implements TextMapGetter<String> {
+    INSTANCE;
 
-  private static String text(SpanContext span) {
-    return new TraceParent(span.getTraceId(), span.getSpanId(), span.isSampled()).text();
+    @Override
+    public Iterable<String> keys(String carrier) {
+      return List.of(RpcHeaders.TRACE);
+    }
+
+    @Override
+    public String get(String carrier, String key) {
+      return key.equals(RpcHeaders.TRACE) ? carrier : null;
+    }
   }
 }

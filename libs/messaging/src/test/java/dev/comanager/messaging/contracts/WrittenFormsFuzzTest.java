@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.PlatformText;
-import dev.comanager.contracts.TraceParent;
+import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
@@ -30,8 +30,8 @@ class WrittenFormsFuzzTest extends ParserFuzzTest {
     String text = Input.text(input);
 
     LeagueKey.parse(text).ifPresent(key -> assertThat(key.toString()).isEqualTo(text));
-    TraceParent.read(text)
-        .ifPresent(place -> assertThat(TraceParent.read(place.text())).contains(place));
+    String trace = TraceHeader.serialize(TraceHeader.read(text));
+    assertThat(TraceHeader.serialize(TraceHeader.read(trace))).isEqualTo(trace);
     String clean = PlatformText.clean(text);
     assertThat(PlatformText.clean(clean)).isEqualTo(clean);
     assertThat(clean.codePointCount(0, clean.length())).isLessThanOrEqualTo(80);
