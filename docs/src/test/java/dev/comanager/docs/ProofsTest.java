@@ -79,7 +79,7 @@ class ProofsTest {
             .collect(toSet());
 
     assertThat(pages().flatMap(it -> COMMAND.matcher(it).results()).map(it -> it.group(1)))
-        .contains("attack", "faults", "bench")
+        .contains("test", "faults", "bench")
         .allMatch(known::contains);
   }
 

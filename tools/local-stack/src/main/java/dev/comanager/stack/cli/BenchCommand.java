@@ -36,8 +36,6 @@ import picocli.CommandLine.Parameters;
       "  ./comanager bench texts --seconds 60"
     })
 final class BenchCommand extends StackCommand {
-  static final List<String> FLOODS = List.of("bearers", "sockets");
-
   private static final Set<String> KINDS = Set.of("", "watches", "texts", "sockets", "bearers");
   private static final String CALLS = "COMANAGER_LIMITS_CALLS_PER_MINUTE";
   private static final String LINES = "BENCH_LINE_BEARERS";

@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  ./comanager up                         build, start, and wait until all is ready",
       "  ./comanager logs tool-gateway -f       follow the log of one service",
-      "  ./comanager test decision-engine       the tests of one module",
+      "  ./comanager test decision-engine       the tests of one module, or of one class",
       "",
       "Settings are environment variables; docs/local-stack.md lists them (COMANAGER_GATEWAY_PORT,"
           + " …).",
@@ -57,7 +57,6 @@ import picocli.CommandLine.Option;
       FaultsCommand.class,
       RollingCommand.class,
       HammerCommand.class,
-      AttackCommand.class,
       FuzzCommand.class,
       EvaluateCommand.class,
       ImagesCommand.class,
@@ -113,12 +112,6 @@ public final class Comanager implements Runnable {
     made.addSubcommand("aside", new PartCommand(PartAction.DRAIN).former());
     made.addSubcommand("back", new PartCommand(PartAction.UNDRAIN).former());
     made.getCommandSpec().versionProvider(() -> new String[] {"comanager " + repository.version()});
-    made.getSubcommands()
-        .get("attack")
-        .getHelpSectionMap()
-        .put(
-            CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER,
-            help -> String.join(" ", AttackCommand.known(repository)) + System.lineSeparator());
     return made.setUsageHelpWidth(HELP_WIDTH)
         .setOut(new PrintWriter(out, true, UTF_8))
         .setErr(new PrintWriter(err, true, UTF_8))

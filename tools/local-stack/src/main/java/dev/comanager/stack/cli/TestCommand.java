@@ -3,6 +3,7 @@ package dev.comanager.stack.cli;
 import dev.comanager.stack.CommandFailed;
 import dev.comanager.stack.Replicas;
 import dev.comanager.stack.build.Maven;
+import dev.comanager.stack.build.Repository;
 import dev.comanager.stack.build.StackBuild;
 import dev.comanager.stack.build.ThoroughClasses;
 import dev.comanager.stack.control.Stack;
@@ -32,8 +33,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "test",
     description = {
-      "What a commit needs, or the tests of one module.",
-      "That is: build, unit and module tests, system tests and pages on a stack of their own."
+      "What a commit needs, or the named tests.",
+      "A commit needs: build, unit and module tests, system tests and pages on a stack of their own.",
+      "Named system tests run on such a stack, other named tests in their module."
     },
     exitCodeOnInvalidInput = 1,
     footer = {
@@ -41,6 +43,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  ./comanager test",
       "  ./comanager test decision-engine",
+      "  ./comanager test GuessingIT CodeLimitsTest",
       "  ./comanager test --all",
       "  COMANAGER_REPLICAS=1 ./comanager test system-tests"
     })
@@ -72,10 +75,11 @@ final class TestCommand extends StackCommand {
   boolean thorough;
 
   @Parameters(
-      paramLabel = "MODULE",
-      arity = "0..1",
-      description = "The tests of this module alone.")
-  String module;
+      paramLabel = "NAME",
+      arity = "0..*",
+      description =
+          "A module, for all of its tests, or a test class, such as docs/security.md names.")
+  List<String> names = List.of();
 
   private final Map<String, Duration> phases = new LinkedHashMap<>();
   private long began = System.nanoTime();
@@ -86,14 +90,14 @@ final class TestCommand extends StackCommand {
     if (!atOnce.matches("[3-9]|[1-9][0-9]")) {
       throw new CommandFailed(AT_ONCE + " is no number from 3 to 99. Nothing was tested.");
     }
-    Path folder = module == null ? null : comanager.repository().module(module);
+    ChosenTests chosen = ChosenTests.of(comanager.repository(), names);
     Path stamp = file("testing");
     Files.createDirectories(stamp.getParent());
     Files.deleteIfExists(file("test.log.system"));
     Files.writeString(stamp, "");
     boolean ran;
     try {
-      ran = run(folder, atOnce, stamp);
+      ran = run(chosen, atOnce, stamp);
     } catch (CommandFailed e) {
       say(e.getMessage()); // reports the tests that ran until then
       ran = false;
@@ -101,20 +105,27 @@ final class TestCommand extends StackCommand {
     return conclude(stamp, ran);
   }
 
-  private boolean run(Path folder, String atOnce, Path stamp)
+  private boolean run(ChosenTests chosen, String atOnce, Path stamp)
       throws IOException, InterruptedException {
-    if (folder == null) {
+    if (names.isEmpty()) {
       return compile(stamp) && testModulesAndSystem(Integer.parseInt(atOnce));
     }
-    if (module.equals(SYSTEM_TESTS)) {
+    if (names.equals(List.of(SYSTEM_TESTS))) {
       thorough = true;
       comanager.buildIfStale();
       return testSystem(CompletableFuture.completedFuture(true));
     }
-    boolean ran =
-        new OneModuleTests(comanager.maven(stack()), file("test.log"), TO_THE_END).run(folder);
-    phase(module);
-    return ran;
+    boolean good = true;
+    for (Path folder : chosen.byModule().keySet()) {
+      String module = Repository.name(folder);
+      good &=
+          module.equals(SYSTEM_TESTS)
+              ? chosen.runOnAStack(folder, comanager, file("test.log.system"))
+              : chosen.run(
+                  folder, comanager.maven(stack()), file("test.log." + module), TO_THE_END);
+      phase(module);
+    }
+    return good;
   }
 
   private Path file(String name) {
@@ -209,7 +220,7 @@ final class TestCommand extends StackCommand {
   private boolean couldRun(Future<Boolean> modules) throws IOException, InterruptedException {
     try {
       boolean ran = modules.get();
-      if (module == null) {
+      if (names.isEmpty()) {
         phase("unit and module tests");
       }
       return ran;
@@ -230,7 +241,7 @@ final class TestCommand extends StackCommand {
             "-pl",
             ":" + SYSTEM_TESTS,
             "test-compile"));
-    if (module != null) {
+    if (!names.isEmpty()) {
       arguments.add("surefire:test");
     }
     arguments.addAll(List.of("failsafe:integration-test", "failsafe:verify"));

@@ -33,7 +33,6 @@ class UsageErrorHandlerTest {
             entry(List.of("bench", "text"), "text"),
             entry(List.of("bench", "texts", "--secs", "5"), "--secs"),
             entry(List.of("hammer", "--minutes", "5"), "--minutes"),
-            entry(List.of("attack", "GuessingIT", "Guessing"), "Guessing"),
             entry(List.of("fuzz", "sleeper"), "sleeper"));
     for (Map.Entry<List<String>, String> requested : unknown.entrySet()) {
       Outcome outcome = run(requested.getKey().toArray(String[]::new));
@@ -54,6 +53,14 @@ class UsageErrorHandlerTest {
         .isEqualToIgnoringNewLines("missing.json can't be read. Nothing was done.");
     assertThat(run("bench", "texts", "--compare", "missing.json").text())
         .isEqualToIgnoringNewLines("--compare is for calls, without a kind. Nothing was done.");
+    assertThat(home).isEmptyDirectory();
+  }
+
+  @Test
+  void onlyExistingTestsAreRun() {
+    assertThat(run("test", "GuessingIT", "Guessing").text())
+        .startsWith(
+            "No test class and no module with tests is called Guessing. Nothing was done. Modules:");
     assertThat(home).isEmptyDirectory();
   }
 
@@ -80,7 +87,6 @@ class UsageErrorHandlerTest {
 
   @Test
   void aMissingArgumentIsNamed() {
-    assertThat(run("attack").text()).startsWith("./comanager attack needs NAME.");
     assertThat(run("evaluate", "data").text())
         .startsWith("./comanager evaluate needs --season YYYY.");
     Outcome outcome = run("restart");
@@ -105,7 +111,6 @@ class UsageErrorHandlerTest {
       assertThat(outcome.text()).contains("Usage: ./comanager ", command);
     }
     assertThat(run("faults", "--help").text()).contains("--triggers", "kill.notifier.");
-    assertThat(run("attack", "--help").text()).contains("GuessingIT", "sockets");
     assertThat(run("line", "create", "--help").text()).contains("--time-zone");
     assertThat(home).isEmptyDirectory();
   }
