@@ -28,15 +28,12 @@ public class CarrierEndpoint {
   private final SimulatedCarrier carrier;
   private final Faults faults;
   private final Delays delays;
-  private final PhonesConfig config;
 
-  CarrierEndpoint(
-      Phones phones, SimulatedCarrier carrier, Faults faults, Delays delays, PhonesConfig config) {
+  CarrierEndpoint(Phones phones, SimulatedCarrier carrier, Faults faults, Delays delays) {
     this.phones = phones;
     this.carrier = carrier;
     this.faults = faults;
     this.delays = delays;
-    this.config = config;
   }
 
   void routes(@Observes Router router) {
@@ -103,7 +100,7 @@ public class CarrierEndpoint {
     } else if (drawn.contains(Fault.SLOW)) {
       Context here = context.vertx().getOrCreateContext();
       delays.after(
-          config.slow(),
+          PhonesConfig.SLOW,
           () ->
               here.runOnContext(
                   _ -> {

@@ -48,7 +48,7 @@ class ServiceClient {
     }
     String body = status(message).toString();
     int times = faults.contains(Fault.RECEIPTS_TWICE) ? 2 : 1;
-    Duration wait = faults.contains(Fault.RECEIPTS_LATE) ? config.late() : Duration.ZERO;
+    Duration wait = faults.contains(Fault.RECEIPTS_LATE) ? PhonesConfig.LATE : Duration.ZERO;
     for (int i = 0; i < times; i++) {
       delays.after(wait, () -> post(message.callback(), body, 1));
     }

@@ -19,13 +19,11 @@ class SimulatedCarrier {
   private final Phones phones;
   private final ServiceClient service;
   private final Delays delays;
-  private final PhonesConfig config;
 
-  SimulatedCarrier(Phones phones, ServiceClient service, Delays delays, PhonesConfig config) {
+  SimulatedCarrier(Phones phones, ServiceClient service, Delays delays) {
     this.phones = phones;
     this.service = service;
     this.delays = delays;
-    this.config = config;
   }
 
   Message text(String to, String body, URI callback, Set<Fault> faults) {
@@ -43,7 +41,7 @@ class SimulatedCarrier {
   Message call(String to, String text, Duration limit, URI callback, Set<Fault> faults) {
     Message taken = phones.call(to, text, limit, callback);
     service.forward(taken, faults);
-    delays.after(config.ring(), () -> answer(taken, faults));
+    delays.after(PhonesConfig.RING, () -> answer(taken, faults));
     return taken;
   }
 
@@ -69,7 +67,7 @@ class SimulatedCarrier {
     Duration talked = phones.find(call.id()).map(SimulatedCarrier::talked).orElse(soFar);
     if (talked.compareTo(soFar) > 0) {
       delays.after(
-          config.second().multipliedBy(talked.minus(soFar).toSeconds()),
+          PhonesConfig.SECOND.multipliedBy(talked.minus(soFar).toSeconds()),
           () -> hangUp(call, talked, faults));
     } else {
       phones
