@@ -43,10 +43,15 @@ public class DeliveryTexts {
   }
 
   /**
-   * Applies a function to number and wording, unless one of them can't be opened or the line has
-   * its quiet hours. Quiet hours don't prevent a look-up of a delivery that may have been sent.
+   * Applies a function to number and wording, unless {@link SkipRule} has a reason against it, one
+   * of them can't be opened, or the line has its quiet hours. Quiet hours don't prevent a look-up
+   * of a delivery that may have been sent.
    */
   Opened open(Claimed claimed, BiFunction<String, String, Opened> made) {
+    return SkipRule.of(claimed).orElseGet(() -> opened(claimed, made));
+  }
+
+  private Opened opened(Claimed claimed, BiFunction<String, String, Opened> made) {
     Optional<NotificationText> text = text(claimed.kind(), claimed.id(), claimed.sealed());
     Optional<Opened> waits =
         text.filter(_ -> claimed.lookup() == 0)

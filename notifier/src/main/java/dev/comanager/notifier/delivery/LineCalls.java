@@ -3,7 +3,6 @@ package dev.comanager.notifier.delivery;
 import dev.comanager.notifier.carrier.VoiceCall;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,10 +26,6 @@ class LineCalls implements TextSource {
 
   @Override
   public Opened open(Claimed claimed) {
-    Optional<Opened> skip = SkipRule.of(claimed);
-    if (skip.isPresent()) {
-      return skip.get();
-    }
     return texts.open(
         claimed,
         (number, given) ->

@@ -2,7 +2,6 @@ package dev.comanager.notifier.delivery;
 
 import dev.comanager.notifier.carrier.Text;
 import jakarta.inject.Singleton;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -30,10 +29,6 @@ class LineTexts implements TextSource {
 
   @Override
   public Opened open(Claimed claimed) {
-    Optional<Opened> skip = SkipRule.of(claimed);
-    if (skip.isPresent()) {
-      return skip.get();
-    }
     return texts.open(
         claimed,
         (number, body) ->
