@@ -3,7 +3,6 @@ package dev.comanager.decision.brief;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.myteam.LeagueOfCall;
-import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
@@ -31,12 +30,7 @@ public class GetWeeklyBrief implements ToolHandler {
     return leagues.one(
         call,
         (league, facts) -> {
-          WeeklyBrief brief =
-              WeeklyBriefRule.brief(
-                  league,
-                  facts,
-                  LeagueView.matchup(league.league(), league.mine()),
-                  clock.instant());
+          WeeklyBrief brief = WeeklyBriefRule.brief(league, facts, clock.instant());
           return Uni.createFrom()
               .item(new ToolOutcome.Answered(brief.briefText(), ResultJson.tree(brief)));
         });

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.myteam.LeagueOfCall;
-import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.messaging.outbox.CallLedger;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
@@ -55,12 +54,7 @@ public class SendMeWeeklyBrief implements ToolHandler {
     return leagues.one(
         call,
         (league, facts) -> {
-          WeeklyBrief brief =
-              WeeklyBriefRule.brief(
-                  league,
-                  facts,
-                  LeagueView.matchup(league.league(), league.mine()),
-                  clock.instant());
+          WeeklyBrief brief = WeeklyBriefRule.brief(league, facts, clock.instant());
           return ledger.executeOnce(call.call(), tx -> queue(tx, call, brief));
         });
   }

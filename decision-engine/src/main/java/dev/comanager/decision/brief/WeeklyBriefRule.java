@@ -1,6 +1,5 @@
 package dev.comanager.decision.brief;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.decision.brief.WeeklyBrief.ClosePick;
 import dev.comanager.decision.brief.WeeklyBrief.Hole;
 import dev.comanager.decision.brief.WeeklyBrief.Person;
@@ -14,6 +13,7 @@ import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.matchup.Sides;
+import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.standings.PlayoffRace;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.FactsBehind;
@@ -27,13 +27,8 @@ import java.util.Optional;
 final class WeeklyBriefRule {
   private WeeklyBriefRule() {}
 
-  /**
-   * Builds the brief for the line's team in that league.
-   *
-   * @param matchup the team's matchup, in the form that every tool shows
-   */
-  static WeeklyBrief brief(
-      LinkedLeague linked, SeasonFacts facts, ObjectNode matchup, Instant now) {
+  /** Builds the brief for the line's team in that league. */
+  static WeeklyBrief brief(LinkedLeague linked, SeasonFacts facts, Instant now) {
     League league = linked.league();
     Integer week = week(league, facts);
     BriefFindings found = BriefFindings.of(linked, week, facts, now);
@@ -57,7 +52,7 @@ final class WeeklyBriefRule {
         people(found.adds().stream().map(Add::player).toList()),
         CardLeague.of(league, week),
         linked.mine().record().text(),
-        matchup,
+        LeagueView.matchup(league, linked.mine()),
         linked.opponent().map(FantasyTeam::name).orElse(null),
         projected,
         found.holes().stream().map(WeeklyBriefRule::hole).toList(),

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
-import dev.comanager.decision.myteam.LeagueView;
 import java.time.Instant;
 
 /** Briefs in any league, for tests of other packages. */
@@ -13,8 +12,6 @@ public final class BriefOn {
 
   /** The brief as the tool returns it. */
   public static ObjectNode body(LinkedLeague league, SeasonFacts facts, Instant now) {
-    return ResultJson.tree(
-        WeeklyBriefRule.brief(
-            league, facts, LeagueView.matchup(league.league(), league.mine()), now));
+    return ResultJson.tree(WeeklyBriefRule.brief(league, facts, now));
   }
 }

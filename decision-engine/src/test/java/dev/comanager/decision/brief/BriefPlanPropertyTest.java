@@ -23,7 +23,6 @@ import dev.comanager.decision.lineup.LineupOn;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
-import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
@@ -169,12 +168,7 @@ class BriefPlanPropertyTest {
   @Property(tries = 400)
   void everyTextKeepsItsLengthAndEveryCallItsSeconds(@ForAll("teams") SampleLeague league) {
     LinkedLeague linked = league.linked();
-    WeeklyBrief brief =
-        WeeklyBriefRule.brief(
-            linked,
-            league.facts(),
-            LeagueView.matchup(linked.league(), linked.mine()),
-            SampleLeague.NOW);
+    WeeklyBrief brief = WeeklyBriefRule.brief(linked, league.facts(), SampleLeague.NOW);
     String call = WeeklyBriefRule.call(linked, league.facts(), SampleLeague.NOW);
 
     assertThat(brief.spoken()).hasSizeLessThanOrEqualTo(BriefTextRule.MOST);

@@ -11,7 +11,6 @@ import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
-import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.platform.espn.HostileLeague;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.Situations;
@@ -87,12 +86,7 @@ class BriefSituationsTest {
                     .listed(Availability.SUSPENDED, Practice.UNKNOWN, ""));
 
     String text =
-        WeeklyBriefRule.brief(
-                league.linked(),
-                league.facts(),
-                LeagueView.matchup(league.linked().league(), league.linked().mine()),
-                SampleLeague.NOW)
-            .briefText();
+        WeeklyBriefRule.brief(league.linked(), league.facts(), SampleLeague.NOW).briefText();
 
     assertThat(text).contains("Suspended: Quarry.").doesNotContain("Quarry is");
   }
@@ -206,11 +200,7 @@ class BriefSituationsTest {
   }
 
   private static WeeklyBrief brief(Situation situation) {
-    return WeeklyBriefRule.brief(
-        situation.linked(),
-        situation.facts(),
-        LeagueView.matchup(situation.linked().league(), situation.linked().mine()),
-        situation.now());
+    return WeeklyBriefRule.brief(situation.linked(), situation.facts(), situation.now());
   }
 
   private static String call(String name) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
-import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.standings.PlayoffRace;
@@ -89,10 +88,6 @@ class TradeIdeaTest {
   }
 
   private static WeeklyBrief brief(SampleLeague league) {
-    return WeeklyBriefRule.brief(
-        league.linked(),
-        league.facts(),
-        LeagueView.matchup(league.linked().league(), league.linked().mine()),
-        SampleLeague.NOW);
+    return WeeklyBriefRule.brief(league.linked(), league.facts(), SampleLeague.NOW);
   }
 }

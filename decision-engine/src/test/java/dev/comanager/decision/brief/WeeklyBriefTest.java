@@ -20,7 +20,6 @@ import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.matchup.LeagueWeekChance;
 import dev.comanager.decision.matchup.LeagueWeekChance.Goal;
-import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.sample.SampleLeague.Sketch;
 import java.util.ArrayList;
@@ -266,10 +265,6 @@ class WeeklyBriefTest {
 
   private static WeeklyBrief brief(SampleLeague league) {
     LinkedLeague linked = league.linked();
-    return WeeklyBriefRule.brief(
-        linked,
-        league.facts(),
-        LeagueView.matchup(linked.league(), linked.mine()),
-        SampleLeague.NOW);
+    return WeeklyBriefRule.brief(linked, league.facts(), SampleLeague.NOW);
   }
 }
