@@ -75,6 +75,7 @@ class NumbersTest {
       security | beyond the first 4 KiB of each, unfinished requests | RequestBudget       | SMALL = 4 * 1024
       security | take an eighth of the heap together                 | RequestBudget       | SHARE_OF_HEAP = 8
       security | 600 refused bearers per minute and address          | access/LimitsConfig | @WithDefault("600") int refusalsPerMinute()
+      security | 10 more for each that was valid there within the hour | RateLimitedIntrospector     | MORE_PER_GOOD_BEARER = 10
       security | that were valid within the hour                     | RateLimitedIntrospector        | GOOD_FOR = Duration.ofHours(1)
       security | a refused bearer is remembered for 5 s              | RateLimitedIntrospector        | REFUSED_FOR = Duration.ofSeconds(5)
       security | at most 256 wait                                    | AccessTokens        | MOST_WAITING = 256

@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.function.LongSupplier;
+import java.util.function.ToIntFunction;
 
 /**
  * Counts what each address does, in one-minute windows that begin with the first of it. An IPv6
@@ -16,7 +17,7 @@ public final class AddressRate {
   private static final long MINUTE = Duration.ofMinutes(1).toNanos();
   private static final int MOST_NETWORKS = 60_000;
 
-  private final int limit;
+  private final ToIntFunction<Network> limits;
   private final LongSupplier nanoTime;
   // Ordered by the start of the window.
   private final SequencedMap<String, Count> counts = new LinkedHashMap<>();
@@ -36,7 +37,16 @@ public final class AddressRate {
    * @param limit how many per minute; 0 = no limit
    */
   public AddressRate(int limit, LongSupplier nanoTime) {
-    this.limit = limit;
+    this(network -> limit * network.share(), nanoTime);
+  }
+
+  /**
+   * An empty counter.
+   *
+   * @param limits how many per minute of a network; 0 = no limit
+   */
+  AddressRate(ToIntFunction<Network> limits, LongSupplier nanoTime) {
+    this.limits = limits;
     this.nanoTime = nanoTime;
   }
 
@@ -48,7 +58,11 @@ public final class AddressRate {
   private int secondsToWait(Network network) {
     Count count = counts.get(network.name());
     long left = count == null ? 0 : MINUTE - (nanoTime.getAsLong() - count.began);
-    return limit <= 0 || left <= 0 || count.counted < limit * network.share()
+    if (left <= 0) {
+      return 0;
+    }
+    int limit = limits.applyAsInt(network);
+    return limit <= 0 || count.counted < limit
         ? 0
         : (int) Math.max(1, Duration.ofNanos(left).plusMillis(999).toSeconds());
   }
@@ -60,10 +74,11 @@ public final class AddressRate {
 
   private boolean halfUsed(Network network) {
     Count count = counts.get(network.name());
-    return limit > 0
-        && count != null
-        && nanoTime.getAsLong() - count.began < MINUTE
-        && count.counted >= limit * network.share() / 2;
+    if (count == null || nanoTime.getAsLong() - count.began >= MINUTE) {
+      return false;
+    }
+    int limit = limits.applyAsInt(network);
+    return limit > 0 && count.counted >= limit / 2;
   }
 
   /** Counts one for that address. */

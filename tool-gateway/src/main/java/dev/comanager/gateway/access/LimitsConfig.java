@@ -16,7 +16,8 @@ public interface LimitsConfig {
   /**
    * Bearers of one address (IPv6: of its /64; twice as many of its /56, four times of its /48) that
    * may be refused within a minute, on one gateway, until further ones that aren't known to be good
-   * have to wait; 0 = no limit.
+   * have to wait; 10 more for each that was good there within the hour, ten times as many at most.
+   * 0 = no limit.
    */
   @WithDefault("600")
   int refusalsPerMinute();

@@ -67,7 +67,7 @@ class RateLimitedIntrospectorTest {
   @Test
   void introspectsARecentlyGoodBearerFromAnyAddress() {
     good.add("neighbour");
-    introspect("neighbour");
+    introspect("neighbour", "203.0.113.10");
     refuse(4);
 
     assertThat(introspect("neighbour")).isEqualTo(GRANTED);
@@ -86,6 +86,41 @@ class RateLimitedIntrospectorTest {
   }
 
   @Test
+  void eachGoodBearerOfAnAddressAllowsTenMoreRefusals() {
+    introspectGood(2);
+    introspectGood(2);
+    refuse(24);
+
+    assertThat(introspect("one-more")).isInstanceOf(BearerVerdict.TooManyRefused.class);
+  }
+
+  @Test
+  void anAddressHasAtMostTenTimesTheLimit() {
+    introspectGood(100);
+    refuse(40);
+
+    assertThat(introspect("one-more")).isInstanceOf(BearerVerdict.TooManyRefused.class);
+  }
+
+  @Test
+  void goodBearersCountForTheirAddressForAnHourAndWhileTheyAreGood() {
+    introspectGood(3);
+    now += Duration.ofMinutes(59).toNanos();
+    introspectGood(2);
+    now += Duration.ofMinutes(1).toNanos();
+    good.remove("good-1");
+    introspect("good-1");
+    refuse(13);
+
+    assertThat(introspect("one-more")).isInstanceOf(BearerVerdict.TooManyRefused.class);
+    for (int bearer = 0; bearer < 4; bearer++) {
+      assertThat(introspect("else-" + bearer, "203.0.113.10")).isEqualTo(REFUSED);
+    }
+    assertThat(introspect("one-more", "203.0.113.10"))
+        .isInstanceOf(BearerVerdict.TooManyRefused.class);
+  }
+
+  @Test
   void otherAddressesDoNotWait() {
     refuse(4);
 
@@ -101,6 +136,13 @@ class RateLimitedIntrospectorTest {
     assertThat(introspect("one-more", "2001:db8::5"))
         .isInstanceOf(BearerVerdict.TooManyRefused.class);
     assertThat(introspect("one-more", "2001:db8:0:1::1")).isEqualTo(REFUSED);
+  }
+
+  private void introspectGood(int bearers) {
+    for (int bearer = 0; bearer < bearers; bearer++) {
+      good.add("good-" + bearer);
+      assertThat(introspect("good-" + bearer)).isEqualTo(GRANTED);
+    }
   }
 
   private void refuse(int bearers) {
