@@ -20,6 +20,7 @@ import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowIterator;
 import io.vertx.sqlclient.Tuple;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
@@ -34,7 +35,9 @@ import java.util.function.Function;
 public class BearerStore {
   private static final String ACTIVE_LINE =
       "SELECT l.id, l.epoch,"
-          + " b.used_at IS NULL OR b.used_at < clock_timestamp() - interval '1 hour'"
+          + " b.used_at IS NULL OR b.used_at < clock_timestamp() - interval '1 hour',"
+          + " b.expires_at,"
+          + " (extract(epoch FROM b.expires_at - clock_timestamp()) * 1000)::bigint"
           + " FROM own_bearer b JOIN phone_line l ON l.id = b.line"
           + " WHERE b.hash = $1 AND b.ended_at IS NULL AND l.state = 'active'"
           + " AND (b.expires_at IS NULL OR b.expires_at > clock_timestamp())";
@@ -92,8 +95,9 @@ public class BearerStore {
    *
    * @param epoch rises with every ending of the whole line
    * @param useDue whether a use of the bearer is to be noted again
+   * @param term of a bearer that expires
    */
-  record ActiveLine(LineId id, int epoch, boolean useDue) {}
+  record ActiveLine(LineId id, int epoch, boolean useDue, Optional<TokenVerdict.Term> term) {}
 
   /**
    * A grant that counts, of a line that does, held by a client that is registered.
@@ -111,7 +115,17 @@ public class BearerStore {
     return query(
         connecting -> connecting.activeLine,
         Tuple.of(Buffer.buffer(bearer.hash())),
-        row -> new ActiveLine(new LineId(row.getString(0)), row.getInteger(1), row.getBoolean(2)));
+        row ->
+            new ActiveLine(
+                new LineId(row.getString(0)), row.getInteger(1), row.getBoolean(2), term(row)));
+  }
+
+  private static Optional<TokenVerdict.Term> term(Row row) {
+    return Optional.ofNullable(row.getOffsetDateTime(3))
+        .map(
+            expiry ->
+                new TokenVerdict.Term(
+                    Optional.empty(), expiry.toInstant(), Duration.ofMillis(row.getLong(4))));
   }
 
   /** The grant, if it and its line count; fails when the database doesn't say in time. */

@@ -54,8 +54,10 @@ final class IntrospectionAnswer {
         .term()
         .ifPresent(
             term -> {
-              body.append(",\"grant\":\"").append(term.grant().value());
-              body.append("\",\"life_ms\":").append(term.life().toMillis());
+              term.grant()
+                  .ifPresent(
+                      grant -> body.append(",\"grant\":\"").append(grant.value()).append('"'));
+              body.append(",\"life_ms\":").append(term.life().toMillis());
             });
     body.append("}}");
     return Buffer.buffer(body.toString().getBytes(US_ASCII));

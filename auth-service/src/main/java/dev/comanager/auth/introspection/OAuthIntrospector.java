@@ -90,6 +90,6 @@ public final class OAuthIntrospector implements TokenIntrospector {
         grant.surface(),
         scopes,
         grant.clientId(),
-        Optional.of(new TokenVerdict.Term(token.grant(), token.expiresAt(), life)));
+        Optional.of(new TokenVerdict.Term(Optional.of(token.grant()), token.expiresAt(), life)));
   }
 }

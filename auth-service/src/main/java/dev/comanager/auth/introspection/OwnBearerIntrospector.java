@@ -60,7 +60,7 @@ public final class OwnBearerIntrospector implements TokenIntrospector {
                                 Surface.FULL,
                                 SCOPES,
                                 CLIENT_ID,
-                                Optional.empty()))
+                                line.term()))
                     .orElse(TokenVerdict.Inactive.INSTANCE));
   }
 }

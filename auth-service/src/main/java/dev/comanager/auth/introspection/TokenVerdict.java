@@ -16,7 +16,7 @@ public sealed interface TokenVerdict {
    *
    * @param epoch of the line; a revocation of this epoch invalidates the verdict
    * @param clientId of its holder; {@code own-bearer} for a line's own
-   * @param term of a token that belongs to a grant; a line's own bearer has none
+   * @param term empty for a line's own bearer that doesn't expire
    */
   record Active(
       LineId line,
@@ -32,12 +32,12 @@ public sealed interface TokenVerdict {
   }
 
   /**
-   * The validity of a token of a grant.
+   * The validity of a token that expires.
    *
-   * @param grant whose revocation invalidates the verdict
+   * @param grant whose revocation invalidates the verdict; empty for a line's own bearer
    * @param life the remaining lifetime
    */
-  record Term(GrantId grant, Instant expiresAt, Duration life) {}
+  record Term(Optional<GrantId> grant, Instant expiresAt, Duration life) {}
 
   /**
    * The token is not active. The reason isn't disclosed: unknown, malformed, revoked, suspended.

@@ -16,6 +16,7 @@ import dev.comanager.testkit.backends.MetricLabels;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -152,6 +153,28 @@ class IntrospectionTest {
                             "SELECT count(*) FROM own_bearer WHERE ended_at IS NULL AND line = '%s'"
                                 .formatted(line.id())))
                     .containsExactly("0"));
+  }
+
+  @Test
+  void aGatewayMayCacheAnOwnBearerUntilItExpires() {
+    NewLine line = Lines.create();
+    OwnBearer fresh =
+        Lines.await(
+                () -> Lines.operations().rotateBearer(line.id(), Optional.of(Duration.ofDays(30))))
+            .orElseThrow()
+            .bearer();
+    Database.change(
+        "UPDATE own_bearer SET expires_at = now() + interval '5 minutes' WHERE ended_at IS NULL"
+            + " AND line = '%s'".formatted(line.id()));
+
+    Response response = Introspection.introspect(fresh.value());
+
+    assertThat(response.<Integer>path("remember.life_ms")).isBetween(240_000, 300_000);
+    assertThat(response.<Integer>path("exp").longValue())
+        .isBetween(
+            Instant.now().plusSeconds(200).getEpochSecond(),
+            Instant.now().plusSeconds(400).getEpochSecond());
+    assertThat(response.<String>path("remember.grant")).isNull();
   }
 
   @Test
