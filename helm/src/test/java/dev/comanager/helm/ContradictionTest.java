@@ -45,6 +45,8 @@ class ContradictionTest {
           postgresql: {tls: {caSecret: {name: ca}}}          | postgresql.tls.caSecret.name is set, but with postgresql.tls.mode disable
           postgresql: {tls: {mode: require, caSecret: {name: ca}}} | postgresql.tls.caSecret.name is set, but with postgresql.tls.mode require
           keycloak: {url: ""}                                | keycloak.url is missing
+          keycloak: {peers: null}                            | keycloak.peers is missing: in production nothing but
+          keycloak: {peers: []}                              | Name where Keycloak's pods are
           keycloak: {url: "http://keycloak:8080", caSecret: {name: ca}} | keycloak.caSecret.name is set, but keycloak.url does not begin with https://
           tracing: {otlpEndpoint: "http://otel:4318", caSecret: {name: ca}} | tracing.caSecret.name is set, but tracing.otlpEndpoint does not begin with https://
           tracing: {caSecret: {name: ca}}                    | tracing.caSecret.name is set, but tracing.otlpEndpoint does not begin with https://

@@ -104,7 +104,7 @@ class NetworkEdgesTest {
     assertThat(closed).allSatisfy(it -> assertThat(Strictly.fault(it)).isEmpty());
     assertThat(edges(policies("production", "carrier: {egressCidrs: []}")))
         .noneMatch(edge -> edge.startsWith("notifier →") && edge.endsWith(" 443"));
-    assertThat(edges("minimal"))
+    assertThat(edges(policies("minimal", "{environment: trial, keycloak: {peers: null}}")))
         .contains(
             "tool-gateway → anywhere 9093",
             "notifier → anywhere 5432",
