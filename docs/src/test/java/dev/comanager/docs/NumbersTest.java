@@ -54,7 +54,7 @@ class NumbersTest {
       security | 500 a day in total                                  | SelfSignupConfig    | @WithDefault("500") int textsPerDay()
       security | a quarter of the cap each                           | CodeBudgetRule      | SHARE = 4
       security | signed in within a week                             | CodeCountStore      | l.signed_in_at > clock_timestamp() - interval '7 days'
-      sign-in  | it still has 60 a minute for these pages            | LimitEndpoint       | PER_PASS = 60
+      sign-in  | it still has 60 a minute for these pages            | PassLimit           | PER_PASS = 60
       security | refreshed 30 times a minute                         | RefreshGrant        | MOST_A_MINUTE = 30
       security | and 200 times a day                                 | RefreshGrant        | MOST_A_DAY = 200
       security | 60 per minute and address                           | limit/LimitsConfig  | @WithDefault("60") int register()

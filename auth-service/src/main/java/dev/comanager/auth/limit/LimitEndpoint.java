@@ -27,26 +27,19 @@ public class LimitEndpoint {
   private static final String STEPS = "/realms/comanager/login-actions/*";
   private static final String TEXT = "too many requests from this address; wait and try again";
 
-  /**
-   * Requests per minute of a browser that somebody has signed in with; a sign-in takes about five.
-   */
-  static final int PER_PASS = 60;
-
   private static final Set<String> PAGES =
       Set.of("/authorize", STEPS, "/account/sign-in", "/account/signed-in");
 
   private final LimitsConfig config;
   private final BrowserAddress address;
-  private final BrowserPass pass;
-  private final RequestLimit passes;
+  private final PassLimit passes;
   private final MeterRegistry metrics;
 
   LimitEndpoint(
-      LimitsConfig config, BrowserAddress address, BrowserPass pass, MeterRegistry metrics) {
+      LimitsConfig config, BrowserAddress address, PassLimit passes, MeterRegistry metrics) {
     this.config = config;
     this.address = address;
-    this.pass = pass;
-    this.passes = new RequestLimit(LimitsConfig.ADDRESSES, TimeMeter.SYSTEM_NANOTIME);
+    this.passes = passes;
     this.metrics = metrics;
   }
 
@@ -95,7 +88,7 @@ public class LimitEndpoint {
                 request.remoteAddress().hostAddress(),
                 request.headers().getAll(BrowserAddress.WAY)));
     return wait.isPresent() && PAGES.contains(path)
-        ? pass.holder(cookies(request)).map(it -> passes.secondsToWait(it, PER_PASS)).orElse(wait)
+        ? passes.secondsToWait(cookies(request), wait)
         : wait;
   }
 

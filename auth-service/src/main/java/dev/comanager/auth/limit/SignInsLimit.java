@@ -5,22 +5,21 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Singleton;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Limits the sign-ins that begin on this replica, from all addresses together. */
 @Singleton
 public class SignInsLimit {
   private final int most;
-  private final BrowserPass pass;
+  private final PassLimit passes;
   private final RequestLimit inAll = new RequestLimit(1, TimeMeter.SYSTEM_NANOTIME);
-  private final RequestLimit passes =
-      new RequestLimit(LimitsConfig.ADDRESSES, TimeMeter.SYSTEM_NANOTIME);
 
   /** Takes the limit from the settings. */
-  public SignInsLimit(LimitsConfig config, BrowserPass pass, MeterRegistry metrics) {
+  public SignInsLimit(LimitsConfig config, PassLimit passes, MeterRegistry metrics) {
     int limit = config.signInsInAll();
     most = limit;
-    this.pass = pass;
+    this.passes = passes;
     // For the alert, which compares it with begun sign-ins.
     Gauge.builder("comanager.sign.ins.limit", () -> limit)
         .description("Sign-ins that may begin within a minute on this replica")
@@ -34,9 +33,7 @@ public class SignInsLimit {
    * @param cookies what the browser sent, by name
    */
   public boolean mayBegin(Function<String, Optional<String>> cookies) {
-    return inAll.secondsToWait("all", most).isEmpty()
-        || pass.holder(cookies)
-            .filter(it -> passes.secondsToWait(it, LimitEndpoint.PER_PASS).isEmpty())
-            .isPresent();
+    OptionalLong wait = inAll.secondsToWait("all", most);
+    return wait.isEmpty() || passes.secondsToWait(cookies, wait).isEmpty();
   }
 }

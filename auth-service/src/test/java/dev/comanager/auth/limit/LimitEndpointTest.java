@@ -2,17 +2,18 @@ package dev.comanager.auth.limit;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
+import io.github.bucket4j.TimeMeter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.restassured.response.Response;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.ext.web.Router;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,7 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LimitEndpointTest {
   private static final BrowserPass PASS = BrowserPassTest.pass("secret", Clock.systemUTC());
 
+  private static final Limits LIMITS = new Limits(2, 2, 1, 2, 2);
+
   private final Vertx vertx = Vertx.vertx();
+  private final PassLimit passes = new PassLimit(PASS, new StoppedTime());
   private HttpServer server;
 
   private record Limits(int register, int authorize, int signInsInAll, int signInSteps, int token)
@@ -32,14 +36,26 @@ class LimitEndpointTest {
   private record Proxies(boolean behindProxy, List<String> trustedProxies)
       implements ProxiesConfig {}
 
+  private static final class StoppedTime implements TimeMeter {
+    @Override
+    public long currentTimeNanos() {
+      return 0;
+    }
+
+    @Override
+    public boolean isWallClockBased() {
+      return false;
+    }
+  }
+
   @BeforeEach
   void listen() throws Exception {
     Router router = Router.router(vertx);
     router.route().handler(context -> context.response().end("passed"));
     new LimitEndpoint(
-            new Limits(2, 2, 1, 2, 2),
+            LIMITS,
             new BrowserAddress(new Proxies(true, List.of("127.0.0.1"))),
-            PASS,
+            passes,
             new SimpleMeterRegistry())
         .routes(router);
     server =
@@ -118,14 +134,29 @@ class LimitEndpointTest {
       assertThat(shown(cookie, path)).isEqualTo(200);
       assertThat(shown(madeUp, path)).isEqualTo(429);
     }
-    // A sign-in takes about five requests; even such a browser has a limit. One more request is
-    // allowed each second, so a slow machine is refused later.
+    // A sign-in takes about five requests; even such a browser has a limit.
     for (int i = 2; i < 60; i++) {
       assertThat(shown(cookie, "/authorize")).isEqualTo(200);
     }
-    await().atMost(Duration.ofSeconds(30)).until(() -> shown(cookie, "/authorize") == 429);
+    assertThat(shown(cookie, "/authorize")).isEqualTo(429);
     passTwice("/token");
     assertThat(shown(cookie, "/token")).isEqualTo(429);
+  }
+
+  @Test
+  void aSignedInBrowserHasOneBudgetForItsRequestsAndItsBegunSignIns() {
+    String[] cookie = PASS.cookie().orElseThrow().split("[=;]", 3);
+    Function<String, Optional<String>> cookies = name -> Optional.of(cookie[1]);
+    SignInsLimit signIns = new SignInsLimit(LIMITS, passes, new SimpleMeterRegistry());
+    signIns.mayBegin(name -> Optional.empty());
+    passTwice("/authorize");
+    for (int i = 0; i < 59; i++) {
+      assertThat(shown(cookie, "/authorize")).isEqualTo(200);
+    }
+
+    assertThat(signIns.mayBegin(cookies)).isTrue();
+    assertThat(signIns.mayBegin(cookies)).isFalse();
+    assertThat(shown(cookie, "/authorize")).isEqualTo(429);
   }
 
   private int shown(String[] cookie, String path) {

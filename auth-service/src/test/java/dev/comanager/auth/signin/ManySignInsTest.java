@@ -7,6 +7,7 @@ import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.limit.BrowserPass;
 import dev.comanager.auth.limit.LimitsConfig;
+import dev.comanager.auth.limit.PassLimit;
 import dev.comanager.auth.limit.SignInsLimit;
 import dev.comanager.auth.registration.ClientDocuments;
 import dev.comanager.auth.registration.RegisteredClients;
@@ -29,6 +30,7 @@ class ManySignInsTest {
   @Inject AuthorizationRequestStore store;
   @Inject PublicAddresses addresses;
   @Inject BrowserPass pass;
+  @Inject PassLimit passes;
   @Inject SecureRandom random;
 
   private PublicClient claude;
@@ -41,7 +43,7 @@ class ManySignInsTest {
   void limitToOneAMinute() {
     claude = TestClients.claude();
     SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-    SignInsLimit limit = new SignInsLimit(new Limits(9, 9, 1, 9, 9), pass, metrics);
+    SignInsLimit limit = new SignInsLimit(new Limits(9, 9, 1, 9, 9), passes, metrics);
     authorize = new Authorize(clients, documents, pages, store, addresses, limit, random, metrics);
   }
 
