@@ -28,7 +28,8 @@ import java.util.function.Predicate;
 @ApplicationScoped
 class LinkedSnapshotStore {
   private static final String OF_LINES =
-      "SELECT l.line, l.league, l.team_id, l.is_primary, s.version, s.fetched_at, l.admitted_at"
+      "SELECT l.line, l.league, l.team_id, l.is_primary, s.version, s.fetched_at,"
+          + " CASE WHEN NOT l.refused THEN l.admitted_at END"
           + " FROM league_link l LEFT JOIN league_snapshot s USING (league)"
           + " WHERE l.line = ANY ($1) ORDER BY l.is_primary DESC, l.seq";
 
@@ -48,7 +49,7 @@ class LinkedSnapshotStore {
    *
    * @param version null when the league was never stored
    * @param admittedAt when its platform last let the line see the league; null when it never was
-   *     asked
+   *     asked, or has refused the line since
    */
   record Linked(LeagueLink link, Long version, Instant fetchedAt, Instant admittedAt) {}
 

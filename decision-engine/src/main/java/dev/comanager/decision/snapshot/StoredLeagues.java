@@ -153,30 +153,43 @@ public class StoredLeagues implements Leagues {
   }
 
   private Uni<LinkedLeague> resolve(LineId line, Linked linked, Instant now, boolean listing) {
-    return resolveAny(line, linked, now, listing)
-        .chain(league -> admitted(line, linked, league, listing));
+    return isFresh(linked, now)
+        ? stored(linked, false)
+            .chain(league -> admitted(line, league, linked.admittedAt(), listing))
+        : renewed(line, linked, now, listing)
+            .chain(
+                league ->
+                    admittedAt(line, league)
+                        .chain(at -> admitted(line, league, at.orElse(null), listing)));
+  }
+
+  /** When the line was last admitted, read again: a reading may have shown that it is refused. */
+  private Uni<Optional<Instant>> admittedAt(LineId line, LinkedLeague league) {
+    return league.league().restricted()
+        ? links
+            .one(line, Optional.of(league.league().key()))
+            .map(found -> found.map(Linked::admittedAt))
+        : Uni.createFrom().item(Optional.empty());
   }
 
   /** The league if the line may see it; in a list, a placeholder that hides no other league. */
   private Uni<LinkedLeague> admitted(
-      LineId line, Linked linked, LinkedLeague league, boolean listing) {
-    if (LeagueAdmissions.covers(linked.admittedAt(), league.league())) {
+      LineId line, LinkedLeague league, Instant admittedAt, boolean listing) {
+    if (LeagueAdmissions.covers(admittedAt, league.league())) {
       return Uni.createFrom().item(league);
     }
+    LeagueKey key = league.league().key();
     return admissions
-        .check(line, linked.link().league())
+        .check(line, key)
         .ifNoItem()
         .after(TIMEOUT)
-        .failWith(() -> late(linked.link().league()))
+        .failWith(() -> late(key))
         .replaceWith(league)
         .onFailure(failure -> listing && failure instanceof PlatformException)
-        .recoverWithItem(() -> LinkedLeague.withheld(linked.link()));
+        .recoverWithItem(() -> LinkedLeague.withheld(league.link()));
   }
 
-  private Uni<LinkedLeague> resolveAny(LineId line, Linked linked, Instant now, boolean listing) {
-    if (isFresh(linked, now)) {
-      return stored(linked, false);
-    }
+  private Uni<LinkedLeague> renewed(LineId line, Linked linked, Instant now, boolean listing) {
     boolean mayStandIn =
         linked.version() != null && (listing || FreshnessRule.mayStandIn(linked.fetchedAt(), now));
     return fetches

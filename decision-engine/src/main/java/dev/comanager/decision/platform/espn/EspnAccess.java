@@ -33,6 +33,6 @@ interface EspnAccess {
   /** Records that ESPN admitted the line to the league with these cookies. */
   Uni<Void> opened(String leagueId, Owned owned, Instant at);
 
-  /** Records that ESPN refused these cookies. */
+  /** Records that ESPN refused these cookies; what they opened isn't shown to the line any more. */
   Uni<Void> refused(String leagueId, Owned owned);
 }

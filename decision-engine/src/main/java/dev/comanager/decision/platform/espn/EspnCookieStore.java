@@ -28,6 +28,9 @@ class EspnCookieStore implements EspnAccess {
       "UPDATE league_link SET admitted_at = $3"
           + " WHERE line = $1 AND league = $2 AND NOT refused"
           + " AND (admitted_at IS NULL OR admitted_at < $3)";
+  // The line sees nothing of the league until ESPN admits it again.
+  private static final String SHUT =
+      "UPDATE league_link SET admitted_at = NULL WHERE line = $1 AND league = $2";
   private static final String KEEP =
       """
       INSERT INTO espn_cookie (line, league, sealed) VALUES ($1, $2, $3)
@@ -107,12 +110,17 @@ class EspnCookieStore implements EspnAccess {
   @Override
   public Uni<Void> refused(String leagueId, Owned owned) {
     return transactions.run(
-        _ ->
+        transaction ->
             cookies
                 .locked(owned.line().value(), key(leagueId))
                 .onItem()
                 .ifNotNull()
                 .invoke(it -> it.refused = true)
+                .chain(
+                    () ->
+                        transaction
+                            .preparedQuery(SHUT)
+                            .execute(Tuple.of(owned.line().value(), key(leagueId))))
                 .replaceWithVoid());
   }
 

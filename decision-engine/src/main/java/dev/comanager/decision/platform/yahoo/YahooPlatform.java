@@ -116,6 +116,7 @@ class YahooPlatform implements LeaguePlatform {
                     .chain(
                         lines ->
                             withAnyOf(
+                                key(leagueId),
                                 lines,
                                 (line, token) ->
                                     whole(leagueId, named, token)
@@ -147,10 +148,14 @@ class YahooPlatform implements LeaguePlatform {
             named ->
                 grants
                     .readers(league.key())
-                    .chain(lines -> withAnyOf(lines, (_, token) -> document.apply(named, token))));
+                    .chain(
+                        lines ->
+                            withAnyOf(
+                                league.key(), lines, (_, token) -> document.apply(named, token))));
   }
 
-  private <T> Uni<T> withAnyOf(List<LineId> left, BiFunction<LineId, String, Uni<T>> read) {
+  private <T> Uni<T> withAnyOf(
+      LeagueKey league, List<LineId> left, BiFunction<LineId, String, Uni<T>> read) {
     if (left.isEmpty()) {
       return Uni.createFrom().failure(failure.closed());
     }
@@ -158,7 +163,11 @@ class YahooPlatform implements LeaguePlatform {
     return grants
         .with(line, token -> read.apply(line, token), failure::closed)
         .onFailure(YahooPlatform::notAllowed)
-        .recoverWithUni(() -> withAnyOf(left.subList(1, left.size()), read));
+        .recoverWithUni(
+            () ->
+                withAnyOf(league, left.subList(1, left.size()), read)
+                    // Yahoo refuses the one line, not everybody.
+                    .call(() -> grants.refused(line, league)));
   }
 
   private Uni<League> whole(String leagueId, String named, String token) {

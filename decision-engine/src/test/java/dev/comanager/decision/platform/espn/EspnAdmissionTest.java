@@ -68,10 +68,7 @@ class EspnAdmissionTest extends LinesAtEspn {
       answered(keep(one, GOOD, one));
       answered(link(one));
     }
-    run(
-        "UPDATE espn_cookie SET sealed = $2 WHERE line = $1",
-        other,
-        sealed("bad".repeat(9), other));
+    expireCookies(other);
     answered(call(other, "fantasy_get_standings", arguments()));
 
     run(
@@ -83,6 +80,44 @@ class EspnAdmissionTest extends LinesAtEspn {
             "ESPN no longer accepts the cookies of this league. Link it again with new ones at "
                 + "http://localhost:8081/account.");
     answered(call(line, "fantasy_get_standings", arguments()));
+  }
+
+  @Test
+  void aLineThatWasRefusedSeesNothingOfAnEarlierReading() {
+    answered(keep(line, GOOD, line));
+    answered(link(line));
+    expireCookies(line);
+
+    run("UPDATE league_link SET refused = true WHERE line = $1", line);
+
+    assertThat(answered(call(line, "get_my_leagues", arguments())).text()).contains("not shown");
+    refused(call(line, "fantasy_get_standings", arguments()));
+  }
+
+  @Test
+  void cookiesRefusedInAReadingForOthersHideTheLeagueAtOnce() {
+    LineId other = newLine();
+    for (LineId one : List.of(line, other)) {
+      answered(keep(one, GOOD, one));
+      answered(link(one));
+    }
+    expireCookies(other);
+    isStale();
+
+    answered(call(line, "fantasy_get_standings", arguments()));
+
+    refused(call(other, "fantasy_get_standings", arguments()));
+    assertThat(answered(call(other, "get_my_leagues", arguments())).text()).contains("not shown");
+  }
+
+  @Test
+  void theCallInWhichCookiesAreRefusedShowsNoEarlierReading() {
+    answered(keep(line, GOOD, line));
+    answered(link(line));
+    expireCookies(line);
+    isStale();
+
+    refused(call(line, "fantasy_get_standings", arguments()));
   }
 
   @Test
@@ -166,6 +201,14 @@ class EspnAdmissionTest extends LinesAtEspn {
     } finally {
       run("DELETE FROM espn_cookie WHERE league = $1 AND line LIKE '%0f_'");
     }
+  }
+
+  private void expireCookies(LineId of) {
+    run("UPDATE espn_cookie SET sealed = $2 WHERE line = $1", of, sealed("bad".repeat(9), of));
+  }
+
+  private void isStale() {
+    run("UPDATE league_snapshot SET fetched_at = now() - interval '1 hour' WHERE league = $1");
   }
 
   private void readWhenItWasPublic() {

@@ -88,6 +88,11 @@ final class YahooFixture implements AutoCloseable {
     }
 
     @Override
+    public Uni<Void> refused(LineId line, LeagueKey league) {
+      return Uni.createFrom().voidItem();
+    }
+
+    @Override
     public Uni<Void> revoke(LineId line) {
       return Uni.createFrom().voidItem();
     }

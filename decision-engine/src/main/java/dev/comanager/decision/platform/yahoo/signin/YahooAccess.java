@@ -28,6 +28,9 @@ public interface YahooAccess {
   /** Records that Yahoo showed the line the league at that time. */
   Uni<Void> admitted(LineId line, LeagueKey league, Instant at);
 
+  /** Records that Yahoo refuses the league to the line; it isn't shown to it any more. */
+  Uni<Void> refused(LineId line, LeagueKey league);
+
   /**
    * Revokes the line's grant at Yahoo, if it has one, before its data is deleted. It never fails: a
    * grant that Yahoo doesn't confirm is deleted all the same.

@@ -48,6 +48,8 @@ class YahooGrantStore {
   // Data read with the grant isn't shown any more.
   private static final String SHUT =
       "UPDATE league_link SET admitted_at = NULL WHERE line = $1 AND league LIKE 'yahoo:%'";
+  private static final String SHUT_ONE =
+      "UPDATE league_link SET admitted_at = NULL WHERE line = $1 AND league = $2";
   // Grants of lines that have linked the league or are about to.
   private static final String READERS =
       """
@@ -81,6 +83,10 @@ class YahooGrantStore {
    * @param tokens empty when they can't be opened any more
    */
   record Kept(String sealed, boolean refused, Instant renewedAt, Optional<YahooTokens> tokens) {
+    boolean ended() {
+      return refused || tokens.isEmpty();
+    }
+
     @Override
     public String toString() {
       return "Kept[***]";
@@ -115,9 +121,22 @@ class YahooGrantStore {
     return run(RELEASE, Tuple.of(line.value(), claimed.sealed()));
   }
 
-  /** Records that Yahoo no longer accepts the grant. */
+  /** Records that Yahoo no longer accepts the grant, and hides what it opened. */
   Uni<Void> refused(LineId line, Kept claimed) {
-    return run(REFUSED, Tuple.of(line.value(), claimed.sealed()));
+    return Transactions.run(
+        pool,
+        transaction ->
+            transaction
+                .preparedQuery(REFUSED)
+                .execute(Tuple.of(line.value(), claimed.sealed()))
+                .chain(
+                    done ->
+                        done.rowCount() == 0
+                            ? Uni.createFrom().voidItem()
+                            : transaction
+                                .preparedQuery(SHUT)
+                                .execute(Tuple.of(line.value()))
+                                .replaceWithVoid()));
   }
 
   /** Deletes the grant, and hides what it opened; returns the tokens, if they can be opened. */
@@ -152,6 +171,11 @@ class YahooGrantStore {
   /** Records that Yahoo showed the line the league at that time. */
   Uni<Void> admitted(LineId line, LeagueKey league, Instant at) {
     return run(ADMITTED, Tuple.of(line.value(), league.toString(), at.atOffset(ZoneOffset.UTC)));
+  }
+
+  /** Hides the league from the line until Yahoo admits it again. */
+  Uni<Void> shut(LineId line, LeagueKey league) {
+    return run(SHUT_ONE, Tuple.of(line.value(), league.toString()));
   }
 
   private Uni<Optional<Kept>> kept(LineId line, RowSet<Row> rows) {

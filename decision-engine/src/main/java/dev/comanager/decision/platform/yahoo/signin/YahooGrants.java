@@ -137,7 +137,7 @@ class YahooGrants implements YahooAccess {
         .find(line)
         .map(
             kept ->
-                kept.map(it -> ended(it) ? Connection.REFUSED : Connection.CONNECTED)
+                kept.map(it -> it.ended() ? Connection.REFUSED : Connection.CONNECTED)
                     .orElse(Connection.NONE));
   }
 
@@ -154,6 +154,11 @@ class YahooGrants implements YahooAccess {
   @Override
   public Uni<Void> admitted(LineId line, LeagueKey league, Instant at) {
     return store.admitted(line, league, at);
+  }
+
+  @Override
+  public Uni<Void> refused(LineId line, LeagueKey league) {
+    return store.shut(line, league);
   }
 
   private Uni<String> token(LineId line) {
@@ -185,15 +190,11 @@ class YahooGrants implements YahooAccess {
         .map(
             found -> {
               Kept kept = found.orElseThrow(failure::notConnected);
-              if (ended(kept)) {
+              if (kept.ended()) {
                 throw failure.expired();
               }
               return kept;
             });
-  }
-
-  private static boolean ended(Kept kept) {
-    return kept.refused() || kept.tokens().isEmpty();
   }
 
   /** A token other than the given one. */
@@ -235,7 +236,7 @@ class YahooGrants implements YahooAccess {
         .call(() -> store.refused(line, claimed))
         .onFailure(YahooOAuth.Refused.class)
         .transform(_ -> failure.expired())
-        .onFailure(YahooGrants::passing)
+        .onFailure(thrown -> thrown instanceof PlatformException && !refused(thrown))
         .call(() -> store.release(line, claimed))
         .chain(tokens -> stored(line, claimed, tokens));
   }
@@ -292,9 +293,5 @@ class YahooGrants implements YahooAccess {
   private static boolean refused(Throwable failure) {
     return failure instanceof PlatformException platform
         && platform.reason() == PlatformException.Reason.NOT_ALLOWED;
-  }
-
-  private static boolean passing(Throwable failure) {
-    return failure instanceof PlatformException && !refused(failure);
   }
 }

@@ -41,6 +41,19 @@ abstract class LinesAtYahoo extends LinesOnPlatform {
     return call(by, InternalCall.DISCONNECT_YAHOO.code(), arguments());
   }
 
+  /** The id of a new league that this line has connected and linked. */
+  String connectedAndLinked() {
+    String league = league();
+    yahoo.plays(line.value(), league);
+    answered(connect(line));
+    answered(link(line));
+    return league;
+  }
+
+  static String league() {
+    return "461.l." + Math.floorMod(newLine().value().hashCode(), 1_000_000_000);
+  }
+
   String state(LineId of) {
     return answered(call(of, InternalCall.YAHOO_CONNECTION.code(), arguments()))
         .body()

@@ -254,16 +254,4 @@ class YahooConnectedTest extends LinesAtYahoo {
     assertThat(kept(line)).isEmpty();
     assertThat(answered(disconnect(line)).text()).startsWith("Yahoo is disconnected.");
   }
-
-  private String connectedAndLinked() {
-    String league = league();
-    yahoo.plays(line.value(), league);
-    answered(connect(line));
-    answered(link(line));
-    return league;
-  }
-
-  private static String league() {
-    return "461.l." + Math.floorMod(newLine().value().hashCode(), 1_000_000_000);
-  }
 }
