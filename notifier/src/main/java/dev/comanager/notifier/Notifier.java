@@ -1,5 +1,6 @@
 package dev.comanager.notifier;
 
+import dev.comanager.contracts.E164;
 import dev.comanager.contracts.Topic;
 import dev.comanager.servicekit.sealing.Opener;
 import dev.comanager.servicekit.settings.Settings;
@@ -18,7 +19,6 @@ public final class Notifier {
   private static final String CARRIER = "comanager.carrier.name";
   private static final String TWILIO = "comanager.carrier.twilio.";
   private static final Pattern ACCOUNT = Pattern.compile("AC[0-9a-f]{32}");
-  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{7,14}");
 
   private Notifier() {}
 
@@ -36,7 +36,7 @@ public final class Notifier {
             formed("account-sid", "from Twilio's console", ACCOUNT, "AC and 32 hex digits"),
             Secret.text(TWILIO + "auth-token", "from Twilio's console")
                 .neededWhere(Notifier::byTwilio),
-            formed("from", "our number at Twilio", NUMBER, "a number as +12025550123"))
+            formed("from", "our number at Twilio", E164.FORM, "a number as +12025550123"))
         .settings(
             Notifier::noSimulator,
             SettingRule.publicAddress(

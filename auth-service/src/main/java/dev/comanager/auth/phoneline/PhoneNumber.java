@@ -6,6 +6,7 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberType;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
 import com.google.i18n.phonenumbers.Phonenumber;
+import dev.comanager.contracts.E164;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +14,6 @@ import java.util.regex.Pattern;
 
 /** A phone number in E.164, the natural key of a line (spec 1). It prints masked. */
 public record PhoneNumber(String e164) {
-  private static final Pattern FORM = Pattern.compile("\\+[1-9][0-9]{6,14}");
   private static final Pattern AS_WRITTEN = Pattern.compile("\\+[0-9 ().-]{7,30}");
   // The separators that keyboards and address books put between digits, and nothing else.
   private static final Pattern AS_TYPED =
@@ -28,7 +28,7 @@ public record PhoneNumber(String e164) {
           PhoneNumberType.MOBILE, PhoneNumberType.FIXED_LINE_OR_MOBILE, PhoneNumberType.UNKNOWN);
 
   public PhoneNumber {
-    if (!FORM.matcher(e164).matches()) {
+    if (!E164.matches(e164)) {
       throw new IllegalArgumentException("not a phone number in E.164");
     }
   }
@@ -66,7 +66,7 @@ public record PhoneNumber(String e164) {
       // Some countries have numbers of two or three digits, which no carrier texts. A number with
       // extra leading zeros would parse as another one the next time: one phone is one line with
       // one budget of codes.
-      return FORM.matcher(e164).matches()
+      return E164.matches(e164)
               && numbers.format(numbers.parse(e164, null), PhoneNumberFormat.E164).equals(e164)
           ? Optional.of(new PhoneNumber(e164))
           : Optional.empty();

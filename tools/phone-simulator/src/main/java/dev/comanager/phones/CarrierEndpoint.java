@@ -14,12 +14,10 @@ import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Accepts texts and calls like a carrier, with the faults that are switched on. */
 @Singleton
 public class CarrierEndpoint {
-  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{6,14}");
   private static final int LONGEST_TEXT = 1600;
   private static final int LONGEST_CALL = 4 * 60 * 60;
   private static final String RETRY_AFTER = "1";
@@ -57,7 +55,7 @@ public class CarrierEndpoint {
     int limit = isCall ? body.path("limitSeconds").asInt() : 1;
     URI callback = callback(body.path("callback"));
     boolean good =
-        NUMBER.matcher(to).matches()
+        Phones.isNumber(to)
             && !text.isBlank()
             && text.length() <= LONGEST_TEXT
             && limit > 0

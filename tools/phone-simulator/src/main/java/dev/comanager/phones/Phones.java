@@ -23,6 +23,7 @@ class Phones {
   static final int MOST = 5_000;
 
   private static final int ID_BYTES = 16;
+  private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
   private static final Pattern NO_DIGITS = Pattern.compile("[^0-9]+");
 
   private final Clock clock;
@@ -151,6 +152,10 @@ class Phones {
     byte[] id = new byte[ID_BYTES];
     ThreadLocalRandom.current().nextBytes(id);
     return prefix + HexFormat.of().formatHex(id);
+  }
+
+  static boolean isNumber(String text) {
+    return E164.matcher(text).matches();
   }
 
   // An unencoded plus sign in a URL arrives as a space.

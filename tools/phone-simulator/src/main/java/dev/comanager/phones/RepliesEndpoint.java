@@ -11,7 +11,6 @@ import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Lets a phone text the service: {@code POST /replies} {@code {"from": "+1…", "body": "STOP"}}, and
@@ -19,7 +18,6 @@ import java.util.regex.Pattern;
  */
 @Singleton
 public class RepliesEndpoint {
-  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{6,14}");
   private static final int LONGEST = 1600;
 
   private final Phones phones;
@@ -44,7 +42,7 @@ public class RepliesEndpoint {
   }
 
   private void take(RoutingContext context, String from, String body, boolean page) {
-    if (!NUMBER.matcher(from).matches() || body.isBlank() || body.length() > LONGEST) {
+    if (!Phones.isNumber(from) || body.isBlank() || body.length() > LONGEST) {
       json(context.response(), 400, error("from (E.164) and body (1 to 1600 characters)"));
       return;
     }

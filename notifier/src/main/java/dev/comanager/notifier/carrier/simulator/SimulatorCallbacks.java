@@ -3,6 +3,7 @@ package dev.comanager.notifier.carrier.simulator;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.E164;
 import dev.comanager.contracts.Json;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.Callback;
@@ -35,7 +36,6 @@ import javax.crypto.spec.SecretKeySpec;
 public class SimulatorCallbacks implements CallbackReader {
   private static final Pattern SIGNATURE = Pattern.compile("t=([0-9]{1,12}),v1=([0-9a-f]{64})");
   private static final Duration WINDOW = Duration.ofMinutes(5);
-  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{6,14}");
   private static final String ALGORITHM = "HmacSHA256";
 
   private final Optional<SecretKeySpec> secret;
@@ -76,7 +76,7 @@ public class SimulatorCallbacks implements CallbackReader {
     if (request.attemptPath().equals(CallbackRequest.REPLIES)) {
       String id = body.path("id").asText();
       String from = body.path("from").asText();
-      return !id.isEmpty() && NUMBER.matcher(from).matches()
+      return !id.isEmpty() && E164.matches(from)
           ? new Content.Replied(new Reply(id, from, ReplyWord.of(body.path("body").asText())))
           : new Content.Irrelevant();
     }

@@ -3,6 +3,7 @@ package dev.comanager.notifier.carrier.twilio;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.twilio.security.RequestValidator;
+import dev.comanager.contracts.E164;
 import dev.comanager.contracts.Json;
 import dev.comanager.notifier.carrier.AttemptId;
 import dev.comanager.notifier.carrier.AttemptReport;
@@ -25,14 +26,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /** Reads Twilio's callbacks: status of texts and calls, keys, and replies. */
 @Singleton
 @Typed(TwilioCallbacks.class)
 public class TwilioCallbacks implements CallbackReader {
   private static final String BODY_SHA256 = "bodySHA256=";
-  private static final Pattern NUMBER = Pattern.compile("\\+[1-9][0-9]{6,14}");
 
   private final TwilioAccount account;
   private final CallbackAddresses addresses;
@@ -122,7 +121,7 @@ public class TwilioCallbacks implements CallbackReader {
     String from = value(values, "From");
     // Twilio's own interpretation of STOP and the like, if it is configured to answer them itself.
     String read = value(values, "OptOutType");
-    return !id.isEmpty() && NUMBER.matcher(from).matches()
+    return !id.isEmpty() && E164.matches(from)
         ? new Content.Replied(
             new Reply(id, from, ReplyWord.of(read.isEmpty() ? value(values, "Body") : read)))
         : new Content.Irrelevant();
