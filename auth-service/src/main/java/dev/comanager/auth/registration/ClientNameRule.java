@@ -1,5 +1,6 @@
 package dev.comanager.auth.registration;
 
+import dev.comanager.contracts.InvisibleText;
 import java.text.Normalizer;
 
 /**
@@ -60,7 +61,7 @@ final class ClientNameRule {
 
   private static Kind kind(int c) {
     // Keycloak would resolve ${…} as a key of its message bundle.
-    if (c == '{' || c == '}') {
+    if (c == '{' || c == '}' || InvisibleText.isBlank(c)) {
       return Kind.HIDDEN;
     }
     return switch (Character.getType(c)) {
@@ -74,12 +75,7 @@ final class ClientNameRule {
       // FORMAT includes characters that change the writing direction and zero-width ones.
       case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED ->
           Kind.HIDDEN;
-      default -> invisibleLetter(c) ? Kind.HIDDEN : Kind.SEEN;
+      default -> Kind.SEEN;
     };
-  }
-
-  // Hangul fillers and the braille blank are letters or symbols by category, but invisible.
-  private static boolean invisibleLetter(int c) {
-    return c == 0x115F || c == 0x1160 || c == 0x3164 || c == 0xFFA0 || c == 0x2800;
   }
 }

@@ -2,6 +2,7 @@ package dev.comanager.auth.registration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.InvisibleText;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,12 @@ class ClientNameRuleTest {
   }
 
   @Test
+  void removesWhatNobodySees() {
+    assertThat(ClientNameRule.clean("Cl\u034Fau\uFE00d\u17B5e\u3164\u1160\uDB40\uDD00"))
+        .isEqualTo("Claude");
+  }
+
+  @Test
   void limitsTheMarksOnALetter() {
     assertThat(ClientNameRule.clean("\u0336e" + "\u0336".repeat(50) + "x"))
         .isEqualTo("e\u0336\u0336x");
@@ -55,7 +62,16 @@ class ClientNameRuleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", " ", "\u200B", "\u3164\u2800", "\u202E\r\n"})
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "\u200B",
+        "\u3164\u2800",
+        "\u115F\u1160\uFFA0",
+        "\u034F\u17B4\uFE0F",
+        "\u202E\r\n"
+      })
   void treatsAnInvisibleNameAsMissing(String name) {
     assertThat(ClientNameRule.clean(name)).isEqualTo(ClientNameRule.UNNAMED);
   }
@@ -72,6 +88,7 @@ class ClientNameRuleTest {
                 Character.isISOControl(c)
                     || Character.getType(c) == Character.FORMAT
                     || Character.getType(c) == Character.SURROGATE
+                    || InvisibleText.isBlank(c)
                     || c == '{');
     assertThat(ClientNameRule.clean(clean)).isEqualTo(clean);
   }

@@ -4,7 +4,7 @@ package dev.comanager.contracts;
  * Detects and removes invisible characters, which hide instructions from people, split words to
  * evade searches, or change the writing direction.
  */
-final class InvisibleText {
+public final class InvisibleText {
   private static final int JOINER = 0x200D;
   private static final int NON_JOINER = 0x200C;
   private static final int FIRST_SELECTOR = 0xFE00;
@@ -68,15 +68,18 @@ final class InvisibleText {
           Character.UNASSIGNED,
           Character.SURROGATE ->
           true;
-      default -> isBlank(letter) || isSelector(letter);
+      default -> isBlank(letter);
     };
   }
 
-  /** Letters and symbols by character class that render as blank. */
-  private static boolean isBlank(int letter) {
+  /**
+   * Whether it is a letter, mark or symbol by its class, but isn't seen: Hangul fillers, the
+   * Braille blank, and marks and variation selectors that only change the preceding letter.
+   */
+  public static boolean isBlank(int letter) {
     return switch (letter) {
       case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0 -> true;
-      default -> false;
+      default -> isSelector(letter);
     };
   }
 
