@@ -6,6 +6,7 @@ import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.limit.BrowserAddress;
 import dev.comanager.auth.limit.BrowserPass;
 import dev.comanager.auth.limit.LimitEndpoint;
+import dev.comanager.auth.signin.FormOriginRule;
 import io.quarkus.logging.Log;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
@@ -16,7 +17,6 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -56,7 +56,7 @@ public class AccountGateEndpoint {
   private final BrowserAddress address;
   private final BrowserPass pass;
   private final CookieRule cookies;
-  private final String origin;
+  private final String authUrl;
   private final boolean secure;
 
   AccountGateEndpoint(
@@ -70,7 +70,7 @@ public class AccountGateEndpoint {
     this.address = address;
     this.pass = pass;
     this.cookies = new CookieRule(addresses.secure());
-    this.origin = originOf(addresses.authUrl());
+    this.authUrl = addresses.authUrl();
     this.secure = addresses.secure();
   }
 
@@ -152,11 +152,10 @@ public class AccountGateEndpoint {
     }
   }
 
-  /** Browsers send the origin of every form; requests without one still need the form token. */
+  /** A form of another page is refused; one without these headers still needs the form token. */
   private boolean isOurs(HttpServerRequest request) {
-    String from = request.getHeader(HttpHeaders.ORIGIN);
-    String site = request.getHeader("Sec-Fetch-Site");
-    return from == null ? site == null || site.equals("same-origin") : from.equals(origin);
+    return FormOriginRule.isOurs(
+        request.getHeader(HttpHeaders.ORIGIN), request.getHeader("Sec-Fetch-Site"), authUrl);
   }
 
   private static boolean isTooLarge(HttpServerRequest request) {
@@ -183,10 +182,5 @@ public class AccountGateEndpoint {
               Log.error("a page could not be written", failure);
               context.response().setStatusCode(500).end();
             });
-  }
-
-  private static String originOf(String url) {
-    URI address = URI.create(url);
-    return address.getScheme() + "://" + address.getAuthority();
   }
 }

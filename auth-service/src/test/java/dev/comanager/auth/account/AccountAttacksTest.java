@@ -85,8 +85,18 @@ class AccountAttacksTest {
             .then()
             .statusCode(403);
       }
+      for (String site : List.of("cross-site", "same-site", "none")) {
+        visitor
+            .request()
+            .header("Sec-Fetch-Site", site)
+            .formParam("token", visitor.key().formToken())
+            .post("/account" + form)
+            .then()
+            .statusCode(403);
+      }
       visitor
           .request()
+          .header("Origin", Visitor.origin())
           .header("Sec-Fetch-Site", "cross-site")
           .formParam("token", visitor.key().formToken())
           .post("/account" + form)
