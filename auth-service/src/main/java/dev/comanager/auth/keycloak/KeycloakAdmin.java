@@ -29,10 +29,10 @@ public class KeycloakAdmin {
   private static final int MOST_AT_ONCE = 8;
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int CREATED = 201;
-  private static final int IS_THERE = 409;
-  private static final int BROKEN = 500;
+  private static final int CONFLICT = 409;
+  private static final int SERVER_ERROR = 500;
 
-  private final Semaphore room = new Semaphore(MOST_AT_ONCE);
+  private final Semaphore permits = new Semaphore(MOST_AT_ONCE);
   private final Optional<Keycloak> keycloak;
   private final Set<String> unfit = ConcurrentHashMap.newKeySet();
 
@@ -73,10 +73,10 @@ public class KeycloakAdmin {
    * Keycloak answered, but its configuration is wrong; the log says why, because a person must act.
    * The request may still be retried, for when that has happened.
    */
-  public static final class Unfit extends Unavailable {
+  public static final class Misconfigured extends Unavailable {
     private static final long serialVersionUID = 1;
 
-    public Unfit(String why) {
+    public Misconfigured(String why) {
       super(why);
     }
   }
@@ -85,28 +85,28 @@ public class KeycloakAdmin {
    * Whether a resource was created; false if it existed already.
    *
    * @param what the resource, such as {@code a client}
-   * @throws Unfit if Keycloak rejects it
+   * @throws Misconfigured if Keycloak rejects it
    */
   public static boolean created(String what, Response answer) {
     try (answer) {
       int status = answer.getStatus();
-      if (status >= BROKEN) {
+      if (status >= SERVER_ERROR) {
         throw new WebApplicationException(status);
       }
-      if (status != CREATED && status != IS_THERE) {
-        throw new Unfit("keycloak did not take " + what + ", status " + status);
+      if (status != CREATED && status != CONFLICT) {
+        throw new Misconfigured("keycloak did not take " + what + ", status " + status);
       }
       return status == CREATED;
     }
   }
 
   /** Runs a request; fails with {@link Unavailable} if there is no answer in time. */
-  public <T> Uni<T> call(Function<RealmResource, T> question) {
+  public <T> Uni<T> call(Function<RealmResource, T> request) {
     if (keycloak.isEmpty()) {
       return Uni.createFrom().failure(new Unavailable("the client secret is not set"));
     }
     return Uni.createFrom()
-        .item(() -> attempt(keycloak.get(), question))
+        .item(() -> attempt(keycloak.get(), request))
         .runSubscriptionOn(Infrastructure.getDefaultWorkerPool())
         .ifNoItem()
         .after(TIMEOUT)
@@ -126,21 +126,21 @@ public class KeycloakAdmin {
     }
   }
 
-  private <T> Attempt<T> attempt(Keycloak admin, Function<RealmResource, T> question) {
+  private <T> Attempt<T> attempt(Keycloak admin, Function<RealmResource, T> request) {
     try {
-      return new Attempt<>(answer(admin, question), null);
+      return new Attempt<>(answer(admin, request), null);
     } catch (Unavailable e) {
       return new Attempt<>(null, e);
     }
   }
 
-  private <T> T answer(Keycloak admin, Function<RealmResource, T> question) {
-    if (!room.tryAcquire()) {
-      throw new Unavailable("too many questions at once");
+  private <T> T answer(Keycloak admin, Function<RealmResource, T> request) {
+    if (!permits.tryAcquire()) {
+      throw new Unavailable("too many requests at once");
     }
     try {
-      return question.apply(admin.realm(KeycloakConfig.REALM));
-    } catch (Unfit e) {
+      return request.apply(admin.realm(KeycloakConfig.REALM));
+    } catch (Misconfigured e) {
       // Callers retry every few seconds, so log each problem once.
       if (unfit.add(e.getMessage())) {
         Log.errorf("keycloak is not as it should be reason=%s", e.getMessage());
@@ -149,13 +149,13 @@ public class KeycloakAdmin {
     } catch (Unavailable e) {
       throw e;
     } catch (WebApplicationException e) {
-      Log.warnf("keycloak refused a question status=%d", e.getResponse().getStatus());
+      Log.warnf("keycloak refused a request status=%d", e.getResponse().getStatus());
       throw new Unavailable("it refused");
     } catch (RuntimeException e) {
       Log.warnf("keycloak did not answer cause=%s", e.getClass().getName());
       throw new Unavailable("it did not answer");
     } finally {
-      room.release();
+      permits.release();
     }
   }
 

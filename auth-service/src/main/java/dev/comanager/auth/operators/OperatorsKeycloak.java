@@ -68,7 +68,7 @@ class OperatorsKeycloak {
         realm.clientScopes().findAll().stream()
             .filter(it -> it.getName().equals(SCOPE))
             .findFirst()
-            .orElseThrow(() -> new KeycloakAdmin.Unfit("the realm has no scope " + SCOPE));
+            .orElseThrow(() -> new KeycloakAdmin.Misconfigured("the realm has no scope " + SCOPE));
     realm.clients().get(id).addDefaultClientScope(scope.getId());
     String account = realm.clients().get(id).getServiceAccountUser().getId();
     RoleScopeResource roles = realm.users().get(account).roles().realmLevel();
@@ -76,7 +76,7 @@ class OperatorsKeycloak {
       List<RoleRepresentation> role =
           roles.listAvailable().stream().filter(OperatorsKeycloak::isOperator).toList();
       if (role.isEmpty()) {
-        throw new KeycloakAdmin.Unfit("the realm has no role " + OperatorsConfig.ROLE);
+        throw new KeycloakAdmin.Misconfigured("the realm has no role " + OperatorsConfig.ROLE);
       }
       roles.add(role);
     }

@@ -85,12 +85,12 @@ public class OneTimeCodesEndpoint {
     router
         .post(SEND)
         .handler(
-            context -> take(context, "send", body -> CodeQuestion.Send.read(body).map(this::send)));
+            context -> take(context, "send", body -> CodeRequest.Send.read(body).map(this::send)));
     router
         .post(CHECK)
         .handler(
             context ->
-                take(context, "check", body -> CodeQuestion.Check.read(body).map(this::check)));
+                take(context, "check", body -> CodeRequest.Check.read(body).map(this::check)));
   }
 
   private void take(
@@ -138,18 +138,18 @@ public class OneTimeCodesEndpoint {
             });
   }
 
-  private Uni<Answer> send(CodeQuestion.Send question) {
+  private Uni<Answer> send(CodeRequest.Send request) {
     Optional<PhoneNumber> phone =
-        question
+        request
             .phone()
             .filter(typed -> typed.length() <= LONGEST_PHONE)
             .flatMap(PhoneNumber::typed);
-    if (question.phone().isPresent() && phone.isEmpty()) {
+    if (request.phone().isPresent() && phone.isEmpty()) {
       return Uni.createFrom().item(refused(new SendOutcome.Refused(SendRefusal.PHONE_INVALID)));
     }
     Uni<SendOutcome> sent =
         codes
-            .send(new CodeSendStore.SendRequest(question.signIn(), phone, question.remoteAddress()))
+            .send(new CodeSendStore.SendRequest(request.signIn(), phone, request.remoteAddress()))
             .invoke(this::countWithheld);
     return Uni.combine()
         .all()
@@ -188,9 +188,9 @@ public class OneTimeCodesEndpoint {
     return answer;
   }
 
-  private Uni<Answer> check(CodeQuestion.Check question) {
+  private Uni<Answer> check(CodeRequest.Check request) {
     return check
-        .check(question.signIn(), question.code(), line -> verified(line, question.clientId()))
+        .check(request.signIn(), request.code(), line -> verified(line, request.clientId()))
         .map(
             outcome ->
                 switch (outcome) {

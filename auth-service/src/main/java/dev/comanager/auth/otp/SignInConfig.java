@@ -6,6 +6,6 @@ import java.util.Optional;
 /** Who may request codes. */
 @ConfigMapping(prefix = "comanager.sign-in")
 public interface SignInConfig {
-  /** Shared with Keycloak alone. Without it nobody can sign in: every question is refused. */
+  /** Shared with Keycloak alone. Without it nobody can sign in: every request is refused. */
   Optional<String> secret();
 }

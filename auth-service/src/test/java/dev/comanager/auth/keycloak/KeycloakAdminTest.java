@@ -68,7 +68,7 @@ class KeycloakAdminTest {
                     admin
                         .call(
                             _ -> {
-                              throw new KeycloakAdmin.Unfit(wrong);
+                              throw new KeycloakAdmin.Misconfigured(wrong);
                             })
                         .await()
                         .atMost(TIMEOUT))
@@ -90,7 +90,7 @@ class KeycloakAdminTest {
     assertThat(KeycloakAdmin.created("scope x", Response.status(201).build())).isTrue();
     assertThat(KeycloakAdmin.created("scope x", Response.status(409).build())).isFalse();
     assertThatThrownBy(() -> KeycloakAdmin.created("scope x", Response.status(400).build()))
-        .isInstanceOf(KeycloakAdmin.Unfit.class)
+        .isInstanceOf(KeycloakAdmin.Misconfigured.class)
         .hasMessage("keycloak did not take scope x, status 400");
     assertThatThrownBy(() -> KeycloakAdmin.created("scope x", Response.status(503).build()))
         .isInstanceOf(WebApplicationException.class);

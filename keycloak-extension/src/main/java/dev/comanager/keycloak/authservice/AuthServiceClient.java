@@ -44,7 +44,7 @@ final class AuthServiceClient {
   /** An answer with status 200, or a refusal with 422. */
   record Answer(boolean refused, JsonNode body) {}
 
-  static ObjectNode question() {
+  static ObjectNode request() {
     return JSON.createObjectNode();
   }
 
@@ -54,14 +54,14 @@ final class AuthServiceClient {
   }
 
   /** The answer if its status is 200 or 422; everything else is logged and yields empty. */
-  Optional<Answer> post(String path, ObjectNode question) {
+  Optional<Answer> post(String path, ObjectNode body) {
     HttpRequest request =
         HttpRequest.newBuilder(address.resolve(path))
             .timeout(timeout)
             .header("Authorization", address.authorization())
             .header("Content-Type", "application/json")
             .header("Accept", "application/json")
-            .POST(BodyPublishers.ofString(question.toString()))
+            .POST(BodyPublishers.ofString(body.toString()))
             .build();
     try {
       HttpResponse<InputStream> response = http.send(request, BodyHandlers.ofInputStream());

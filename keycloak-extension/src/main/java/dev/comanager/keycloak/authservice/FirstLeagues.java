@@ -22,7 +22,7 @@ public final class FirstLeagues {
     return client
         .post(
             "leagues",
-            AuthServiceClient.question()
+            AuthServiceClient.request()
                 .put("line", line)
                 .put("platform", entry.platform())
                 .put("who", entry.who())

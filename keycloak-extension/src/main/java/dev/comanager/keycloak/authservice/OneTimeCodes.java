@@ -31,30 +31,30 @@ public final class OneTimeCodes {
 
   /** Requests a code for this number, as typed by its owner. */
   public SendAnswer send(String signIn, String phone, String remoteAddress) {
-    ObjectNode question = resendQuestion(signIn, remoteAddress);
-    question.put("phone", phone);
-    return sent(client.post("codes", question));
+    ObjectNode request = resendRequest(signIn, remoteAddress);
+    request.put("phone", phone);
+    return sent(client.post("codes", request));
   }
 
   /** Requests another code for the last number of this sign-in. */
   public SendAnswer resend(String signIn, String remoteAddress) {
-    return sent(client.post("codes", resendQuestion(signIn, remoteAddress)));
+    return sent(client.post("codes", resendRequest(signIn, remoteAddress)));
   }
 
   /** Checks the code; the answer contains the line that it signs in. */
   public CheckAnswer check(String signIn, String code, String clientId) {
-    ObjectNode question = AuthServiceClient.question();
-    question.put("signIn", signIn);
-    question.put("code", code);
-    question.put("clientId", clientId);
-    return checked(client.post("codes/check", question));
+    ObjectNode request = AuthServiceClient.request();
+    request.put("signIn", signIn);
+    request.put("code", code);
+    request.put("clientId", clientId);
+    return checked(client.post("codes/check", request));
   }
 
-  private static ObjectNode resendQuestion(String signIn, String remoteAddress) {
-    ObjectNode question = AuthServiceClient.question();
-    question.put("signIn", signIn);
-    question.put("remoteAddress", remoteAddress);
-    return question;
+  private static ObjectNode resendRequest(String signIn, String remoteAddress) {
+    ObjectNode request = AuthServiceClient.request();
+    request.put("signIn", signIn);
+    request.put("remoteAddress", remoteAddress);
+    return request;
   }
 
   private static SendAnswer sent(Optional<AuthServiceClient.Answer> answered) {

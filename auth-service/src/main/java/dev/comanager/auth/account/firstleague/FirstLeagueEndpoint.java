@@ -56,9 +56,9 @@ public class FirstLeagueEndpoint {
     if (!proof.holds(authorization)) {
       return Uni.createFrom().item(error(401, "unauthorized"));
     }
-    Optional<FirstLeagueQuestion> question =
-        body.length > LONGEST_BODY ? Optional.empty() : FirstLeagueQuestion.read(body);
-    return question
+    Optional<FirstLeagueRequest> request =
+        body.length > LONGEST_BODY ? Optional.empty() : FirstLeagueRequest.read(body);
+    return request
         .map(
             it ->
                 outcome(it)
@@ -68,16 +68,16 @@ public class FirstLeagueEndpoint {
         .orElseGet(() -> Uni.createFrom().item(error(400, "unreadable")));
   }
 
-  private Uni<LinkOutcome> outcome(FirstLeagueQuestion question) {
-    Optional<LinkRequest> link = question.link();
+  private Uni<LinkOutcome> outcome(FirstLeagueRequest request) {
+    Optional<LinkRequest> link = request.link();
     if (link.isEmpty()) {
       return Uni.createFrom().item(new LinkOutcome.NotLinked(LinkRequest.NOTHING_ENTERED));
     }
-    return isActive(question.line())
+    return isActive(request.line())
         .chain(
             active ->
                 active
-                    ? leagues.link(question.line(), link.get(), TIMEOUT)
+                    ? leagues.link(request.line(), link.get(), TIMEOUT)
                     : Uni.createFrom().item(new LinkOutcome.NotLinked(NO_LINE)));
   }
 

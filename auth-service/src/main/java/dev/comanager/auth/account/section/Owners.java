@@ -64,16 +64,16 @@ public class Owners {
   }
 
   /** The result of an internal call without arguments; fails if it can't be read. */
-  public Uni<ObjectNode> read(ToolOwner owner, LineId line, String question, Duration timeout) {
-    return call(owner, line, question, JsonNodeFactory.instance.objectNode(), timeout)
+  public Uni<ObjectNode> read(ToolOwner owner, LineId line, String tool, Duration timeout) {
+    return call(owner, line, tool, JsonNodeFactory.instance.objectNode(), timeout)
         .map(
             answer ->
                 switch (answer) {
                   case OwnerAnswer.Done(String ignored, ObjectNode body) -> body;
                   case OwnerAnswer.Refused(ToolErrorCode code, String ignored) ->
-                      throw new IllegalStateException(question + " refused code=" + code);
+                      throw new IllegalStateException(tool + " refused code=" + code);
                   case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->
-                      throw new IllegalStateException(question + " not answered");
+                      throw new IllegalStateException(tool + " not answered");
                 });
   }
 

@@ -13,22 +13,22 @@ import java.util.Optional;
  *
  * @param link empty if what was entered is neither a name nor a league
  */
-record FirstLeagueQuestion(LineId line, Optional<LinkRequest> link) {
-  static Optional<FirstLeagueQuestion> read(byte[] body) {
+record FirstLeagueRequest(LineId line, Optional<LinkRequest> link) {
+  static Optional<FirstLeagueRequest> read(byte[] body) {
     try {
-      return Optional.ofNullable(Json.WIRE.readTree(body)).flatMap(FirstLeagueQuestion::of);
+      return Optional.ofNullable(Json.WIRE.readTree(body)).flatMap(FirstLeagueRequest::of);
     } catch (IOException e) {
       return Optional.empty(); // the caller answers unreadable requests itself
     }
   }
 
-  private static Optional<FirstLeagueQuestion> of(JsonNode json) {
+  private static Optional<FirstLeagueRequest> of(JsonNode json) {
     Optional<LineId> line = LineId.parse(json.path("line").asText());
     Optional<PlatformCode> platform = PlatformCode.find(json.path("platform").asText());
     return line.isEmpty() || platform.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new FirstLeagueQuestion(
+            new FirstLeagueRequest(
                 line.get(),
                 LinkRequest.entered(
                     platform.get(),

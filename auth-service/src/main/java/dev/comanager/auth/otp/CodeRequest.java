@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** A request from the sign-in pages, parsed from JSON. Its phone and code are never printed. */
-sealed interface CodeQuestion {
+sealed interface CodeRequest {
   /**
    * A request to text a code.
    *
@@ -14,7 +14,7 @@ sealed interface CodeQuestion {
    * @param remoteAddress of the browser
    */
   record Send(SignInId signIn, Optional<String> phone, String remoteAddress)
-      implements CodeQuestion {
+      implements CodeRequest {
     static Optional<Send> read(byte[] body) {
       return json(body)
           .filter(json -> json.path("phone").isMissingNode() || json.path("phone").isTextual())
@@ -36,7 +36,7 @@ sealed interface CodeQuestion {
   }
 
   /** A request to check a code. */
-  record Check(SignInId signIn, OneTimeCode code, String clientId) implements CodeQuestion {
+  record Check(SignInId signIn, OneTimeCode code, String clientId) implements CodeRequest {
     static Optional<Check> read(byte[] body) {
       return json(body)
           .flatMap(

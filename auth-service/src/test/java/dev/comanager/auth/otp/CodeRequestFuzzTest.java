@@ -7,7 +7,7 @@ import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
 
 /** Fuzzes requests from the sign-in pages: a number or a code as typed. */
-class CodeQuestionFuzzTest extends ParserFuzzTest {
+class CodeRequestFuzzTest extends ParserFuzzTest {
   @Override
   protected List<byte[]> seeds() {
     return Input.seeds(
@@ -22,13 +22,13 @@ class CodeQuestionFuzzTest extends ParserFuzzTest {
 
   @Override
   protected void take(byte[] input) {
-    CodeQuestion.Send.read(input)
+    CodeRequest.Send.read(input)
         .ifPresent(
             send -> {
               assertThat(send.signIn().value()).matches("[0-9a-f]{32}");
               assertThat(send.toString()).hasSize(45);
             });
-    CodeQuestion.Check.read(input)
+    CodeRequest.Check.read(input)
         .ifPresent(
             check -> {
               assertThat(check.code().digits()).matches("[0-9]{6}");
