@@ -121,6 +121,17 @@ class AccountDataTest {
   }
 
   @Test
+  void theExportFailsIfAnOwnersPagesHaveNoEnd() {
+    engine.answers(
+        InternalCall.EXPORT_WATCHES.code(), "More.", "{\"watches\":[{}],\"next\":\"17\"}");
+
+    Response answer = Visitor.ofNewLine().send("/export");
+
+    assertThat(answer.statusCode()).isEqualTo(503);
+    assertThat(answer.header("Content-Disposition")).isNull();
+  }
+
+  @Test
   void deletesALineOnlyIfItsLastFourDigitsAreTyped() {
     Visitor visitor = Visitor.ofNewLine();
     assertThat(visitor.open("/delete").asString()).contains("Delete your account?");

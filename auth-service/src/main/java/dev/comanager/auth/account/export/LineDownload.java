@@ -87,8 +87,12 @@ public class LineDownload {
               String next = body.path("next").asText();
               body.remove("next");
               add(all, body);
-              return next.isEmpty() || left == 0
-                  ? Uni.createFrom().item(all)
+              if (next.isEmpty()) {
+                return Uni.createFrom().item(all);
+              }
+              return left == 0 || next.equals(after)
+                  ? Uni.createFrom()
+                      .failure(new IllegalStateException(call.code() + " has no last page"))
                   : page(line, call, next, all, left - 1);
             });
   }

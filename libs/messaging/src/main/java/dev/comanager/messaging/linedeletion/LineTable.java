@@ -1,6 +1,7 @@
 package dev.comanager.messaging.linedeletion;
 
 import dev.comanager.contracts.Topic;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,12 +14,16 @@ import java.util.Optional;
  */
 public record LineTable(
     String name, Optional<String> deletion, Optional<LineExport> export, Optional<Topic> topic) {
-  // Rows are kept for a day at most. The limit to the newest makes them fit into a message.
+  private static final int HANDLED_CALLS_A_PAGE = 100;
+  // Newest first.
   private static final String HANDLED_CALLS =
       """
-      SELECT json_build_object('tool', tool, 'at', created_at, 'kept_until', expires_at,
+      SELECT json_build_object('id', id, 'tool', tool, 'at', created_at, 'kept_until', expires_at,
         'answer', convert_from(outcome, 'UTF8')::json) AS part
-      FROM handled_call WHERE line = $1 ORDER BY created_at DESC LIMIT 100
+      FROM (SELECT *, (to_char(created_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS')
+          || encode(call_key, 'hex') || tool) COLLATE "C" AS id
+        FROM handled_call WHERE line = $1) c
+      WHERE $2 = '' OR id < $2 ORDER BY id DESC LIMIT $3
       """;
 
   /** A table whose column {@code line} is the line's id. */
@@ -38,7 +43,10 @@ public record LineTable(
 
   /** The outcomes that {@link dev.comanager.messaging.outbox.CallLedger} stores. */
   public static LineTable handledCalls() {
-    return of("handled_call").exported(LineExport.of("handled_calls", HANDLED_CALLS));
+    return of("handled_call")
+        .exported(
+            LineExport.paged("handled_calls", HANDLED_CALLS, HANDLED_CALLS_A_PAGE)
+                .showing(call -> call.without(List.of("id"))));
   }
 
   public LineTable exported(LineExport export) {

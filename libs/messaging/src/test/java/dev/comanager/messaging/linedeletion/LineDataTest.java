@@ -19,8 +19,11 @@ import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.BeforeEach;
@@ -190,6 +193,30 @@ class LineDataTest {
     assertThat(first.path("handled_calls")).hasSize(3);
     assertThat(second.has("handled_calls")).isFalse();
     assertThat(second.has("next")).isFalse();
+  }
+
+  @Test
+  void listsOfAnyLengthAreExportedWholeNextToEachOther() {
+    keepNote(line, "1");
+    keepNote(line, "2");
+    keepNote(line, "3");
+    run(
+        "INSERT INTO handled_call (line, tool, call_key, arguments_hash, outcome, expires_at)"
+            + " SELECT '%s', 'make_note', n::text::bytea, '', '{}', now() FROM generate_series(1, 250) n"
+                .formatted(line));
+
+    Set<String> calls = new HashSet<>();
+    List<String> notes = new ArrayList<>();
+    String next = "";
+    do {
+      ObjectNode page = page(next);
+      page.path("handled_calls").forEach(call -> calls.add(call.toString()));
+      notes.addAll(page.path("notes").findValuesAsText("id"));
+      next = page.path("next").asText();
+    } while (!next.isEmpty());
+
+    assertThat(calls).hasSize(253).noneMatch(call -> call.contains("\"id\""));
+    assertThat(notes).containsExactly(line + "-1", line + "-2", line + "-3");
   }
 
   @Test
