@@ -10,7 +10,8 @@ public class PublicAddresses {
   private final String authUrl;
   private final String baseUrl;
 
-  PublicAddresses(
+  /** These addresses, with or without a trailing slash. */
+  public PublicAddresses(
       @ConfigProperty(name = "comanager.auth-url", defaultValue = "http://localhost:8081")
           String authUrl,
       @ConfigProperty(name = "comanager.base-url", defaultValue = "http://localhost:8080")

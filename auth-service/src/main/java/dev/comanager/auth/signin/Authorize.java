@@ -135,8 +135,7 @@ class Authorize {
     if (!limit.mayBegin(name -> CookiesRule.value(visit.cookies(), name))) {
       return errorPage(Trouble.TOO_MANY);
     }
-    Visit get =
-        new Visit(false, visit.path(), "", "", visit.cookies(), visit.address(), visit.agent());
+    Visit get = new Visit(false, visit.path(), "", "", visit.cookies(), visit.address());
     return pages
         .fetch(get, KeycloakPathRule.AUTHORIZE + "?" + question(request, scopes))
         .chain(fetched -> begun(visit, request, fetched));

@@ -26,8 +26,9 @@ import java.util.Set;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Fetches pages from Keycloak. Only the listed parts of a browser's request are forwarded, and only
- * auth-service reports the browser's address.
+ * Fetches pages from Keycloak. Only the listed parts of a browser's request are forwarded. Keycloak
+ * would store the address and the kind of browser of each session, so it learns neither: the
+ * address comes in a header that only the pages' extension reads.
  */
 @Singleton
 class KeycloakPages {
@@ -35,7 +36,8 @@ class KeycloakPages {
   private static final int MOST_WAITING = 256;
   private static final int CONNECT_MILLIS = 1_000;
   private static final int KEEP_ALIVE_SECONDS = 30;
-  private static final int LONGEST_AGENT = 512;
+  // The extension's PhoneCodeAuthenticator reads it.
+  private static final String BROWSER_ADDRESS = "X-Browser-Address";
   // A load balancer in front of Keycloak returns these when a node has just stopped, and Keycloak
   // itself while it starts. On a retry another node answers.
   private static final Set<Integer> UNAVAILABLE = Set.of(502, 503, 504);
@@ -117,11 +119,10 @@ class KeycloakPages {
     request
         // Without it, Keycloak would answer in JSON.
         .putHeader(HttpHeaders.ACCEPT, "text/html,*/*;q=0.5")
-        .putHeader("X-Forwarded-For", visit.address())
+        .putHeader(BROWSER_ADDRESS, visit.address())
         .putHeader("X-Forwarded-Proto", authUrl.getScheme())
         .putHeader("X-Forwarded-Host", authUrl.getAuthority())
-        .putHeader("X-Forwarded-Port", Integer.toString(port(authUrl)))
-        .putHeader(HttpHeaders.USER_AGENT, agent(visit));
+        .putHeader("X-Forwarded-Port", Integer.toString(port(authUrl)));
     String cookies = CookiesRule.towardKeycloak(visit.cookies());
     if (!cookies.isEmpty()) {
       request.putHeader(HttpHeaders.COOKIE, cookies);
@@ -147,10 +148,6 @@ class KeycloakPages {
         Optional.ofNullable(response.getHeader(HttpHeaders.LOCATION)),
         List.copyOf(response.headers().getAll(HttpHeaders.SET_COOKIE)),
         body);
-  }
-
-  private static String agent(Visit visit) {
-    return visit.agent().substring(0, Math.min(visit.agent().length(), LONGEST_AGENT));
   }
 
   private static int port(URI uri) {

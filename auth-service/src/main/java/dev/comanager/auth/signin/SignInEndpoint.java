@@ -197,8 +197,7 @@ public class SignInEndpoint {
         form,
         String.join("; ", request.headers().getAll(HttpHeaders.COOKIE)),
         address.of(
-            request.remoteAddress().hostAddress(), request.headers().getAll(BrowserAddress.WAY)),
-        orEmpty(request.getHeader(HttpHeaders.USER_AGENT)));
+            request.remoteAddress().hostAddress(), request.headers().getAll(BrowserAddress.WAY)));
   }
 
   private static String orEmpty(String text) {

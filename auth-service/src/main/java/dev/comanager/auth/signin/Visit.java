@@ -8,16 +8,8 @@ package dev.comanager.auth.signin;
  * @param form the body of a form, a byte string; empty if there is none
  * @param cookies the cookie header; empty if there is none
  * @param address of the browser
- * @param agent the {@code User-Agent} header; empty if there is none
  */
-record Visit(
-    boolean post,
-    String path,
-    String query,
-    String form,
-    String cookies,
-    String address,
-    String agent) {
+record Visit(boolean post, String path, String query, String form, String cookies, String address) {
   @Override
   public String toString() {
     return "Visit[path=" + path + "]";

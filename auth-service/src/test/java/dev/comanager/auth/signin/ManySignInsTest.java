@@ -74,7 +74,7 @@ class ManySignInsTest {
   }
 
   private SignInAnswer begin(String query, String cookies) {
-    Visit visit = new Visit(false, "/authorize", query, "", cookies, "192.0.2.1", "");
+    Visit visit = new Visit(false, "/authorize", query, "", cookies, "192.0.2.1");
     return Lines.await(() -> authorize.begin(visit));
   }
 }

@@ -64,8 +64,7 @@ class UnavailableTest {
 
   @Test
   void aStoppedKeycloakNodeGivesAPageThatOffersARetry() {
-    from("203.0.113.2")
-        .header("User-Agent", UnresponsiveKeycloak.BALANCED)
+    from(UnresponsiveKeycloak.BALANCED)
         .queryParam("client_id", CLIENT)
         .queryParam("redirect_uri", "https://claude.ai/cb")
         .queryParam("response_type", "code")
@@ -83,10 +82,9 @@ class UnavailableTest {
     Counter failures = metrics.get("comanager.sign.ins").tag("outcome", "server_error").counter();
     double before = failures.count();
 
-    from("203.0.113.4")
+    from(UnresponsiveKeycloak.DRIFTED)
         .redirects()
         .follow(false)
-        .header("User-Agent", UnresponsiveKeycloak.DRIFTED)
         .queryParam("client_id", CLIENT)
         .queryParam("redirect_uri", "https://claude.ai/cb")
         .queryParam("response_type", "code")

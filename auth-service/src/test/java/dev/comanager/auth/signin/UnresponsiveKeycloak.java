@@ -26,11 +26,11 @@ public final class UnresponsiveKeycloak implements QuarkusTestResourceLifecycleM
   /** Sign-ins that may begin per minute. */
   static final int A_MINUTE = 10;
 
-  /** The browser whose requests get the load balancer's error. */
-  static final String BALANCED = "balanced-browser";
+  /** The address whose requests get the load balancer's error. */
+  static final String BALANCED = "203.0.113.22";
 
-  /** The browser whose sign-ins a drifted realm refuses. */
-  static final String DRIFTED = "drifted-browser";
+  /** The address whose sign-ins a drifted realm refuses. */
+  static final String DRIFTED = "203.0.113.44";
 
   private static final Pattern RETURN = Pattern.compile("[?&]redirect_uri=([^& ]+)");
 

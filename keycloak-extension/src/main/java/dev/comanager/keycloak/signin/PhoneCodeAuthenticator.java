@@ -21,6 +21,8 @@ import org.keycloak.models.UserModel;
  * pages.
  */
 public final class PhoneCodeAuthenticator implements Authenticator {
+  // auth-service sends it instead of X-Forwarded-For: Keycloak would store that with the session.
+  private static final String BROWSER_ADDRESS = "X-Browser-Address";
   private static final int LONGEST_PHONE = 32;
   private static final int SHORTEST_PHONE = 10;
 
@@ -217,7 +219,8 @@ public final class PhoneCodeAuthenticator implements Authenticator {
   }
 
   private static String remoteAddress(AuthenticationFlowContext context) {
-    return context.getConnection().getRemoteAddr();
+    String browser = context.getHttpRequest().getHttpHeaders().getHeaderString(BROWSER_ADDRESS);
+    return browser == null ? context.getConnection().getRemoteAddr() : browser;
   }
 
   @Override
