@@ -6,6 +6,7 @@ import dev.comanager.decision.matchup.LeagueWeekChance;
 import dev.comanager.decision.matchup.LeagueWeekText;
 import dev.comanager.decision.matchup.WinChance;
 import dev.comanager.decision.standings.PlayoffRace;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,9 @@ record BriefChances(
     return new BriefChances(
         WinChance.of(linked, week, facts, now).map(WinChance::asSet),
         race.percent(linked.mine().teamId()),
-        LeagueWeekChance.of(linked, facts, now));
+        WeekWithoutAdvice.otherWeek(linked.league(), facts).isPresent()
+            ? Optional.empty()
+            : LeagueWeekChance.of(linked, facts, now));
   }
 
   /** All of them in at most two sentences, the more important first; empty when none is known. */

@@ -17,6 +17,7 @@ import dev.comanager.decision.week.LaterByes;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,11 +38,13 @@ import java.util.TreeMap;
  * @param givesWay by the id of an add, what he changes in the moves
  * @param injured players with a status other than healthy, excluding those on a bye
  * @param laterByes byes in later weeks of the matchup, as sentences; empty when there are none
+ * @param idle why there is no lineup to advise on now; empty where there is one
  * @param moveBy the first lock of a move
  * @param notes what is still to do once the moves are made
  */
 record BriefFindings(
     List<WeekPlayer> players,
+    Optional<WeekWithoutAdvice> idle,
     List<Hole> holes,
     List<Move> moves,
     double pointsNow,
@@ -64,13 +67,15 @@ record BriefFindings(
     LineupPlan plan = LineupPlan.of(linked, facts, now);
     List<WeekPlayer> players = ahead.players();
     boolean playing = week != null;
-    boolean lineups = linked.league().nothingToSet().isEmpty();
+    Optional<WeekWithoutAdvice> idle = WeekWithoutAdvice.of(linked.league(), facts);
+    boolean lineups = linked.league().nothingToSet().isEmpty() && idle.isEmpty();
     Optional<LeagueOutlook> outlook =
         players.isEmpty() ? Optional.empty() : LeagueOutlook.of(linked, facts, now);
     List<Move> moves = playing && lineups ? plan.moves() : List.of();
     WaiverPlan waiver = outlook.filter(_ -> playing).map(WaiverPlan::of).orElse(WaiverPlan.UNKNOWN);
     return new BriefFindings(
         players,
+        idle,
         lineups ? ahead.holes() : List.of(),
         moves,
         plan.pointsNow(),
@@ -84,9 +89,10 @@ record BriefFindings(
         waiver,
         GivesWay.of(moves, waiver.adds(), linked, facts, now),
         players.stream()
-            .filter(player -> !player.bye() && !StatusText.status(player).isEmpty())
+            .filter(player -> idle.isPresent() || !player.bye())
+            .filter(player -> !StatusText.status(player).isEmpty())
             .toList(),
-        players.stream().filter(WeekPlayer::bye).toList(),
+        players.stream().filter(player -> idle.isEmpty() && player.bye()).toList(),
         LaterByes.of(players, ShortNames.among(players)::of, linked, facts, week),
         lineups ? locks(ahead, now) : List.of());
   }

@@ -98,12 +98,14 @@ final class BriefText {
       parts.add(nobody());
     } else if (bestBall()) {
       parts.add(LINEUP_SET_FOR_YOU);
+    } else if (found.idle().isPresent()) {
+      parts.add(found.idle().get().text());
     } else if (week != null) {
       parts.addAll(moves.inCall());
     }
     parts.add(opening());
     if (!found.players().isEmpty()) {
-      if (!bestBall() && (found.moves().isEmpty() || !found.firstLock().equals(found.moveBy()))) {
+      if (locks() && (found.moves().isEmpty() || !found.firstLock().equals(found.moveBy()))) {
         parts.add(firstLock(true));
       }
       new AddText(found, names).best().ifPresent(parts::add);
@@ -122,6 +124,9 @@ final class BriefText {
       return linked.isOut()
           ? "Your team is out"
           : linked.mine().hasPlayers() ? "I don't know your players yet" : "No roster yet";
+    }
+    if (found.idle().isPresent()) {
+      return found.idle().get().why();
     }
     if (!found.moves().isEmpty()) {
       String first = MoveText.capital(moves.directive(found.moves().getFirst()));
@@ -148,7 +153,7 @@ final class BriefText {
   }
 
   private String opening() {
-    return over().orElseGet(() -> new OpeningText(linked, week, projected).text());
+    return over().orElseGet(() -> new OpeningText(linked, week, projected, found.idle()).text());
   }
 
   private List<String> plan(boolean aloud) {
@@ -164,6 +169,8 @@ final class BriefText {
     List<String> parts = new ArrayList<>();
     if (bestBall()) {
       parts.add(LINEUP_SET_FOR_YOU);
+    } else if (found.idle().isPresent()) {
+      parts.add(found.idle().get().text());
     } else if (week != null) {
       parts.addAll(moves.sentences(aloud, projected.mine() != null));
       found.closePicks().stream().findFirst().map(this::closest).ifPresent(parts::add);
@@ -172,7 +179,7 @@ final class BriefText {
     if (week != null) {
       parts.addAll(new AddText(found, names).sentences());
     }
-    if (!bestBall()) {
+    if (locks()) {
       parts.add(firstLock(aloud));
     }
     return parts;
@@ -186,9 +193,8 @@ final class BriefText {
     return linked.whyNoPlayers().orElse("I don't know any of your players yet.");
   }
 
-  /** Nobody meets anybody there. */
-  private boolean guillotine() {
-    return linked.league().rules().format().has(LeagueFeature.GUILLOTINE);
+  private boolean locks() {
+    return !bestBall() && found.idle().isEmpty();
   }
 
   private boolean bestBall() {
@@ -263,7 +269,7 @@ final class BriefText {
 
   private List<String> caveats() {
     List<String> parts = new ArrayList<>();
-    if (guillotine()) {
+    if (linked.league().rules().format().has(LeagueFeature.GUILLOTINE)) {
       parts.add(LeagueFeature.GUILLOTINE.leftOut());
     }
     if (found.players().stream()

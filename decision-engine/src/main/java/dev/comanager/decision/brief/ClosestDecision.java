@@ -11,6 +11,7 @@ import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.startsit.AnalyzeStartSit;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
@@ -50,7 +51,11 @@ class ClosestDecision implements ToolHandler {
   }
 
   private Uni<ToolOutcome> decide(LineId line, LinkedLeague league, SeasonFacts facts) {
-    Optional<String> nothingToSet = league.league().nothingToSet();
+    Optional<String> nothingToSet =
+        league
+            .league()
+            .nothingToSet()
+            .or(() -> WeekWithoutAdvice.of(league.league(), facts).map(WeekWithoutAdvice::text));
     if (nothingToSet.isPresent()) {
       return Uni.createFrom().item(withoutCard(nothingToSet.get()));
     }

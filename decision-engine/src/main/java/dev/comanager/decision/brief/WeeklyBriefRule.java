@@ -12,6 +12,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.WeekAhead;
+import dev.comanager.decision.matchup.Side;
 import dev.comanager.decision.matchup.Sides;
 import dev.comanager.decision.myteam.LeagueView;
 import dev.comanager.decision.standings.PlayoffRace;
@@ -19,9 +20,11 @@ import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Builds the weekly brief from the current facts. Pure: the same facts give the same brief. */
 final class WeeklyBriefRule {
@@ -99,12 +102,14 @@ final class WeeklyBriefRule {
 
   private static Projected projected(LinkedLeague linked, SeasonFacts facts, Instant now) {
     League league = linked.league();
-    if (league.nothingToSet().isPresent()) {
+    if (league.nothingToSet().isPresent()
+        || WeekWithoutAdvice.otherWeek(league, facts).isPresent()) {
       return new Projected(null, null);
     }
     Sides sides = Sides.of(linked, facts, now);
+    Function<Side, Double> points = facts.weekOver() ? Side::scored : Side::projected;
     return new Projected(
-        sides.mine().projected(), sides.theirs() == null ? null : sides.theirs().projected());
+        points.apply(sides.mine()), sides.theirs() == null ? null : points.apply(sides.theirs()));
   }
 
   private static Hole hole(WeekAhead.Hole hole) {

@@ -51,6 +51,23 @@ final class Schedule {
         .findFirst();
   }
 
+  /** Whether all games of that week are over; postponed ones aren't waited for. */
+  boolean over(int week) {
+    boolean any = false;
+    for (Game game : games) {
+      if (game.week() == week) {
+        switch (game.state()) {
+          case FINAL -> any = true;
+          case POSTPONED -> {}
+          case SCHEDULED, RUNNING -> {
+            return false;
+          }
+        }
+      }
+    }
+    return any;
+  }
+
   Optional<Game> nextGameOf(String team, Instant now) {
     for (Game game : of(team)) {
       // A postponed game locks nobody, but it won't be played at a time that has passed either.

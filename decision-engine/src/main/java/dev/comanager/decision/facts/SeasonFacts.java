@@ -33,6 +33,7 @@ public final class SeasonFacts {
   private final Instant statusAsOf;
   private final List<SourceNote> sources;
   private final boolean defenders;
+  private final boolean weekOver;
 
   /** By scoring; immutable facts give the same points for as long as they are the newest. */
   private final Map<ScoringRules, ScoredPlayers> scored = new ConcurrentHashMap<>();
@@ -65,6 +66,7 @@ public final class SeasonFacts {
     this.version = version;
     this.players = Map.copyOf(players);
     this.schedule = new Schedule(games);
+    this.weekOver = schedule.over(week);
     this.injuryFeedOk = injuryFeedOk;
     this.statusAsOf = statusAsOf;
     this.sources = List.copyOf(sources);
@@ -197,6 +199,11 @@ public final class SeasonFacts {
   /** The game that begins the current week; empty when the schedule isn't known. */
   public Optional<Game> firstGame() {
     return schedule.firstOf(week);
+  }
+
+  /** Whether all games of the current week are over; false when none is known. */
+  public boolean weekOver() {
+    return weekOver;
   }
 
   /** That team's next game that has not begun. */

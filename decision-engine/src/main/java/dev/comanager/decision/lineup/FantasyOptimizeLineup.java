@@ -13,11 +13,13 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,24 +48,9 @@ public class FantasyOptimizeLineup implements ToolHandler {
   }
 
   private Uni<ToolOutcome> answer(LineId line, LinkedLeague league, SeasonFacts facts) {
-    Optional<String> nothingToSet = league.league().nothingToSet();
-    if (nothingToSet.isPresent()) {
-      return Uni.createFrom().item(withoutCard(nothingToSet.get()));
-    }
-    Roster roster = Roster.of(league, facts, clock.instant());
-    if (roster.players().stream().noneMatch(player -> player.inLineup())) {
-      return Uni.createFrom().item(noLineup(league));
-    }
-    if (roster.openPlaces().isEmpty()) {
-      return Uni.createFrom()
-          .item(
-              new ToolOutcome.Refused(
-                  ToolErrorCode.E_LOCKED,
-                  league.league().rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)
-                      ? "Your league locks all lineups at the week's first kickoff, so the lineup is"
-                          + " set for this week."
-                      : "The games of all your starters have begun, so the lineup is set for this"
-                          + " week."));
+    Optional<ToolOutcome> nothing = nothingToImprove(league, facts, clock.instant());
+    if (nothing.isPresent()) {
+      return Uni.createFrom().item(nothing.get());
     }
     LineupVerdict found = LineupVerdict.on(league, facts, clock.instant());
     DecisionQuestion question = question(line, league, found.week());
@@ -73,6 +60,40 @@ public class FantasyOptimizeLineup implements ToolHandler {
     return decisions
         .keep(question, answer.decision(), Optional.empty(), found.gradable())
         .replaceWith(outcome);
+  }
+
+  /** The answer where there is no lineup to improve now; empty where there is one. */
+  static Optional<ToolOutcome> nothingToImprove(
+      LinkedLeague league, SeasonFacts facts, Instant now) {
+    Optional<String> nothingToSet =
+        league
+            .league()
+            .nothingToSet()
+            .or(
+                () ->
+                    WeekWithoutAdvice.otherWeek(league.league(), facts)
+                        .map(WeekWithoutAdvice::text));
+    if (nothingToSet.isPresent()) {
+      return nothingToSet.map(FantasyOptimizeLineup::withoutCard);
+    }
+    Roster roster = Roster.of(league, facts, now);
+    if (roster.players().stream().noneMatch(player -> player.inLineup())) {
+      return Optional.of(noLineup(league));
+    }
+    Optional<String> over = WeekWithoutAdvice.over(facts).map(WeekWithoutAdvice::text);
+    if (over.isEmpty() && !roster.openPlaces().isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ToolOutcome.Refused(
+            ToolErrorCode.E_LOCKED,
+            over.orElseGet(
+                () ->
+                    league.league().rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)
+                        ? "Your league locks all lineups at the week's first kickoff, so the lineup"
+                            + " is set for this week."
+                        : "The games of all your starters have begun, so the lineup is set for this"
+                            + " week.")));
   }
 
   // The question is the team's lineup in the week, independent of who is on its roster now.

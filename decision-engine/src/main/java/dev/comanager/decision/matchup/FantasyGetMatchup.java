@@ -16,6 +16,7 @@ import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.Platforms;
 import dev.comanager.decision.week.LaterByes;
 import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
 import io.smallrye.mutiny.Uni;
@@ -125,6 +126,10 @@ public class FantasyGetMatchup implements ToolHandler {
     Integer week = week(linked, facts);
     if (requested.isPresent() && !requested.get().equals(week)) {
       return otherWeek(requested.get(), week);
+    }
+    Optional<WeekWithoutAdvice> otherWeek = WeekWithoutAdvice.otherWeek(linked.league(), facts);
+    if (otherWeek.isPresent()) {
+      return none(otherWeek.get().text());
     }
     Sides sides = Sides.of(linked, facts, now);
     Optional<WinChance> chance = WinChance.of(linked, week, facts, now);

@@ -7,6 +7,7 @@ import dev.comanager.decision.lineup.Lineup;
 import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.Roster;
 import dev.comanager.decision.startsit.ScoreSpan;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +32,7 @@ public record WinChance(int asSet, int best, List<LineupPlan.Move> moves) {
   /**
    * Empty without an opponent, without projections and once all games are over; where a matchup
    * counts several weeks, of which only one is projected; where nobody sets a lineup; and in a
-   * league of another season.
+   * league of another season or week.
    *
    * @param week of the league; null before the season
    */
@@ -40,7 +41,8 @@ public record WinChance(int asSet, int best, List<LineupPlan.Move> moves) {
     LeagueFormat format = linked.league().rules().format();
     if (format.calendar().longMatchup(week).isPresent()
         || format.withoutLineups().isPresent()
-        || linked.league().season() != facts.season()) {
+        || linked.league().season() != facts.season()
+        || WeekWithoutAdvice.otherWeek(linked.league(), facts).isPresent()) {
       return Optional.empty();
     }
     Sides sides = Sides.of(linked, facts, now);

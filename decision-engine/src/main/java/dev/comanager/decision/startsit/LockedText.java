@@ -4,6 +4,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.week.PointsSoFar;
 import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -31,6 +32,10 @@ final class LockedText {
                     soFar(question, player).map(points -> player.name() + ": " + points).stream())
             .collect(Collectors.joining("; "));
     String compared = done.isEmpty() ? "" : " " + done + ".";
+    Optional<WeekWithoutAdvice> over = WeekWithoutAdvice.over(question.facts());
+    if (over.isPresent()) {
+      return over.get().text() + compared;
+    }
     if (open.isEmpty()) {
       if (question.locked().stream().anyMatch(WeekPlayer::locksWithOthers)) {
         return "Your league locks all lineups at the week's first kickoff, so it's too late to"

@@ -5,6 +5,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 
 /** Renders the risk of a start/sit verdict: what could change it. */
 final class RiskText {
@@ -27,8 +28,7 @@ final class RiskText {
           "Your league is of the %s season and the projections are for %s. Link this season's league."
               .formatted(league.season(), facts.season());
       case OTHER_WEEK ->
-          "Your league shows week %s and the projections are for week %s. Ask again once both agree."
-              .formatted(league.week(), facts.week());
+          WeekWithoutAdvice.otherWeek(league, facts).map(WeekWithoutAdvice::text).orElse("");
       case NO_PROJECTION ->
           verdict.compared().stream()
               .limit(2)

@@ -16,6 +16,7 @@ import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,12 @@ final class StartSitDecision {
       return unanswerable(question, nothingToSet.get());
     }
     List<WeekPlayer> open = question.open();
-    if (open.size() < LEAST_OPEN) {
+    Optional<String> otherWeek =
+        WeekWithoutAdvice.otherWeek(league, question.facts()).map(WeekWithoutAdvice::text);
+    if (otherWeek.isPresent() && open.size() < LEAST_OPEN) {
+      return unanswerable(question, otherWeek.get());
+    }
+    if (open.size() < LEAST_OPEN || (otherWeek.isEmpty() && question.facts().weekOver())) {
       return new StartSitResult.Locked(LockedText.closed(question, open));
     }
     if (question.slotsForAll(open).isEmpty()) {
@@ -47,7 +53,7 @@ final class StartSitDecision {
                     withCard(verdict, id),
                     StartSitSubject.follow(verdict),
                     Optional.of(gradable(verdict))))
-        .orElseGet(() -> unanswerable(question, nothingText(open)));
+        .orElseGet(() -> unanswerable(question, otherWeek.orElseGet(() -> nothingText(open))));
   }
 
   private static Gradable gradable(StartSitVerdict verdict) {

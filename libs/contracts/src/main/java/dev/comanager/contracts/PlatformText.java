@@ -43,6 +43,10 @@ public final class PlatformText {
   private static final Pattern THREE_DIGITS =
       Pattern.compile("(\\d{3})(?=\\d)", Pattern.UNICODE_CHARACTER_CLASS);
 
+  // Such a character doubles what a text costs; letters are kept whatever they cost.
+  private static final Pattern SYMBOL =
+      Pattern.compile("[^\\p{L}\\p{M}\\p{N} -~]|[\\uFE00-\\uFE0F]");
+
   private PlatformText() {}
 
   /** The sanitized name; empty when nothing is left of it. */
@@ -59,6 +63,16 @@ public final class PlatformText {
       }
     }
     return "";
+  }
+
+  /**
+   * The sanitized name without emoji and other symbols, for a text or to be read aloud; the name as
+   * it is where nothing else is left.
+   */
+  public static String withoutSymbols(String name) {
+    // Sanitized afterwards: what a symbol broke up could become a number or a link again.
+    String letters = SYMBOL.matcher(name.replace('’', '\'')).replaceAll("").strip();
+    return clean(letters.isEmpty() ? name : letters);
   }
 
   /** A sanitized name in quotation marks, so that it can't be mistaken for part of our sentence. */

@@ -15,9 +15,6 @@ final class TeamPrefix {
 
   private static final int LONGEST_NAME = 20;
   private static final Pattern LABEL = Pattern.compile("^(?:Lineup|Roster): ");
-  // Such a character doubles what a text costs; letters are kept whatever they cost.
-  private static final Pattern SYMBOL =
-      Pattern.compile("[^\\p{L}\\p{M}\\p{N} -~]|[\\uFE00-\\uFE0F]");
 
   private TeamPrefix() {}
 
@@ -35,10 +32,8 @@ final class TeamPrefix {
     return TextLength.fitting(Stream.of(named), text);
   }
 
-  /** Symbols go first: without them, what was broken up could become a number or a link again. */
   private static String shortened(String name) {
-    String letters = SYMBOL.matcher(name.replace('’', '\'')).replaceAll("").strip();
-    String kept = PlatformText.clean(letters.isEmpty() ? name : letters);
+    String kept = PlatformText.withoutSymbols(name);
     int end = Math.min(LONGEST_NAME, kept.codePointCount(0, kept.length()));
     return kept.substring(0, kept.offsetByCodePoints(0, end)).strip();
   }
