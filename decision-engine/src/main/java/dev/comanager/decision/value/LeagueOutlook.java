@@ -174,7 +174,7 @@ public final class LeagueOutlook {
 
   /** Whether the league allows that player in a place for injured players now. */
   public boolean mayBeReserved(Outlook one) {
-    if (one.player().locked()) {
+    if (locked(one)) {
       return false;
     }
     ReserveTerms terms = league.league().rules().reserve();
@@ -241,11 +241,20 @@ public final class LeagueOutlook {
 
   /**
    * Those of them who may be dropped now; who may be worth much later, only if all others can't.
+   * Once the week's games are over, nobody is locked any more.
    */
   public List<Outlook> droppable(Collection<Outlook> players) {
-    List<Outlook> open = players.stream().filter(one -> !one.player().locked()).toList();
-    List<Outlook> known = open.stream().filter(one -> !laterUnknown(one)).toList();
-    return known.isEmpty() ? open : known;
+    return droppableAfterWeek(players.stream().filter(one -> !locked(one)).toList());
+  }
+
+  /** The same once the week's games are over. */
+  public List<Outlook> droppableAfterWeek(Collection<Outlook> players) {
+    List<Outlook> known = players.stream().filter(one -> !laterUnknown(one)).toList();
+    return known.isEmpty() ? List.copyOf(players) : known;
+  }
+
+  private boolean locked(Outlook one) {
+    return one.player().locked() && !facts.weekOver();
   }
 
   /** Points above replacement from that week on, with those of the seasons that count after it. */

@@ -26,9 +26,11 @@ final class LockText {
     if (at == null || ClaimText.broke(verdict).isPresent()) {
       return "";
     }
-    return claimed(verdict)
-        ? " Claim by " + EasternTime.brief(at, verdict.now()) + "."
-        : " Locks " + EasternTime.brief(at, verdict.now()) + ".";
+    String closes =
+        !(verdict.lock() instanceof AddLock.Claim)
+            ? " Locks "
+            : verdict.lean() == Verdict.ADD ? " Claim by " : " Claims settle ";
+    return closes + EasternTime.brief(at, verdict.now()) + ".";
   }
 
   /** For example {@code Put in your claim by Wednesday at 3:00 AM Eastern.} */
@@ -37,13 +39,9 @@ final class LockText {
     if (at == null || ClaimText.broke(verdict).isPresent()) {
       return "";
     }
-    return claimed(verdict)
+    return verdict.lock() instanceof AddLock.Claim
         ? " Put in your claim by " + EasternTime.spoken(at, verdict.now()) + "."
         : " It locks " + EasternTime.spoken(at, verdict.now()) + ".";
-  }
-
-  private static boolean claimed(WaiverVerdict verdict) {
-    return verdict.lean() == Verdict.ADD && verdict.lock() instanceof AddLock.Claim;
   }
 
   /** Whether he needs a claim, and when claims are settled. */

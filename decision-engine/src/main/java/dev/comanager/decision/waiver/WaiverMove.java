@@ -38,9 +38,4 @@ record WaiverMove(Outlook add, Optional<Outlook> drop, List<Double> gains, doubl
   static double totalOf(double lineups, double rest) {
     return lineups + REST_SHARE * rest;
   }
-
-  /** The same in points a week. */
-  double perWeek() {
-    return total() / gains.size();
-  }
 }

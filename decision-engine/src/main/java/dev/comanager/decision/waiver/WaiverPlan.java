@@ -103,7 +103,7 @@ public record WaiverPlan(List<Add> adds, boolean noneWorthAdding, boolean overBu
         adds,
         first.filter(verdict -> !verdict.worthAdding()).isPresent(),
         adds.isEmpty() && first.flatMap(ClaimText::broke).isPresent(),
-        WaiverRule.weeks(outlook));
+        WaiverRule.weeksAhead(outlook));
   }
 
   private static Found search(LeagueOutlook outlook) {
@@ -139,7 +139,7 @@ public record WaiverPlan(List<Add> adds, boolean noneWorthAdding, boolean overBu
         WaiverText.toReserve(verdict).map(Outlook::player),
         verdict.hole(),
         verdict.hole() ? move.add().addScore() : move.lineups(),
-        verdict.hole() ? 1 : move.gains().size(),
+        verdict.hole() ? 1 : WaiverRule.weeksAhead(verdict.outlook()),
         verdict.shortTerm(),
         bid(verdict),
         verdict.lock().free(),

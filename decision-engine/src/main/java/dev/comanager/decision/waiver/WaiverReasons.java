@@ -104,12 +104,15 @@ final class WaiverReasons {
   }
 
   private static String drop(WaiverVerdict verdict, Outlook drop) {
-    return "The cheapest drop is %s at %s points a week; a typical free %s gives %s."
+    return "The cheapest drop is %s at %s points a week; a typical free %s gives %s.%s"
         .formatted(
             verdict.name(drop.player()),
             CardNumbers.text(drop.perWeek()),
             drop.position().name(),
-            CardNumbers.text(verdict.outlook().replacement(drop.position())));
+            CardNumbers.text(verdict.outlook().replacement(drop.position())),
+            drop.player().locked() && !verdict.facts().weekOver()
+                ? " He has played this week: name him in your claim, and he leaves once it is settled."
+                : "");
   }
 
   private static String overBudget(WaiverVerdict verdict, WaiverMove better) {

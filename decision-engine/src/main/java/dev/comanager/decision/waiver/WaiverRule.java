@@ -5,6 +5,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.StartingPlaces;
+import dev.comanager.decision.waiver.ClaimTimes.ClaimTime;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -97,22 +98,24 @@ final class WaiverRule {
 
   /** Evaluates all free agents, or those of one position. */
   static Found search(LeagueOutlook league, Optional<Position> position) {
-    Map<String, Boolean> late = new HashMap<>();
+    Map<String, ClaimTime> byTeam = new HashMap<>();
+    ClaimTimes claims = ClaimTimes.of(league);
     int weeks = weeks(league);
-    List<Without> rosters = rosters(league, weeks);
+    List<Without> rosters = rosters(league, weeks, league.droppable(league.active()));
+    List<Without> afterWeek =
+        claims.openLater()
+            ? rosters(league, weeks, league.droppableAfterWeek(league.active()))
+            : rosters;
     List<WaiverMove> moves = new ArrayList<>();
     for (Outlook add : league.free()) {
       if (position.isEmpty() || position.get() == add.position()) {
         // Players of one NFL team have the same claim time, unless a team has dropped one lately.
-        boolean misses =
+        ClaimTime claim =
             league.league().league().recent().dropOf(add.id()).isPresent()
-                ? late(league, add)
-                : add.player()
-                    .player()
-                    .nflTeam()
-                    .filter(team -> late.computeIfAbsent(team, _ -> late(league, add)))
-                    .isPresent();
-        best(add(league, add, weeks, misses), rosters).ifPresent(moves::add);
+                ? claims.of(add)
+                : byTeam.computeIfAbsent(add.player().player().team(), _ -> claims.of(add));
+        best(add(league, add, weeks, claim.late()), claim.afterWeek() ? afterWeek : rosters)
+            .ifPresent(moves::add);
       }
     }
     moves.sort(
@@ -122,12 +125,20 @@ final class WaiverRule {
     return new Found(moves, fillers(league), rosters.isEmpty());
   }
 
-  /** The number of weeks over which lineups are compared: fewer at the end of the season. */
+  /**
+   * The number of weeks over which lineups are compared, with the current one: fewer at the end of
+   * the season. One that is over counts nothing and takes the place of no other.
+   */
   static int weeks(LeagueOutlook league) {
-    return Math.min(WEEKS, league.weeks().count());
+    return Math.min(WEEKS + (league.facts().weekOver() ? 1 : 0), league.weeks().count());
   }
 
-  private static List<Without> rosters(LeagueOutlook league, int weeks) {
+  /** The number of those weeks that are still to be played. */
+  static int weeksAhead(LeagueOutlook league) {
+    return Math.max(1, weeks(league) - (league.facts().weekOver() ? 1 : 0));
+  }
+
+  private static List<Without> rosters(LeagueOutlook league, int weeks, List<Outlook> droppable) {
     StartingPlaces[] places = new StartingPlaces[weeks];
     double[] full = new double[weeks];
     for (int ahead = 0; ahead < weeks; ahead++) {
@@ -140,7 +151,7 @@ final class WaiverRule {
     } else {
       // Among equally costly drops, the first is kept: a spare kicker or defense, then the least
       // valuable.
-      league.droppable(league.active()).stream()
+      droppable.stream()
           .sorted(
               Comparator.comparing(
                       (Outlook one) ->
@@ -183,10 +194,6 @@ final class WaiverRule {
     List<StartingPlaces.Seat> seats = LeagueOutlook.seats(roster, ahead);
     seats.addAll(LeagueOutlook.seats(league.injuredReserve(), ahead));
     return seats;
-  }
-
-  private static boolean late(LeagueOutlook league, Outlook add) {
-    return AddLock.of(league, add.player()).late();
   }
 
   private static double seasons(LeagueOutlook league, Outlook player) {

@@ -124,7 +124,7 @@ final class WaiverText {
   static String gain(WaiverVerdict verdict) {
     String name = verdict.name(verdict.add());
     double lineups = verdict.move().lineups();
-    int weeks = verdict.move().gains().size();
+    int weeks = WaiverRule.weeksAhead(verdict.outlook());
     List<Integer> only = verdict.shortTerm();
     String next = weeks == 1 ? "this week" : "in the next " + number(weeks) + " weeks";
     String over =
@@ -169,7 +169,7 @@ final class WaiverText {
       return new Factor("Need", Direction.UP, who + "; nobody fills in");
     }
     double lineups = verdict.move().lineups();
-    int weeks = verdict.move().gains().size();
+    int weeks = WaiverRule.weeksAhead(verdict.outlook());
     String gained =
         CardNumbers.tenth(lineups) > 0
             ? "+%s points %s"

@@ -213,7 +213,7 @@ record WaiverVerdict(
     if (hole) {
       return 1 - add().chance().absent();
     }
-    double beyond = move.perWeek() - LEAST_GAIN / move.gains().size();
+    double beyond = (move.total() - LEAST_GAIN) / WaiverRule.weeksAhead(outlook);
     return MoveSpan.chance(Math.abs(beyond), MoveSpan.THREE_WEEKS);
   }
 
