@@ -118,7 +118,7 @@ record StartSitQuestion(
             healthy.points(),
             AbsenceChance.PLAYS,
             healthy.inLineup());
-    return unreadable(other) && StartSitRule.outscores(Contender.of(pick), healthy) < .5;
+    return unreadable(other) && !StartSitRule.prefers(Contender.of(pick), healthy);
   }
 
   private static boolean unreadable(WeekPlayer player) {
