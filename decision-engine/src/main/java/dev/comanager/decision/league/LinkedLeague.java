@@ -61,6 +61,22 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
         && league.teams().stream().anyMatch(FantasyTeam::hasPlayers);
   }
 
+  /** Whether the line's team has a lineup that counts this week. */
+  public boolean hasLineupToSet() {
+    return league.nothingToSet().isEmpty() && !sitsOutPlayoffs();
+  }
+
+  /** In the playoffs a team without a matchup is out or has a week off. */
+  private boolean sitsOutPlayoffs() {
+    LeagueFormat format = league.rules().format();
+    return league.week() != null
+        && !format.calendar().assumed()
+        && !format.has(LeagueFeature.GUILLOTINE)
+        && format.calendar().playoffs().filter(weeks -> weeks.has(league.week())).isPresent()
+        && !league.matchups().isEmpty()
+        && league.matchupOf(mine.teamId()).isEmpty();
+  }
+
   /** Why the line's team has no players, as a sentence; empty when it has some. */
   public Optional<String> whyNoPlayers() {
     if (mine.hasPlayers()) {

@@ -29,7 +29,7 @@ public final class TeamReportRule {
     League league = linked.league();
     Roster roster = Roster.of(linked, facts, now);
     ShortNames names = ShortNames.among(roster.players());
-    boolean nothingToSet = league.nothingToSet().isPresent();
+    boolean nothingToSet = !linked.hasLineupToSet();
     SwapsRule.Changes changes = nothingToSet ? SwapsRule.Changes.NONE : SwapsRule.of(roster);
     List<TeamPlayer> players = new ArrayList<>();
     for (RosterSpot spot : linked.mine().spots()) {
