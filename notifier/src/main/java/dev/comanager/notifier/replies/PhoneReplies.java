@@ -2,6 +2,7 @@ package dev.comanager.notifier.replies;
 
 import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
+import dev.comanager.contracts.LineId;
 import dev.comanager.messaging.outbox.EntitySessions;
 import dev.comanager.messaging.outbox.Inbox;
 import dev.comanager.messaging.outbox.Transactions;
@@ -15,9 +16,11 @@ import dev.comanager.notifier.sealed.SealedValues;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.inject.Singleton;
 import jakarta.persistence.LockModeType;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -101,7 +104,11 @@ class PhoneReplies implements Replies {
                 tx ->
                     inbox
                         .firstTime(tx, ReplyAnswers.CONSUMER, ReplyAnswers.id(reply))
-                        .chain(first -> first ? resume(hashes) : Uni.createFrom().voidItem())));
+                        .chain(
+                            first ->
+                                first
+                                    ? resume(tx, ReplyAnswers.id(reply), hashes)
+                                    : Uni.createFrom().voidItem())));
         yield Optional.empty();
       }
       case HELP ->
@@ -122,10 +129,19 @@ class PhoneReplies implements Replies {
         .replaceWithVoid();
   }
 
-  private Uni<Void> resume(List<byte[]> hashes) {
+  private Uni<Void> resume(SqlConnection tx, String id, List<byte[]> hashes) {
+    Instant now = clock.instant();
     return lines
         .byNumber(hashes, LockModeType.PESSIMISTIC_WRITE)
-        .invoke(found -> found.forEach(LineContactEntity::resume))
-        .replaceWithVoid();
+        .chain(
+            found -> {
+              List<LineContactEntity> muted =
+                  found.stream().filter(it -> it.contact().mutedAt(now)).toList();
+              found.forEach(LineContactEntity::resume);
+              // Of several lines with the number, at most one is more than about to be deleted.
+              return muted.size() == 1
+                  ? answers.publishUnmuted(tx, id, new LineId(muted.getFirst().line))
+                  : Uni.createFrom().voidItem();
+            });
   }
 }

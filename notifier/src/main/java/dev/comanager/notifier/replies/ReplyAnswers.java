@@ -131,7 +131,7 @@ class ReplyAnswers {
         contact.mute(id, clock.instant().plus(MUTED_WITHOUT_LOCK));
         yield publish(tx, received(id, line, Word.MUTE));
       }
-      case UNMUTE -> unmute(id, contact, line);
+      case UNMUTE -> unmute(tx, id, contact, line);
       case OTHER ->
           contact.markHelpSent(clock.instant())
               ? send(id, line, ReplyText.words())
@@ -154,7 +154,12 @@ class ReplyAnswers {
                             heldBack.intValue())));
   }
 
-  private Uni<Void> unmute(String id, LineContactEntity contact, LineId line) {
+  /** Tells watch-service, which holds changes back, that the line gets alerts again. */
+  Uni<Void> publishUnmuted(SqlConnection tx, String id, LineId line) {
+    return publish(tx, ReplyReceived.unmuted(id, line, clock.instant().plus(OF_USE)));
+  }
+
+  private Uni<Void> unmute(SqlConnection tx, String id, LineContactEntity contact, LineId line) {
     Instant now = clock.instant();
     if (!contact.contact().mutedAt(now)) {
       return send(id, line, ReplyText.notMuted());
@@ -162,7 +167,8 @@ class ReplyAnswers {
     contact.unmute();
     return deliveries
         .heldBack(line, now)
-        .chain(heldBack -> send(id, line, ReplyText.unmuted(heldBack)));
+        .chain(heldBack -> send(id, line, ReplyText.unmuted(heldBack)))
+        .chain(() -> publishUnmuted(tx, id, line));
   }
 
   private ReplyReceived received(String id, LineId line, Word word) {

@@ -155,6 +155,23 @@ class MuteTest {
   }
 
   @Test
+  void watchServiceLearnsThatTheLineGetsAlertsAgain() {
+    for (ReplyWord word : List.of(ReplyWord.UNMUTE, ReplyWord.START)) {
+      reply(ReplyWord.MUTE);
+      int before = notifier.received(line).size();
+
+      reply(word);
+
+      await().atMost(TIMEOUT).until(() -> notifier.received(line).size() > before);
+      assertThat(notifier.received(line).getLast().unmuted()).isTrue();
+    }
+    int before = notifier.received(line).size();
+    reply(ReplyWord.START);
+    awaitTexts(1);
+    assertThat(notifier.received(line)).hasSize(before);
+  }
+
+  @Test
   void anAnswerToMuteIsDroppedAfterANewerWordOfTheLine() {
     for (ReplyWord since : List.of(ReplyWord.UNMUTE, ReplyWord.START)) {
       ReplyReceived mute = muted();

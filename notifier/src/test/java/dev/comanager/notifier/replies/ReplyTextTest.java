@@ -24,7 +24,8 @@ class ReplyTextTest {
 
   @Test
   void unmuteSaysHowManyAlertsWereHeldBack() {
-    assertThat(ReplyText.unmuted(0)).isEqualTo("Alerts are on again. I held none back.");
+    assertThat(ReplyText.unmuted(0))
+        .isEqualTo("Alerts are on again. What I held back and still counts, I'll text now.");
     assertThat(ReplyText.unmuted(1))
         .isEqualTo("Alerts are on again. I held back one: see your account page.");
     assertThat(ReplyText.unmuted(2))

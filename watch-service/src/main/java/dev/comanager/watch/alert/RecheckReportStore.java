@@ -214,7 +214,7 @@ class RecheckReportStore {
       // The named player has locked meanwhile; the next recheck names another.
       updates.held().add(new Held(watch, now.plus(JUST_LOCKED_FOR), null));
     } else if (waits.isPresent()) {
-      updates.held().add(new Held(watch, waits.get(), SkipReason.QUIET_HOURS));
+      updates.held().add(new Held(watch, waits.get(), SkipReason.ofWaiting(status, now)));
     } else {
       updates
           .notified()

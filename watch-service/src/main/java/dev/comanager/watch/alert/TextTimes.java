@@ -46,7 +46,9 @@ record TextTimes(Map<String, Instant> kickoffs, LineStatus status, Instant at) {
             first ->
                 status.served()
                     ? new Held(
-                        watch, status.waitsUntil(first, at).orElseThrow(), SkipReason.QUIET_HOURS)
+                        watch,
+                        status.waitsUntil(first, at).orElseThrow(),
+                        SkipReason.ofWaiting(status, at))
                     : new Held(watch, null, null));
   }
 

@@ -71,7 +71,8 @@ class LineStore {
         .map(put -> put.rowCount() == 0 ? Optional.empty() : Optional.of(line.line().value()));
   }
 
-  private static Uni<Void> checkAgain(SqlConnection tx, Set<String> lines) {
+  /** Checks what was held back for those lines. */
+  static Uni<Void> checkAgain(SqlConnection tx, Set<String> lines) {
     return lines.isEmpty()
         ? Uni.createFrom().voidItem()
         : tx.preparedQuery(CHECK_AGAIN)

@@ -6,6 +6,8 @@ import dev.comanager.messaging.outbox.Inbox;
 import dev.comanager.messaging.outbox.Outbox;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.watch.alert.AlertPublisher;
+import dev.comanager.watch.alert.SkipReason;
+import dev.comanager.watch.line.MuteStore;
 import dev.comanager.watch.watches.WatchEntity;
 import dev.comanager.watch.watches.WatchRepository;
 import io.smallrye.mutiny.Uni;
@@ -25,6 +27,7 @@ class ReplyAnswers {
   private final Inbox inbox;
   private final WatchRepository watches;
   private final AlertPublisher texts;
+  private final MuteStore mutes;
   private final Outbox outbox;
   private final Clock clock;
 
@@ -33,12 +36,14 @@ class ReplyAnswers {
       Inbox inbox,
       WatchRepository watches,
       AlertPublisher texts,
+      MuteStore mutes,
       Outbox outbox,
       Clock clock) {
     this.transactions = transactions;
     this.inbox = inbox;
     this.watches = watches;
     this.texts = texts;
+    this.mutes = mutes;
     this.outbox = outbox;
     this.clock = clock;
   }
@@ -60,6 +65,9 @@ class ReplyAnswers {
   }
 
   private Uni<Void> answer(SqlConnection tx, ReplyReceived reply, List<WatchEntity> active) {
+    if (Boolean.TRUE.equals(reply.unmuted())) {
+      return mutes.unmute(tx, reply.line());
+    }
     Instant now = clock.instant();
     List<WatchEntity> listed = ListWatches.listed(active, now);
     return switch (reply.word()) {
@@ -67,21 +75,32 @@ class ReplyAnswers {
           texts.answer(
               tx,
               reply,
-              StatusTextRenderer.of(listed, reply.mutedUntil(), heldBack(reply), now),
+              StatusTextRenderer.of(listed, reply.mutedUntil(), heldBack(reply, listed), now),
               new Answer(reply.word(), null));
       case MUTE -> {
         Optional<Instant> lock =
             listed.stream().map(it -> it.until).filter(now::isBefore).min(Instant::compareTo);
-        yield texts.answer(
-            tx,
-            reply,
-            StatusTextRenderer.muted(lock, now),
-            new Answer(reply.word(), lock.orElse(null)));
+        yield lock.map(until -> mutes.mute(tx, reply.line(), until))
+            .orElseGet(() -> mutes.unmute(tx, reply.line()))
+            .chain(
+                () ->
+                    texts.answer(
+                        tx,
+                        reply,
+                        StatusTextRenderer.muted(lock, now),
+                        new Answer(reply.word(), lock.orElse(null))));
       }
     };
   }
 
-  private static int heldBack(ReplyReceived reply) {
-    return reply.heldBack() == null ? 0 : reply.heldBack();
+  /** Alerts that were requested before the line muted them, and changes that wait since. */
+  private static int heldBack(ReplyReceived reply, List<WatchEntity> listed) {
+    long waiting =
+        reply.mutedUntil() == null
+            ? 0
+            : listed.stream()
+                .filter(it -> it.heldBack && SkipReason.MUTED.equals(it.lastSkipReason))
+                .count();
+    return (reply.heldBack() == null ? 0 : reply.heldBack()) + (int) waiting;
   }
 }

@@ -80,6 +80,9 @@ public class WatchEntity extends PanacheEntityBase {
   /** Whether it hasn't been compared since its card was sent. */
   public boolean unsettled;
 
+  /** Whether a text is due that has to wait. */
+  public boolean heldBack;
+
   /** Ends it because its owner says so. */
   public void cancel(Instant now) {
     state = WatchState.CANCELLED;

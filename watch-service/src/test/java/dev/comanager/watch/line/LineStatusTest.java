@@ -22,6 +22,18 @@ class LineStatusTest {
   }
 
   @Test
+  void aMutedLineWaitsUntilItWantsAlertsAgain() {
+    Instant thursday = KICKOFF.minusSeconds(60 * 60 * 65);
+    LineStatus muted = new LineStatus(true, EASTERN, QuietHours.USUAL, thursday);
+    Instant end = thursday.plusSeconds(60);
+
+    // Even close to a kickoff.
+    assertThat(muted.waitsUntil(thursday.plusSeconds(600), thursday.minusSeconds(5))).contains(end);
+    assertThat(muted.chosenHoursOnly().waitsUntil(KICKOFF, thursday)).contains(end);
+    assertThat(muted.chosenHoursOnly().waitsUntil(KICKOFF, end)).isEmpty();
+  }
+
+  @Test
   void hoursSetByALineAlwaysApply() {
     LineStatus chosen =
         new LineStatus(true, EASTERN, new QuietHours(LocalTime.of(22, 0), LocalTime.of(7, 0)));

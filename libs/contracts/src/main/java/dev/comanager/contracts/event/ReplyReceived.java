@@ -15,6 +15,8 @@ import java.util.Objects;
  * @param expiresAt when an answer becomes useless
  * @param mutedUntil until when the line gets no alerts; null when it gets them
  * @param heldBack alerts that were muted and are still of use; null = none
+ * @param unmuted true for a line that wants alerts again; the word is then {@link Word#MUTE}, whose
+ *     answer by an older release is dropped; null otherwise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ReplyReceived(
@@ -24,7 +26,8 @@ public record ReplyReceived(
     Word word,
     Instant expiresAt,
     Instant mutedUntil,
-    Integer heldBack) {
+    Integer heldBack,
+    Boolean unmuted) {
   public static final int VERSION = 1;
 
   public ReplyReceived {
@@ -35,12 +38,18 @@ public record ReplyReceived(
   }
 
   public ReplyReceived(String id, LineId line, Word word, Instant expiresAt) {
-    this(VERSION, id, line, word, expiresAt, null, null);
+    this(VERSION, id, line, word, expiresAt, null, null, null);
   }
 
   /** A copy that says which alerts are held back. */
   public ReplyReceived muted(Instant until, int alerts) {
-    return new ReplyReceived(v, id, line, word, expiresAt, until, alerts == 0 ? null : alerts);
+    return new ReplyReceived(
+        v, id, line, word, expiresAt, until, alerts == 0 ? null : alerts, unmuted);
+  }
+
+  /** That the line wants alerts again, which nobody answers. */
+  public static ReplyReceived unmuted(String id, LineId line, Instant expiresAt) {
+    return new ReplyReceived(VERSION, id, line, Word.MUTE, expiresAt, null, null, true);
   }
 
   /** The words that watch-service answers. */

@@ -1,0 +1,106 @@
+package dev.comanager.watch.line;
+
+import static dev.comanager.watch.TeamUnderTest.channel;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Topic;
+import dev.comanager.contracts.event.LineChanged.QuietHours;
+import dev.comanager.contracts.event.LineChanged.State;
+import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.ReplyReceived;
+import dev.comanager.contracts.event.ReplyReceived.Word;
+import dev.comanager.watch.TeamUnderTest;
+import dev.comanager.watch.WatchesUnderTest;
+import dev.comanager.watch.WithBackends;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Changes while a line is muted: they are texted once it wants alerts again, if they remain. */
+@QuarkusTest
+@WithBackends
+class MutedChangesTest {
+  private static final QuietHours NONE = new QuietHours(LocalTime.NOON, LocalTime.NOON);
+  private final WatchesUnderTest watches;
+  private TeamUnderTest team;
+  private LineId line;
+  private Instant seen;
+  private Instant kickoff;
+
+  @Inject
+  MutedChangesTest(WatchesUnderTest watches) {
+    this.watches = watches;
+  }
+
+  @BeforeEach
+  void aMutedLineWithAWatch() {
+    watches.awaitReady();
+    team = new TeamUnderTest(watches);
+    line = team.line;
+    seen = watches.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+    kickoff = seen.plus(Duration.ofHours(30));
+    team.linked(kickoff);
+    team.published(State.ACTIVE, NONE);
+    team.set("watch_roster", channel("sms"));
+    team.awaitRechecks(1);
+    team.report(team.well(seen, kickoff));
+    team.settle();
+    reply(new ReplyReceived(WatchesUnderTest.hex(16), line, Word.MUTE, later()));
+    team.awaitTexts(1);
+    team.report(team.olaveOut(seen, kickoff));
+    awaitMuted();
+  }
+
+  @Test
+  void aChangeThatRemainsIsTextedAfterUnmute() {
+    assertThat(watches.texts(line)).hasSize(1);
+    reply(
+        new ReplyReceived(WatchesUnderTest.hex(16), line, Word.STATUS, later()).muted(kickoff, 0));
+    assertThat(watches.text(team.awaitTexts(2).getLast())).contains("I've held back one alert");
+    long requested = team.wanted();
+
+    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, later()));
+
+    team.awaitRechecks(requested + 1);
+    team.report(team.olaveOut(seen, kickoff));
+    List<NotificationRequested> texts = team.awaitTexts(3);
+    assertThat(watches.text(texts.getLast())).startsWith("Roster: Chris Olave");
+  }
+
+  @Test
+  void aChangeThatVanishedIsNotTexted() {
+    long requested = team.wanted();
+    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, later()));
+    team.awaitRechecks(requested + 1);
+
+    team.report(team.well(seen, kickoff));
+
+    team.settle();
+    assertThat(watches.texts(line)).hasSize(1);
+  }
+
+  private void reply(ReplyReceived reply) {
+    watches.publish(Topic.REPLIES_RECEIVED, line.value(), reply);
+  }
+
+  private Instant later() {
+    return watches.clock().instant().plus(Duration.ofMinutes(15));
+  }
+
+  private void awaitMuted() {
+    await()
+        .atMost(WatchesUnderTest.TIMEOUT)
+        .untilAsserted(
+            () ->
+                assertThat(watches.list(line).get(0).path("last_skip_reason").asText())
+                    .isEqualTo("muted"));
+  }
+}
