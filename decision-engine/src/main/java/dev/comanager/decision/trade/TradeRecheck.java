@@ -11,6 +11,8 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.value.MoveReports;
+import dev.comanager.decision.week.DecidedPlayers;
+import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +38,47 @@ public final class TradeRecheck {
         .map(
             call ->
                 MoveReports.report(request, call.came(), TradeText.factors(call), league, facts))
-        .orElseGet(() -> MoveReports.without(request, facts, State.CLOSED));
+        .orElseGet(
+            () ->
+                new RecheckReported(
+                    request.fingerprint(),
+                    request.wanted(),
+                    facts.version(),
+                    State.CLOSED,
+                    0,
+                    0,
+                    DecidedPlayers.of(
+                        moved(subject, league, facts).stream()
+                            .map(player -> WeekPlayer.of(player, league, facts, now))
+                            .toList(),
+                        WeekPlayer::name,
+                        false)));
+  }
+
+  /**
+   * The players to get who are on no team with the others any more; none once the line's own team
+   * has one of them, or has given one up, because its owner knows that.
+   */
+  private static List<Player> moved(MoveSubject subject, LinkedLeague league, SeasonFacts facts) {
+    List<Player> give = players(subject.sides().get(0), facts);
+    List<Player> get = players(subject.sides().get(1), facts);
+    boolean byOwner =
+        get.stream().anyMatch(player -> league.mine().spotOf(player.id()).isPresent())
+            || give.stream().anyMatch(player -> league.mine().spotOf(player.id()).isEmpty());
+    if (byOwner || get.isEmpty()) {
+      return List.of();
+    }
+    Optional<FantasyTeam> partner = league.league().rosteredBy(get.getFirst().id());
+    return get.stream()
+        .filter(
+            player ->
+                partner.isEmpty()
+                    || league
+                        .league()
+                        .rosteredBy(player.id())
+                        .filter(team -> team.teamId().equals(partner.get().teamId()))
+                        .isEmpty())
+        .toList();
   }
 
   private static Optional<TradeSides.Both> sides(

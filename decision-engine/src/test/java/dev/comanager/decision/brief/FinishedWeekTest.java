@@ -19,7 +19,7 @@ class FinishedWeekTest {
   private static final Instant TUESDAY = SampleLeague.SUNDAY_LATE.plus(Duration.ofDays(2));
 
   @Test
-  void aFinishedWeekIsNotToldAsOneToCome() {
+  void aFinishedWeekIsNotPresentedAsOneToCome() {
     JsonNode brief = brief(team());
 
     assertThat(brief.get("headline").asText()).isEqualTo("Week 11 is over");

@@ -1,9 +1,11 @@
 package dev.comanager.watch.alert;
 
+import dev.comanager.contracts.Verdict;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.EasternTime;
+import dev.comanager.watch.model.Lock;
 import dev.comanager.watch.model.TextLength;
 import dev.comanager.watch.model.WatchChange;
 import java.time.Instant;
@@ -23,8 +25,8 @@ final class AlertTextRenderer {
    * @param lock when the decision closes
    * @param now times on another day include their weekday
    */
-  static String text(WatchChange change, String decision, Instant lock, Instant now) {
-    String end = " Locks " + EasternTime.of(lock, now) + ". " + decision;
+  static String text(WatchChange change, String decision, Lock lock, Instant now) {
+    String end = closes(change, lock) + EasternTime.of(lock.at(), now) + ". " + decision;
     String scoring = scoring(change);
     return TextLength.fitting(
         Stream.of(
@@ -35,12 +37,20 @@ final class AlertTextRenderer {
         decision);
   }
 
+  /** Only games lock; claims are settled and trades end. */
+  private static String closes(WatchChange change, Lock lock) {
+    if (!lock.isDeadline()) {
+      return " Locks ";
+    }
+    return change.after().lean() == Verdict.ADD ? " Claim by " : " Deadline ";
+  }
+
   /** That the league's scoring changed, where it may have changed the advice. */
   private static String scoring(WatchChange change) {
     return switch (change.kind()) {
       case FLIPPED, FIRMER, SOFTER ->
           change.newScoring() ? "Your league's scoring changed this week. " : "";
-      case NO_CALL, BACK, OUT, OTHER_DROP -> "";
+      case NO_CALL, BACK, OUT, OTHER_DROP, OFF -> "";
     };
   }
 
@@ -68,7 +78,7 @@ final class AlertTextRenderer {
       case SOFTER ->
           "I'm less sure now: still start %s (%s; it was %s)."
               .formatted(pair(after, naming), ConfidenceText.of(after), ConfidenceText.was(before));
-      case NO_CALL, BACK, OUT, OTHER_DROP -> NoCallTextRenderer.advice(change, naming, cause);
+      case NO_CALL, BACK, OUT, OTHER_DROP, OFF -> NoCallTextRenderer.advice(change, naming, cause);
     };
   }
 
@@ -122,7 +132,7 @@ final class AlertTextRenderer {
               : "The pick has flipped to a player who wasn't on your team.";
       case FIRMER -> "I'm surer of the pick now.";
       case SOFTER -> "I'm less sure of the pick now.";
-      case NO_CALL, BACK, OUT, OTHER_DROP -> NoCallTextRenderer.bare(change);
+      case NO_CALL, BACK, OUT, OTHER_DROP, OFF -> NoCallTextRenderer.bare(change);
     };
   }
 }

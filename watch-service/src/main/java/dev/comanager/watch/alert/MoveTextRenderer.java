@@ -54,6 +54,9 @@ final class MoveTextRenderer {
                   after.drop().map(naming).orElseThrow(),
                   before.drop().map(naming).orElseThrow(),
                   ConfidenceText.of(after));
+      case OFF ->
+          "%s is off: a player has changed teams in your league."
+              .formatted(CallLabel.trade(after.players(), naming));
       case NO_CALL, BACK, OUT -> NoCallTextRenderer.advice(change, naming, cause);
     };
   }
@@ -78,6 +81,7 @@ final class MoveTextRenderer {
       case FIRMER -> "I'm surer now: %s.".formatted(verb(change.after()));
       case SOFTER -> "I'm less sure now: still %s.".formatted(verb(change.after()));
       case OTHER_DROP -> "Still add him, but drop another player than I said.";
+      case OFF -> "The trade is off: a player has changed teams in your league.";
       case NO_CALL, BACK, OUT -> NoCallTextRenderer.bare(change);
     };
   }

@@ -34,7 +34,7 @@ final class NoCallTextRenderer {
       case OUT ->
           "%s can't play now. %s"
               .formatted(listed(fallenOut(change), naming, "and"), stays(change, naming));
-      case FLIPPED, FIRMER, SOFTER, OTHER_DROP ->
+      case FLIPPED, FIRMER, SOFTER, OTHER_DROP, OFF ->
           throw new IllegalArgumentException("there is a call");
     };
   }
@@ -74,7 +74,7 @@ final class NoCallTextRenderer {
           };
       case BACK -> "I have a pick again.";
       case OUT -> "A player the pick counts on can't play now.";
-      case FLIPPED, FIRMER, SOFTER, OTHER_DROP ->
+      case FLIPPED, FIRMER, SOFTER, OTHER_DROP, OFF ->
           throw new IllegalArgumentException("there is a call");
     };
   }

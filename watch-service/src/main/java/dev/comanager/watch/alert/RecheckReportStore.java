@@ -257,7 +257,7 @@ class RecheckReportStore {
                 0,
                 TeamPrefix.of(
                     row.getString("team_name"),
-                    AlertTextRenderer.text(change, row.getString("decision"), lock.at(), now)),
+                    AlertTextRenderer.text(change, row.getString("decision"), lock, now)),
                 WhyTextRenderer.of(change, factors),
                 lock.at(),
                 Coded.of(AlertChannel.class, row.getString("channel")),

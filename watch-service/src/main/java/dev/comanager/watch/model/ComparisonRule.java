@@ -57,7 +57,7 @@ public final class ComparisonRule {
       return Optional.empty();
     }
     return switch (now.state()) {
-      case CLOSED -> Optional.empty();
+      case CLOSED -> NoCallComparisonRule.off(held, now);
       case IN_DOUBT -> NoCallComparisonRule.compare(held, now, now.replacements(decision));
       case CALL -> now.players().isEmpty() ? Optional.empty() : compare(held, now);
     };

@@ -42,6 +42,25 @@ final class NoCallComparisonRule {
         : Optional.empty();
   }
 
+  /** That a watched trade can't be made any more, told once. */
+  static Optional<WatchChange> off(Baseline held, RecheckReported now) {
+    return now.players().isEmpty() || held.verdict() == Verdict.NO_CALL
+        ? Optional.empty()
+        : Optional.of(
+            new WatchChange(
+                WatchChange.Kind.OFF,
+                held,
+                new Baseline(
+                    Verdict.NO_CALL,
+                    held.band(),
+                    held.confidence(),
+                    held.ageless(),
+                    held.riskRealized(),
+                    held.players(),
+                    held.lean(),
+                    new NoCallNotice(NoCall.Reason.OLD_FACTS, null, null))));
+  }
+
   /**
    * Once one of the players can start again, no replacement is needed. Where none was searched for
    * the line, or the line has started the named one, the facts alone say whether he can still be

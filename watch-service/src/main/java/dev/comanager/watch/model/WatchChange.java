@@ -75,6 +75,8 @@ public record WatchChange(Kind kind, Baseline before, Baseline after, boolean ne
     BACK,
     /** The pick is unchanged, but a player it relies on can't play any more. */
     OUT,
+    /** The trade can't be made any more: a player to get is on another team. */
+    OFF,
     /** The add is unchanged, but another player is to be dropped for him. */
     OTHER_DROP;
 

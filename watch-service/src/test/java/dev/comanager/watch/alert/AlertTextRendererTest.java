@@ -23,6 +23,7 @@ import dev.comanager.contracts.event.NoCall;
 import dev.comanager.contracts.event.NoCall.Reason;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.Lock;
 import dev.comanager.watch.model.TextLength;
 import java.time.Instant;
 import java.util.List;
@@ -38,7 +39,7 @@ import org.junit.jupiter.api.Test;
 
 class AlertTextRendererTest {
   private static final String DECISION = "d_7d11a90be2c4";
-  private static final Instant LOCK = Instant.parse("2026-11-22T18:00:00Z");
+  private static final Lock LOCK = new Lock(Instant.parse("2026-11-22T18:00:00Z"), false);
   private static final Instant NOW = Instant.parse("2026-11-22T14:06:00Z");
   private static final Pattern BETTING =
       Pattern.compile(

@@ -23,6 +23,7 @@ import dev.comanager.contracts.event.TeamReport.TeamPlayer;
 import dev.comanager.watch.lineupalert.LineupAlertRule;
 import dev.comanager.watch.lineupalert.LineupTextRenderer;
 import dev.comanager.watch.model.Baseline;
+import dev.comanager.watch.model.Lock;
 import dev.comanager.watch.model.Samples;
 import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.model.TeamSamples;
@@ -85,7 +86,8 @@ class HostileNamesInTextsTest {
 
   private static void reported(Baseline held, RecheckReported now) {
     assertHarmless(
-        AlertTextRenderer.text(compare(held, now).orElseThrow(), DECISION, KICKOFF, FRIDAY));
+        AlertTextRenderer.text(
+            compare(held, now).orElseThrow(), DECISION, new Lock(KICKOFF, false), FRIDAY));
   }
 
   private static void assertHarmless(String text) {

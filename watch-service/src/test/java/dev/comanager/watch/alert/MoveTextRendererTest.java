@@ -13,6 +13,7 @@ import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
+import dev.comanager.watch.model.Lock;
 import dev.comanager.watch.model.WatchChange;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MoveTextRendererTest {
-  private static final Instant LOCK = Instant.parse("2026-11-22T18:00:00Z");
+  private static final Lock LOCK = new Lock(Instant.parse("2026-11-22T18:00:00Z"), false);
   private static final Instant NOW = Instant.parse("2026-11-22T14:06:00Z");
   private static final DecidedPlayer GOT =
       player("nfl:3", "Zay Flowers", "Flowers", Place.ELSEWHERE, "", true, 13.1);
@@ -195,6 +196,43 @@ class MoveTextRendererTest {
     assertThat(text(compare(held, report(70, GOT, GIVEN).withVerdict(Verdict.TRADE)).get()))
         .startsWith(
             "I'm surer now: trade Tony Pollard for Zay Flowers (70 of 100, solid; it was 60, a lean).");
+  }
+
+  @Test
+  void aTradeThatCannotBeMadeAnyMoreIsTextedOnce() {
+    RecheckReported off =
+        new RecheckReported("f", 2, 42, RecheckReported.State.CLOSED, 0, 0, List.of(GOT));
+
+    WatchChange change = compare(held(Verdict.TRADE, 66, GOT, GIVEN), off).orElseThrow();
+
+    assertThat(text(change))
+        .isEqualTo(
+            "Tony Pollard for Zay Flowers is off: a player has changed teams in your league."
+                + " Locks 1 PM ET. d_7d11a90be2c4");
+    assertThat(compare(change.after(), off)).isEmpty();
+    assertThat(
+            compare(change.after(), report(66, GOT, GIVEN).withVerdict(Verdict.TRADE))
+                .orElseThrow()
+                .kind())
+        .isEqualTo(WatchChange.Kind.BACK);
+  }
+
+  @Test
+  void aClaimHasADeadlineAndNoLock() {
+    Lock claims = new Lock(LOCK.at(), true);
+    WatchChange add =
+        compare(held(Verdict.ADD, 70, GOT, GIVEN), report(63, FREE, GIVEN).withVerdict(Verdict.ADD))
+            .orElseThrow();
+    WatchChange pass =
+        compare(
+                held(Verdict.TRADE, 66, GOT, GIVEN),
+                report(71, out(GOT), GIVEN).withVerdict(Verdict.PASS))
+            .orElseThrow();
+
+    assertThat(AlertTextRenderer.text(add, "d_7d11a90be2c4", claims, NOW))
+        .endsWith(" Claim by 1 PM ET. d_7d11a90be2c4");
+    assertThat(AlertTextRenderer.text(pass, "d_7d11a90be2c4", claims, NOW))
+        .endsWith(" Deadline 1 PM ET. d_7d11a90be2c4");
   }
 
   @Test

@@ -17,7 +17,8 @@ import java.util.Objects;
  * @param state whether there is a call to compare with
  * @param confidence in percent; 0 without a call
  * @param ageless the confidence with facts less than an hour old; 0 without a call
- * @param players the pick first, then the others; without a call in any order
+ * @param players the pick first, then the others; without a call in any order; of a closed trade
+ *     the players who have moved to another team, if that is why
  * @param team the report on the team if the subject is a whole team; else null
  * @param verdict the verdict of the facts if the subject is about a roster; null where the pick
  *     alone says it
