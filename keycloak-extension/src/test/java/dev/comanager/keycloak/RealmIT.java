@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.testkit.signin.Browser;
+import dev.comanager.testkit.signin.Form;
 import dev.comanager.testkit.signin.Http;
 import dev.comanager.testkit.signin.JsonAnswer;
 import dev.comanager.testkit.signin.Page;
@@ -54,6 +55,28 @@ class RealmIT {
     assertThat(user.has("email")).isFalse();
     assertThat(user.has("attributes")).isFalse();
     assertThat(user.path("requiredActions")).isEmpty();
+  }
+
+  @Test
+  void theBrowsersAddressGoesToAuthServiceAndIntoNoSession() {
+    String address = "203.0.113.9";
+    Page start = browser.open(Client.claude().authorize("league.read"));
+    Page code =
+        browser.once(
+            Form.post(start.action(), Form.encoded("phone", PHONE))
+                .header("X-Browser-Address", address));
+    Page consent =
+        browser.submit(
+            browser.open(code.redirect().orElseThrow()), "code", FakeAuthService.RIGHT_CODE);
+    browser.submit(consent, "answer", "allow");
+
+    String user =
+        admin("GET", "/users?exact=true&username=" + LINE).body().get(0).path("id").asText();
+    assertThat(RunningKeycloak.authService().sends().getLast().path("remoteAddress").asText())
+        .isEqualTo(address);
+    assertThat(admin("GET", "/users/" + user + "/sessions").text())
+        .contains("ipAddress")
+        .doesNotContain(address);
   }
 
   @Test

@@ -14,6 +14,7 @@ import java.util.List;
 @Singleton
 class WatchLineData {
   static final int WATCHES_A_PAGE = 100;
+  private static final int DECISIONS_A_PAGE = 200;
 
   private static final LineExport LINKS =
       LineExport.of(
@@ -21,12 +22,13 @@ class WatchLineData {
   private static final LineExport STATUS =
       LineExport.of(
           "standing", "SELECT to_jsonb(l) - 'line' AS part FROM line_standing l WHERE line = $1");
-  // Stored for at most eight days; the newest fit into one message.
   private static final LineExport DECISIONS =
-      LineExport.of(
-          "known_decisions",
-          "SELECT message::jsonb AS part FROM decision WHERE line = $1"
-              + " ORDER BY received_at DESC LIMIT 200");
+      LineExport.paged(
+              "known_decisions",
+              "SELECT message::jsonb || jsonb_build_object('id', id) AS part FROM decision"
+                  + " WHERE line = $1 AND id > $2 ORDER BY id LIMIT $3",
+              DECISIONS_A_PAGE)
+          .showing(decision -> decision.without(List.of("id")));
   private static final LineExport WATCHES =
       LineExport.paged(
           "watches",
