@@ -261,12 +261,23 @@ final class WaiverRule {
         playing.add(player.position());
       }
     }
+    // Players of a known kind first: where one of an unknown kind is left over, he fills any slot
+    // of
+    // his kinds.
+    playing.sort(Comparator.comparingInt(position -> position.kinds().size()));
     int filled = now.most(playing);
+    Set<Position> covered = EnumSet.noneOf(Position.class);
+    boolean[] placed = now.chosen(playing);
+    for (int at = 0; at < placed.length; at++) {
+      if (!placed[at]) {
+        covered.addAll(playing.get(at).kinds());
+      }
+    }
     Set<Position> fillers = EnumSet.noneOf(Position.class);
     for (Position position : Position.values()) {
       List<Position> more = new ArrayList<>(playing);
       more.add(position);
-      if (now.most(more) > filled) {
+      if (!covered.contains(position) && now.most(more) > filled) {
         fillers.add(position);
       }
     }

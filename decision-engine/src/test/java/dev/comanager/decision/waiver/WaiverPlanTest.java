@@ -24,6 +24,8 @@ import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The adds of a brief, and what the budget for bids allows. */
@@ -70,6 +72,26 @@ class WaiverPlanTest {
         .contains(
             "Big Star would help more, but your budget is below the lowest bid; once he clears waivers he needs none.")
         .doesNotContain("Next best: Big Star");
+  }
+
+  @Test
+  void aSlotThatALinemanOfUnknownKindCanFillIsNoHole() {
+    SampleLeague sample =
+        FullRosters.schedule()
+            .rules(
+                WaiverCards.rules(2, List.of(LineupSlot.DE_SLOT, LineupSlot.DT_SLOT), 1, List.of()))
+            .mine(LineupSlot.DE_SLOT, player("dl1", "Bo Harker", Position.DL, "SEA", 0))
+            .free(player("dt", "Cole Bishop", Position.DT, "MIA", 1.25));
+
+    assertThat(fillers(sample)).contains(Position.DT);
+    sample.mine(LineupSlot.BENCH, player("dl2", "Abel Crane", Position.DL, "NO", 0));
+    assertThat(fillers(sample)).isEmpty();
+  }
+
+  private static Set<Position> fillers(SampleLeague sample) {
+    LeagueOutlook outlook =
+        LeagueOutlook.of(sample.linked(), sample.facts(), SampleLeague.NOW).orElseThrow();
+    return WaiverRule.search(outlook, Optional.empty()).fillers();
   }
 
   @Test
