@@ -14,11 +14,6 @@ import dev.comanager.decision.week.WeekPlayer;
 public record Contender(
     PlayerId player, Position position, double points, AbsenceChance chance, boolean inLineup) {
 
-  /** Points, reduced by the chance that he doesn't play. */
-  double expectedPoints() {
-    return (1 - chance.absent()) * chance.share() * points;
-  }
-
   /** The rule input for that player. */
   public static Contender of(WeekPlayer player) {
     return new Contender(

@@ -30,11 +30,6 @@ public record PairWeighing(
         question.doubt(pick, other));
   }
 
-  /** Whether the first is picked over the second, or as good. */
-  public static boolean prefers(WeekPlayer pick, WeekPlayer other) {
-    return StartSitRule.prefers(Contender.of(pick), Contender.of(other));
-  }
-
   /** The chance that the first outscores the second, 0–1. */
   public static double chance(WeekPlayer pick, WeekPlayer other) {
     return StartSitRule.outscores(Contender.of(pick), Contender.of(other));

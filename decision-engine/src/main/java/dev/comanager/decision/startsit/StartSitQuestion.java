@@ -118,7 +118,7 @@ record StartSitQuestion(
             healthy.points(),
             AbsenceChance.PLAYS,
             healthy.inLineup());
-    return unreadable(other) && !StartSitRule.prefers(Contender.of(pick), healthy);
+    return unreadable(other) && StartSitRule.outscores(Contender.of(pick), healthy) < .5;
   }
 
   private static boolean unreadable(WeekPlayer player) {

@@ -7,10 +7,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The start/sit method {@code det-v1}. The pick has the most expected points, as in a lineup; the
- * confidence is the chance that he outscores the next best, computed from their projections, the
- * spread of scores around them, and how likely each is to play. The same facts always give the same
- * result (spec §8: confidence 50–95).
+ * The start/sit method {@code det-v1}: the chance that one player outscores another, computed from
+ * their projections, the spread of scores around them, and how likely each is to play. The same
+ * facts always give the same result (spec §8: confidence 50–95).
  */
 public final class StartSitRule {
   private static final double EVEN = .5;
@@ -19,11 +18,6 @@ public final class StartSitRule {
    * A player who plays almost always outscores one who doesn't; some players score zero or less.
    */
   private static final double PLAYS_AGAINST_ABSENT = .97;
-
-  /** The chance not to play above which nobody is counted on, such as a doubtful player's. */
-  private static final double HARDLY_PLAYS = .9;
-
-  private static final double HUNDREDTHS = 100;
 
   private static final Comparator<Contender> BY_POINTS =
       Comparator.comparing(Contender::points, Comparator.reverseOrder())
@@ -94,28 +88,23 @@ public final class StartSitRule {
     return ScoreSpan.normal((pointsA - pointsB) / deviation);
   }
 
-  /** Whether the first is picked over the second, or as good. */
-  static boolean prefers(Contender first, Contender second) {
-    return worth(first) >= worth(second);
-  }
-
-  /** The contender with the most expected points; among equals the first. */
+  /** The contender with the best chance against his strongest rival; among equals the first. */
   private static Contender pickOf(List<Contender> contenders) {
-    Contender pick = contenders.getFirst();
+    Contender pick = null;
+    double best = -1;
     for (Contender candidate : contenders) {
-      if (!prefers(pick, candidate)) {
+      double hardest = 1;
+      for (Contender rival : contenders) {
+        if (!rival.equals(candidate)) {
+          hardest = Math.min(hardest, outscores(candidate, rival));
+        }
+      }
+      // A tiny difference is rounding error, not a reason to change a lineup.
+      if (hardest > best + 1e-9) {
+        best = hardest;
         pick = candidate;
       }
     }
     return pick;
-  }
-
-  /**
-   * Expected points in hundredths: less is no reason to change a lineup. Who will hardly play comes
-   * after everybody who may: on him a lineup can't be built.
-   */
-  private static double worth(Contender contender) {
-    return Math.round(HUNDREDTHS * contender.expectedPoints())
-        - (contender.chance().absent() > HARDLY_PLAYS ? 1e6 : 0);
   }
 }

@@ -87,25 +87,6 @@ class StartSitRuleTest {
   }
 
   @Test
-  void theMostExpectedPointsArePickedAsInALineup() {
-    AbsenceChance limited = AbsenceChance.of(Availability.QUESTIONABLE, Practice.LIMITED, false);
-    AbsenceChance doubtful = AbsenceChance.of(Availability.DOUBTFUL, Practice.NONE, false);
-    Contender star = receiver("p:1", 15.9, limited, true);
-    Contender healthy = receiver("p:2", 10, AbsenceChance.PLAYS, false);
-
-    Weighing weighing = StartSitRule.weigh(List.of(star, healthy), FRESH).orElseThrow();
-
-    assertThat(weighing.pick()).isEqualTo(star);
-    assertThat(weighing.confidence()).isEqualTo(50);
-    Contender unprojected = receiver("p:3", 0, AbsenceChance.PLAYS, false);
-    assertThat(
-            StartSitRule.weigh(List.of(receiver("p:4", 25, doubtful, true), unprojected), FRESH)
-                .orElseThrow()
-                .pick())
-        .isEqualTo(unprojected);
-  }
-
-  @Test
   void aQuestionablePlayerIsWeightedByHisChanceToPlay() {
     AbsenceChance limited = AbsenceChance.of(Availability.QUESTIONABLE, Practice.LIMITED, false);
 

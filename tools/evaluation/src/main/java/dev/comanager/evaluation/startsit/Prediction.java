@@ -10,16 +10,18 @@ import dev.comanager.decision.week.WeekPlayer;
  * @param ageless the chance of the pick as if all facts were fresh, .5–1
  */
 record Prediction(boolean picksA, int confidence, double ageless) {
+  // A tiny difference is rounding, not a reason to bench the starter.
+  private static final double EVEN = .5 - 1e-9;
+
   /** The prediction at the pair's time. */
   static Prediction of(Pair pair) {
     SeenPair seen = SeenPair.of(pair);
     WeekPlayer a = seen.a();
     WeekPlayer b = seen.b();
     double chance = PairWeighing.chance(a, b);
-    boolean picksA = PairWeighing.prefers(a, b);
+    boolean picksA = chance >= EVEN;
     PairWeighing weighed =
         PairWeighing.of(picksA ? a : b, picksA ? b : a, seen.league(), seen.facts(), seen.now());
-    return new Prediction(
-        picksA, weighed.breakdown().confidence(), Math.max(.5, picksA ? chance : 1 - chance));
+    return new Prediction(picksA, weighed.breakdown().confidence(), picksA ? chance : 1 - chance);
   }
 }
