@@ -157,7 +157,7 @@ class MuteTest {
   @Test
   void watchServiceLearnsThatTheLineGetsAlertsAgain() {
     for (ReplyWord word : List.of(ReplyWord.UNMUTE, ReplyWord.START)) {
-      reply(ReplyWord.MUTE);
+      muted();
       int before = notifier.received(line).size();
 
       reply(word);
