@@ -130,18 +130,25 @@ class IntrospectionTest {
     assertThat(Introspection.isActive(fresh.value())).isTrue();
   }
 
+  private static OwnBearer expiring(NewLine line) {
+    return Lines.await(
+            () -> Lines.operations().rotateBearer(line.id(), Optional.of(Duration.ofDays(30))))
+        .orElseThrow()
+        .bearer();
+  }
+
+  private static void expire(NewLine line, String at) {
+    Database.change(
+        "UPDATE own_bearer SET expires_at = %s WHERE ended_at IS NULL AND line = '%s'"
+            .formatted(at, line.id()));
+  }
+
   @Test
   void refusesAndRevokesAnExpiredBearer() {
     NewLine line = Lines.create();
-    OwnBearer fresh =
-        Lines.await(
-                () -> Lines.operations().rotateBearer(line.id(), Optional.of(Duration.ofDays(30))))
-            .orElseThrow()
-            .bearer();
+    OwnBearer fresh = expiring(line);
     assertThat(Introspection.isActive(fresh.value())).isTrue();
-    Database.change(
-        "UPDATE own_bearer SET expires_at = now() - interval '1 second' WHERE ended_at IS NULL"
-            + " AND line = '%s'".formatted(line.id()));
+    expire(line, "now() - interval '1 second'");
 
     assertThat(Introspection.introspect(fresh.value()).asString()).isEqualTo(INACTIVE);
     await()
@@ -158,14 +165,8 @@ class IntrospectionTest {
   @Test
   void aGatewayMayCacheAnOwnBearerUntilItExpires() {
     NewLine line = Lines.create();
-    OwnBearer fresh =
-        Lines.await(
-                () -> Lines.operations().rotateBearer(line.id(), Optional.of(Duration.ofDays(30))))
-            .orElseThrow()
-            .bearer();
-    Database.change(
-        "UPDATE own_bearer SET expires_at = now() + interval '5 minutes' WHERE ended_at IS NULL"
-            + " AND line = '%s'".formatted(line.id()));
+    OwnBearer fresh = expiring(line);
+    expire(line, "now() + interval '5 minutes'");
 
     Response response = Introspection.introspect(fresh.value());
 
