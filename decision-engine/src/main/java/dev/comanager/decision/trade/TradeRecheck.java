@@ -11,7 +11,6 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.value.MoveReports;
-import dev.comanager.decision.week.DecidedPlayers;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
@@ -40,19 +39,13 @@ public final class TradeRecheck {
                 MoveReports.report(request, call.came(), TradeText.factors(call), league, facts))
         .orElseGet(
             () ->
-                new RecheckReported(
-                    request.fingerprint(),
-                    request.wanted(),
-                    facts.version(),
+                MoveReports.without(
+                    request,
+                    facts,
                     State.CLOSED,
-                    0,
-                    0,
-                    DecidedPlayers.of(
-                        moved(subject, league, facts).stream()
-                            .map(player -> WeekPlayer.of(player, league, facts, now))
-                            .toList(),
-                        WeekPlayer::name,
-                        false)));
+                    moved(subject, league, facts).stream()
+                        .map(player -> WeekPlayer.of(player, league, facts, now))
+                        .toList()));
   }
 
   /**

@@ -135,11 +135,21 @@ public final class MoveReports {
         .orElse(explained);
   }
 
-  /** A report without a pick. */
+  /**
+   * A report without a pick.
+   *
+   * @param players who are the reason, or none
+   */
   public static RecheckReported without(
-      RecheckRequested request, SeasonFacts facts, RecheckReported.State state) {
+      RecheckRequested request, SeasonFacts facts, State state, List<WeekPlayer> players) {
     return new RecheckReported(
-        request.fingerprint(), request.wanted(), facts.version(), state, 0, 0, List.of());
+        request.fingerprint(),
+        request.wanted(),
+        facts.version(),
+        state,
+        0,
+        0,
+        DecidedPlayers.of(players, WeekPlayer::name, false));
   }
 
   /** The next games of those players that have not begun, by kickoff. */

@@ -84,7 +84,7 @@ record WaiverQuestion(
     if (outlook.isEmpty()
         || !league.mine().hasPlayers()
         || league.league().seasonOver().isPresent()) {
-      return MoveReports.without(request, facts, State.IN_DOUBT);
+      return MoveReports.without(request, facts, State.IN_DOUBT, List.of());
     }
     Found found = WaiverRule.search(outlook.get(), position);
     return WaiverVerdict.on(outlook.get(), position, found)
@@ -94,7 +94,7 @@ record WaiverQuestion(
                     request, verdict.came(), WaiverText.factors(verdict), league, facts))
         .orElseGet(
             () ->
-                MoveReports.without(request, facts, State.IN_DOUBT)
+                MoveReports.without(request, facts, State.IN_DOUBT, List.of())
                     .withNoCall(new NoCall(NoCall.Reason.NOBODY_TO_ADD)))
         .withCandidates(found.closest())
         .withRoster(roster(outlook.get()));

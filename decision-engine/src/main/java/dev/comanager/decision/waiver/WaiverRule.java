@@ -261,9 +261,8 @@ final class WaiverRule {
         playing.add(player.position());
       }
     }
-    // Players of a known kind first: where one of an unknown kind is left over, he fills any slot
-    // of
-    // his kinds.
+    // Players of a known kind first: one of an unknown kind who is left over fills any slot of his
+    // kinds.
     playing.sort(Comparator.comparingInt(position -> position.kinds().size()));
     int filled = now.most(playing);
     Set<Position> covered = EnumSet.noneOf(Position.class);
