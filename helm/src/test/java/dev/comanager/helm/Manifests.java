@@ -29,6 +29,7 @@ final class Manifests {
         Postgresql postgresql,
         Storage storage,
         JsonNode resources,
+        Affinity affinity,
         boolean enableSuperuserAccess,
         List<Plugin> plugins,
         Bootstrap bootstrap,
@@ -41,6 +42,8 @@ final class Manifests {
         @JsonProperty("pg_hba") List<String> pgHba) {}
 
     record Synchronous(String method, int number) {}
+
+    record Affinity(String podAntiAffinityType) {}
 
     record Plugin(String name, boolean isWALArchiver, Map<String, String> parameters) {}
 

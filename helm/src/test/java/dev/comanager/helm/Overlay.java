@@ -30,15 +30,24 @@ final class Overlay {
     return overlay.objects;
   }
 
+  /** The objects of an overlay beside the others, given as its kustomization. */
+  static List<JsonNode> written(String kustomization) {
+    Overlay overlay = new Overlay();
+    overlay.take(FOLDER.resolve("own"), Chart.objects(kustomization).getFirst());
+    return overlay.objects;
+  }
+
   private void take(Path path) {
-    if (!Files.isDirectory(path)) {
+    if (Files.isDirectory(path)) {
+      take(path, Chart.objects(Source.of(path.resolve("kustomization.yaml")).text()).getFirst());
+    } else {
       objects.addAll(Chart.objects(Source.of(path).text()));
-      return;
     }
-    JsonNode kustomization =
-        Chart.objects(Source.of(path.resolve("kustomization.yaml")).text()).getFirst();
+  }
+
+  private void take(Path path, JsonNode kustomization) {
     for (String key : List.of("resources", "components")) {
-      kustomization.path(key).forEach(it -> take(path.resolve(it.asText())));
+      kustomization.path(key).forEach(it -> take(path.resolve(it.asText()).normalize()));
     }
     for (JsonNode patch : kustomization.path("patches")) {
       String kind = patch.at("/target/kind").asText();

@@ -50,6 +50,27 @@ class OverlaysTest {
         .isNotEqualTo(before.at("/metadata/name").asText());
   }
 
+  /** k8s/README.md has installations write their own overlay, so that no tracked file is edited. */
+  @Test
+  void theOverlayOfAnInstallationReplacesWhatIsAnExample() {
+    String page = Source.of(KubernetesFiles.FOLDER.resolve("README.md")).text();
+    String own = page.substring(page.indexOf("apiVersion: kustomize"), page.indexOf("\n   END\n"));
+    List<JsonNode> objects = Overlay.written(own.indent(-3));
+
+    assertThat(objects).hasSizeGreaterThan(40);
+    for (JsonNode object : objects) {
+      assertThat(Strictly.fault(object)).as(object.toString()).isEmpty();
+    }
+    assertThat(only("Keycloak", objects).at("/spec/image").asText())
+        .startsWith("registry.example.com/comanager/keycloak-for-operator:");
+    assertThat(only("Cluster", objects).at("/spec/imageName").asText()).contains("@sha256:");
+    assertThat(only("Cluster", objects).at("/spec/plugins")).isNotEmpty();
+    assertThat(only("ObjectStore", objects).toString()).doesNotContain("YOUR-BUCKET");
+    assertThat(ofKind("PodMonitor", objects))
+        .isNotEmpty()
+        .allMatch(it -> it.at("/metadata/labels").path("release").asText().equals("prometheus"));
+  }
+
   @ParameterizedTest
   @CsvSource({"local, 1", "production, 3"})
   void requiresNoMoreReplicasThanBrokers(String overlay, int brokers) {
@@ -142,6 +163,8 @@ class OverlaysTest {
     }
     assertThat(only("Kafka", objects).at("/spec/kafka/rack/topologyKey").asText())
         .isEqualTo("topology.kubernetes.io/zone");
+    assertThat(only("Cluster", objects).at("/spec/affinity/podAntiAffinityType").asText())
+        .isEqualTo("required");
     assertThat(only("Keycloak", objects).at("/spec/update/strategy").asText()).isEqualTo("Auto");
     assertThat(only("PodDisruptionBudget", objects).at("/spec/minAvailable").asInt())
         .isLessThan(only("Keycloak", objects).at("/spec/instances").asInt());
