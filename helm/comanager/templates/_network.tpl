@@ -36,13 +36,15 @@
 {{ end }}
 {{- end -}}
 
+{{/* Policies see the port of the pod, and OpenShift's DNS pods listen on 5353. */}}
 {{- define "comanager.dns" -}}
+{{- $ports := "[{protocol: UDP, port: 53}, {protocol: TCP, port: 53}, {protocol: UDP, port: 5353}, {protocol: TCP, port: 5353}]" -}}
 {{- with .Values.networkPolicies.dns -}}
 - to: {{- toYaml . | nindent 4 }}
-  ports: [{protocol: UDP, port: 53}, {protocol: TCP, port: 53}]
+  ports: {{ $ports }}
 {{- else -}}
 {{- if kindIs "invalid" .Values.networkPolicies.dns -}}
-- ports: [{protocol: UDP, port: 53}, {protocol: TCP, port: 53}]
+- ports: {{ $ports }}
 {{- end }}
 {{- end }}
 {{- end -}}
@@ -107,7 +109,7 @@
 {{- define "comanager.openEdges" -}}
 {{- $v := .Values -}}
 {{- $edges := dict "kafka.peers" (list $v.kafka.peers "Kafka's ports") "postgresql.peers" (list $v.postgresql.peers "PostgreSQL's port") "keycloak.peers" (list $v.keycloak.peers "Keycloak's port, and from anywhere auth-service's inner one") -}}
-{{- $edges = merge $edges (dict "networkPolicies.controller" (list $v.networkPolicies.controller "the public ports of tool-gateway, auth-service and notifier") "networkPolicies.monitoring" (list $v.networkPolicies.monitoring "metrics of every service") "networkPolicies.dns" (list $v.networkPolicies.dns "port 53")) -}}
+{{- $edges = merge $edges (dict "networkPolicies.controller" (list $v.networkPolicies.controller "the public ports of tool-gateway, auth-service and notifier") "networkPolicies.monitoring" (list $v.networkPolicies.monitoring "metrics of every service") "networkPolicies.dns" (list $v.networkPolicies.dns "ports 53 and 5353")) -}}
 {{- if $v.tracing.otlpEndpoint }}{{ $edges = set $edges "tracing.peers" (list $v.tracing.peers "the collector's port") }}{{ end -}}
 {{- if eq $v.carrier.name "simulator" }}{{ $edges = set $edges "carrier.simulator.peers" (list $v.carrier.simulator.peers "the simulated carrier's port") }}{{ end -}}
 {{- range $name, $edge := $edges }}

@@ -92,8 +92,13 @@ final class Chart {
     return objects(template.call());
   }
 
-  /** The installation notes. */
+  /** The installation notes with these example values. */
   static String notes(String example) {
+    return notes(example, "");
+  }
+
+  /** The installation notes with these example values and further ones, given as YAML. */
+  static String notes(String example, String further) {
     String notes =
         new Helm(FOLDER)
             .install()
@@ -103,6 +108,7 @@ final class Chart {
             .withNamespace("comanager")
             .withKubeVersion("1.33.0")
             .withValuesFile(valuesOf(example))
+            .withValuesFile(written(further))
             .call()
             .getOutput();
     return notes.substring(notes.indexOf("NOTES:"));

@@ -166,7 +166,7 @@ class ChartTest {
     List<JsonNode> hooks =
         objects.stream()
             .filter(it -> it.at("/metadata/annotations").has("helm.sh/hook"))
-            .filter(it -> !it.path("kind").asText().equals("NetworkPolicy"))
+            .filter(it -> List.of("Job", "Pod").contains(it.path("kind").asText()))
             .map(it -> it.path("kind").asText().equals("Pod") ? it : it.at("/spec/template"))
             .toList();
     List<String> led =

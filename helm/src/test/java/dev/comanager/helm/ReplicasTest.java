@@ -18,50 +18,66 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Neither an upgrade nor enabling an autoscaler reduces the number of pods under load. */
+/**
+ * Neither an upgrade, a rollback nor enabling an autoscaler reduces the number of pods under load.
+ */
 class ReplicasTest {
+  private static final String AUTOSCALED = "autoscaler";
+
   @Test
-  void anAutoscaledServiceStartsWithItsMinimum() {
+  void anAutoscaledServiceHasNoNumberThatARollbackCouldBringBack() {
     assertThat(Chart.ofKind("Deployment", "ha"))
         .extracting(ReplicasTest::replicas)
         .containsExactlyInAnyOrder(
-            "fantasy-auth-service 3",
-            "fantasy-decision-engine 3",
-            "fantasy-notifier 3",
-            "fantasy-tool-gateway 3",
-            "fantasy-watch-service 3");
+            "fantasy-auth-service 3 ",
+            "fantasy-decision-engine  autoscaler",
+            "fantasy-notifier  autoscaler",
+            "fantasy-tool-gateway  autoscaler",
+            "fantasy-watch-service  autoscaler");
     assertThat(Chart.ofKind("Deployment", "everything-on"))
-        .allMatch(it -> it.at("/spec/replicas").asInt() == 2);
+        .noneMatch(it -> it.path("spec").has("replicas"));
   }
 
+  /** Without it the merge would delete the field, and one pod would remain. */
   @Test
-  void anUpgradeKeepsTheAutoscalersReplicaCount(@TempDir Path folder) throws IOException {
-    Map<String, Integer> live =
+  void anUpgradeOfADeploymentWithANumberKeepsTheAutoscalers(@TempDir Path folder)
+      throws IOException {
+    Map<String, Live> live =
         Map.of(
-            "fantasy-tool-gateway", 5,
-            "fantasy-decision-engine", 1,
-            "fantasy-watch-service", 40,
-            "fantasy-auth-service", 9);
+            "fantasy-tool-gateway", new Live(5, ""),
+            "fantasy-decision-engine", new Live(1, ""),
+            "fantasy-watch-service", new Live(40, ""),
+            "fantasy-notifier", new Live(7, AUTOSCALED),
+            "fantasy-auth-service", new Live(9, AUTOSCALED));
 
     assertThat(Chart.objects(upgraded(folder, live)))
         .filteredOn(it -> it.path("kind").asText().equals("Deployment"))
         .extracting(ReplicasTest::replicas)
         .containsExactlyInAnyOrder(
-            "fantasy-tool-gateway 5",
-            "fantasy-decision-engine 3",
-            "fantasy-watch-service 12",
-            "fantasy-notifier 3",
-            // Not autoscaled: the values apply.
-            "fantasy-auth-service 3");
+            "fantasy-tool-gateway 5 ",
+            "fantasy-decision-engine 3 ",
+            "fantasy-watch-service 12 ",
+            "fantasy-notifier  autoscaler",
+            // Not autoscaled any more: the values apply.
+            "fantasy-auth-service 3 ");
   }
 
+  /**
+   * A Deployment in the cluster: its replicas, and the annotation that says who decides on them.
+   */
+  private record Live(int replicas, String annotation) {}
+
   private static String replicas(JsonNode deployment) {
-    return deployment.at("/metadata/name").asText() + " " + deployment.at("/spec/replicas");
+    return "%s %s %s"
+        .formatted(
+            deployment.at("/metadata/name").asText(),
+            deployment.at("/spec/replicas").asText(),
+            deployment.at("/metadata/annotations").path("comanager.dev/replicas").asText());
   }
 
   // Helm's library queries a cluster only during an installation, so the test changes the chart
   // as if this were an upgrade.
-  private static String upgraded(Path folder, Map<String, Integer> live) throws IOException {
+  private static String upgraded(Path folder, Map<String, Live> live) throws IOException {
     Path chart = Chart.withValuesOf("ha", folder);
     Path template = chart.resolve("templates/deployments.yaml");
     Files.writeString(
@@ -92,7 +108,7 @@ class ReplicasTest {
     }
   }
 
-  private static void answer(HttpExchange exchange, Map<String, Integer> live) {
+  private static void answer(HttpExchange exchange, Map<String, Live> live) {
     String path = exchange.getRequestURI().getPath();
     String deployments = "/apis/apps/v1/namespaces/comanager/deployments/";
     String name = path.replace(deployments, "");
@@ -109,9 +125,9 @@ class ReplicasTest {
       status = 200;
       answer =
           """
-          {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"name": "%s"}, "spec": {"replicas": %d}}
+          {"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"name": "%s", "annotations": {"comanager.dev/replicas": "%s"}}, "spec": {"replicas": %d}}
           """
-              .formatted(name, live.get(name));
+              .formatted(name, live.get(name).annotation(), live.get(name).replicas());
     } else {
       answer =
           """
