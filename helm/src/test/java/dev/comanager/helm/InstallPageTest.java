@@ -17,8 +17,11 @@ import org.junit.jupiter.api.Test;
 /** The steps of docs/install.md create everything that the chart requires. */
 class InstallPageTest {
   private static final Pattern VALUES = Pattern.compile("(?s)```yaml\n(# my-values.*?)```");
-  private static final Pattern OWN_BACKENDS = Pattern.compile("(?s)```yaml\n(# my-backends.*?)```");
+  private static final Pattern OWN_BACKENDS =
+      Pattern.compile("(?s)```yaml\n(# in my-values.*?)```");
   private static final Pattern PROBES = Pattern.compile("(?s)```yaml\n(# my-probes.*?)```");
+  private static final Pattern REDIRECT = Pattern.compile("(?s)```yaml\n(# my-redirect.*?)```");
+  private static final Pattern INGRESS = Pattern.compile("(?s)```yaml\n(# in place of gat.*?)```");
   private static final Pattern MADE =
       Pattern.compile(
           "create secret generic (comanager-[a-z$-]+)(?s).*?(?=kubectl|jwk|done|rm |```)");
@@ -88,6 +91,35 @@ class InstallPageTest {
     assertThat(probes)
         .extracting(it -> "{job=\"" + it.at("/spec/jobName").asText() + "\"}")
         .allMatch(rules::contains);
+  }
+
+  @Test
+  void itsRedirectAnswersPlainHttpForEachHost() {
+    List<JsonNode> redirects =
+        Chart.renderedWith(values(), found(REDIRECT)).stream()
+            .filter(it -> it.path("kind").asText().equals("HTTPRoute"))
+            .filter(it -> it.at("/spec/parentRefs/0/sectionName").asText().equals("http"))
+            .toList();
+
+    assertThat(redirects).hasSize(1);
+    assertThat(Strictly.fault(redirects.getFirst())).isEmpty();
+    assertThat(redirects.getFirst().at("/spec/rules/0/filters/0/requestRedirect/scheme").asText())
+        .isEqualTo("https");
+    assertThat(redirects.getFirst().at("/spec/hostnames").valueStream())
+        .extracting(JsonNode::asText)
+        .containsExactly("comanager.example.com", "auth.example.com", "callbacks.example.com");
+    assertThat(Chart.renderedWith(values()))
+        .filteredOn(it -> it.path("kind").asText().equals("HTTPRoute"))
+        .hasSize(3)
+        .allMatch(it -> it.at("/spec/parentRefs/0/sectionName").asText().equals("https"));
+  }
+
+  @Test
+  void itsValuesForAnIngressRender() {
+    List<JsonNode> objects =
+        Chart.renderedWith(values(), "gatewayApi: {enabled: false}", found(INGRESS));
+
+    assertThat(objects).filteredOn(it -> it.path("kind").asText().equals("Ingress")).hasSize(3);
   }
 
   private static boolean isAnyPod(JsonNode peer) {
