@@ -19,6 +19,11 @@ final class Pickups {
   /** So many at a position, because the best may be on bye or join the roster. */
   private static final int TRIED = 4;
 
+  private static final Comparator<Candidate> BEST_FIRST =
+      Comparator.comparingDouble(Candidate::mean)
+          .reversed()
+          .thenComparing(one -> one.player().id());
+
   private final List<List<Candidate>> byPosition = new ArrayList<>();
 
   private Pickups() {}
@@ -31,23 +36,29 @@ final class Pickups {
   private record Candidate(Outlook player, double mean) {}
 
   static Pickups of(TeamOutlook team) {
-    Map<Position, List<Candidate>> free = new EnumMap<>(Position.class);
+    Map<Position, List<Candidate>> best = new EnumMap<>(Position.class);
     for (Outlook one : team.league().free()) {
-      free.computeIfAbsent(one.position(), _ -> new ArrayList<>())
-          .add(new Candidate(one, team.mean(one)));
+      keepBest(
+          best.computeIfAbsent(one.position(), _ -> new ArrayList<>(TRIED + 1)),
+          new Candidate(one, team.mean(one)));
     }
     Pickups pickups = new Pickups();
-    for (List<Candidate> position : free.values()) {
-      pickups.byPosition.add(
-          position.stream()
-              .sorted(
-                  Comparator.comparingDouble(Candidate::mean)
-                      .reversed()
-                      .thenComparing(one -> one.player().id()))
-              .limit(TRIED)
-              .toList());
-    }
+    pickups.byPosition.addAll(best.values());
     return pickups;
+  }
+
+  /** Hundreds are free, for each of the teams, so they aren't sorted. */
+  private static void keepBest(List<Candidate> best, Candidate one) {
+    int place = best.size();
+    while (place > 0 && BEST_FIRST.compare(one, best.get(place - 1)) < 0) {
+      place--;
+    }
+    if (place < TRIED) {
+      best.add(place, one);
+      if (best.size() > TRIED) {
+        best.removeLast();
+      }
+    }
   }
 
   /** Those who aren't on that roster. */

@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.Stream;
 
 /** One team of a trade for the rest of the season: its players, and how much each week counts. */
@@ -189,10 +190,14 @@ final class TeamOutlook {
 
   /** The mean of the weeks, each as much as it counts. */
   double mean(double[] points) {
+    return mean(ahead -> points[ahead]);
+  }
+
+  private double mean(IntToDoubleFunction points) {
     double sum = 0;
     double weight = 0;
-    for (int ahead = 0; ahead < points.length; ahead++) {
-      sum += counts[ahead] * points[ahead];
+    for (int ahead = 0; ahead < counts.length; ahead++) {
+      sum += counts[ahead] * points.applyAsDouble(ahead);
       weight += counts[ahead];
     }
     return sum / weight;
@@ -200,11 +205,7 @@ final class TeamOutlook {
 
   /** That player's points in an average week. */
   double mean(Outlook player) {
-    double[] points = new double[counts.length];
-    for (int ahead = 0; ahead < points.length; ahead++) {
-      points[ahead] = player.points(ahead);
-    }
-    return mean(points);
+    return mean(player::points);
   }
 
   /** What those players add as depth, in points a week. */
