@@ -27,8 +27,7 @@ class ArchitectureTest {
   static final ArchRule ONLY_ENDPOINTS_AND_KEYCLOAK_CLIENTS_TOUCH_HTTP =
       noClasses()
           .that()
-          .haveNameNotMatching(
-              ".*(Endpoint|Keycloak(Admin|Body|HttpOptions|Pages|Probe)?|DocumentHttp)(\\$.*)?")
+          .haveNameNotMatching(".*(Endpoint|Keycloak(Admin|Client)?|DocumentHttp)(\\$.*)?")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage("io.vertx.core.http..", "io.vertx.ext.web..", "jakarta.ws.rs.."));

@@ -5,30 +5,23 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.keycloak.ClientSecret;
-import dev.comanager.auth.keycloak.KeycloakBody;
+import dev.comanager.auth.keycloak.KeycloakClient;
+import dev.comanager.auth.keycloak.KeycloakClient.Answer;
 import dev.comanager.auth.keycloak.KeycloakConfig;
-import dev.comanager.auth.keycloak.KeycloakHttpOptions;
+import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
-import io.smallrye.mutiny.vertx.UniHelper;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpClient;
-import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpMethod;
-import io.vertx.core.http.RequestOptions;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URLEncoder;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Exchanges an authorization code at Keycloak, as the client {@value SigningIn#CLIENT}, for the
@@ -36,26 +29,18 @@ import java.util.stream.Collectors;
  */
 @Singleton
 class AccountKeycloak {
-  private static final String ENDPOINTS =
-      "/realms/" + KeycloakConfig.REALM + "/protocol/openid-connect/";
-  private static final Duration TIMEOUT = Duration.ofSeconds(5);
-  private static final int CONNECT_MILLIS = 1_000;
-  private static final int MOST_WAITING = 256;
+  private static final KeycloakClient.Limits LIMITS =
+      new KeycloakClient.Limits(5, 256, Duration.ofSeconds(5));
   private static final int OK = 200;
   private static final int REFUSED = 400;
 
-  private final HttpClient client;
-  private final URI keycloak;
+  private final KeycloakClient client;
   private final Optional<String> secret;
 
-  AccountKeycloak(Vertx vertx, KeycloakConfig keycloak, AccountConfig account) {
-    this.keycloak = keycloak.url();
+  AccountKeycloak(
+      Vertx vertx, KeycloakConfig keycloak, PublicAddresses addresses, AccountConfig account) {
+    this.client = new KeycloakClient(vertx, keycloak, addresses, LIMITS);
     this.secret = account.clientSecret();
-    this.client =
-        vertx.createHttpClient(
-            KeycloakHttpOptions.options(keycloak)
-                .setConnectTimeout(CONNECT_MILLIS)
-                .setMaxWaitQueueSize(MOST_WAITING));
   }
 
   @PreDestroy
@@ -91,8 +76,6 @@ class AccountKeycloak {
         .map(tokens -> tokens.map(AccountKeycloak::line));
   }
 
-  private record Reply(int status, Buffer body) {}
-
   private Uni<Void> endSession(JsonNode tokens) {
     return post("logout", Map.of("refresh_token", tokens.path("refresh_token").asText()))
         .invoke(
@@ -110,33 +93,17 @@ class AccountKeycloak {
             });
   }
 
-  private Uni<Reply> post(String endpoint, Map<String, String> form) {
-    return UniHelper.toUni(
-            client
-                .request(
-                    new RequestOptions()
-                        .setMethod(HttpMethod.POST)
-                        .setHost(keycloak.getHost())
-                        .setPort(port())
-                        .setURI(ENDPOINTS + endpoint)
-                        .setTimeout(TIMEOUT.toMillis()))
-                .compose(
-                    request ->
-                        request
-                            .putHeader(HttpHeaders.AUTHORIZATION, proof())
-                            .putHeader(
-                                HttpHeaders.CONTENT_TYPE, "application/x-www-form-urlencoded")
-                            .send(Buffer.buffer(written(form)))
-                            .compose(
-                                response ->
-                                    KeycloakBody.of(response)
-                                        .map(body -> new Reply(response.statusCode(), body)))))
-        .ifNoItem()
-        .after(TIMEOUT)
-        .fail();
+  private Uni<Answer> post(String endpoint, Map<String, String> form) {
+    return Uni.createFrom()
+        .deferred(
+            () ->
+                client.post(
+                    KeycloakClient.ENDPOINTS + endpoint,
+                    Map.of("Authorization", basicAuthentication()),
+                    form));
   }
 
-  private String proof() {
+  private String basicAuthentication() {
     String pair =
         SigningIn.CLIENT
             + ":"
@@ -144,12 +111,6 @@ class AccountKeycloak {
                 secret.orElseThrow(
                     () -> new IllegalStateException("comanager.account.client-secret is not set")));
     return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
-  }
-
-  private static String written(Map<String, String> form) {
-    return form.entrySet().stream()
-        .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), UTF_8))
-        .collect(Collectors.joining("&"));
   }
 
   /** The token came straight from Keycloak, so its signature adds nothing (OpenID Core 3.1.3.7). */
@@ -168,12 +129,5 @@ class AccountKeycloak {
     } catch (IOException e) {
       throw new IllegalStateException("Keycloak's answer is unreadable", e);
     }
-  }
-
-  private int port() {
-    if (keycloak.getPort() >= 0) {
-      return keycloak.getPort();
-    }
-    return "https".equals(keycloak.getScheme()) ? 443 : 80;
   }
 }

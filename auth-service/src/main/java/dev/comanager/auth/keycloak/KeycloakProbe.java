@@ -4,14 +4,11 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpClient;
-import io.vertx.core.http.HttpMethod;
-import io.vertx.core.http.RequestOptions;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
-import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
 
 /**
  * Checks every ten seconds whether Keycloak answers. Without it nobody can sign in or refresh, but
@@ -19,22 +16,19 @@ import java.net.URI;
  */
 @Singleton
 public class KeycloakProbe {
-  private static final int TIMEOUT_MS = 3_000;
+  private static final Duration TIMEOUT = Duration.ofSeconds(3);
   private static final int OK = 200;
 
   private final MeterRegistry registry;
   private final Gauge up;
-  private final HttpClient client;
-  private final URI realm;
+  private final KeycloakClient client;
   private volatile boolean reachable;
 
-  KeycloakProbe(Vertx vertx, KeycloakConfig config, MeterRegistry registry) {
-    this.realm = config.url().resolve("/realms/" + KeycloakConfig.REALM);
+  KeycloakProbe(
+      Vertx vertx, KeycloakConfig config, PublicAddresses addresses, MeterRegistry registry) {
     this.client =
-        vertx.createHttpClient(
-            KeycloakHttpOptions.options(config)
-                .setConnectTimeout(TIMEOUT_MS)
-                .setName("keycloak-reach"));
+        new KeycloakClient(
+            vertx, config, addresses, new KeycloakClient.Limits(1, 1, TIMEOUT, TIMEOUT));
     this.registry = registry;
     this.up =
         Gauge.builder("comanager.keycloak.up", () -> reachable ? 1 : 0)
@@ -59,27 +53,12 @@ public class KeycloakProbe {
       concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
       skipExecutionIf = Scheduled.ApplicationNotRunning.class)
   Uni<Void> check() {
-    return Uni.createFrom()
-        .completionStage(() -> answers().toCompletionStage())
+    return client
+        .get("/realms/" + KeycloakConfig.REALM, Map.of())
+        .map(answer -> answer.status() == OK)
         .onFailure()
         .recoverWithItem(false)
         .invoke(answered -> reachable = answered)
         .replaceWithVoid();
-  }
-
-  private Future<Boolean> answers() {
-    return client
-        .request(
-            new RequestOptions()
-                .setMethod(HttpMethod.GET)
-                .setAbsoluteURI(realm.toString())
-                .setTimeout(TIMEOUT_MS))
-        .compose(
-            request ->
-                request
-                    .send()
-                    .compose(
-                        response ->
-                            KeycloakBody.of(response).map(body -> response.statusCode() == OK)));
   }
 }

@@ -11,8 +11,8 @@ import org.eclipse.microprofile.config.spi.ConfigSource;
 
 /**
  * Makes Quarkus' own Keycloak clients (the admin client, and OIDC's client for the keys of
- * operators' tokens) trust {@code COMANAGER_KEYCLOAK_CA}, as {@link KeycloakHttpOptions} does.
- * These clients accept no options object.
+ * operators' tokens) trust {@code COMANAGER_KEYCLOAK_CA}, as {@link KeycloakClient} does. These
+ * clients accept no options object.
  */
 public final class KeycloakTlsSources implements ConfigSourceFactory {
   private static final String CA = "comanager.keycloak.ca";

@@ -1,6 +1,7 @@
 package dev.comanager.auth.token;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.auth.keycloak.KeycloakClient.Answer;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
@@ -20,10 +21,10 @@ import java.util.stream.Collectors;
  */
 @Singleton
 class MintingKeycloak {
-  private final HttpKeycloak http;
+  private final KeycloakEndpoints keycloak;
 
-  MintingKeycloak(HttpKeycloak http) {
-    this.http = http;
+  MintingKeycloak(KeycloakEndpoints keycloak) {
+    this.keycloak = keycloak;
   }
 
   /** Exchanges a code; never fails. */
@@ -54,7 +55,8 @@ class MintingKeycloak {
   }
 
   private Uni<Minting> mint(Map<String, String> form) {
-    return http.token(form)
+    return keycloak
+        .token(form)
         .map(MintingKeycloak::read)
         .onFailure()
         .recoverWithItem(
@@ -64,7 +66,7 @@ class MintingKeycloak {
             });
   }
 
-  private static Minting read(HttpKeycloak.Answer answer) {
+  private static Minting read(Answer answer) {
     try {
       JsonNode body = Json.WIRE.readTree(answer.body().getBytes());
       if (answer.status() == 200) {

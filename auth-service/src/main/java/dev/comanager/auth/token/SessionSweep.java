@@ -55,21 +55,21 @@ class SessionSweep {
       return Uni.createFrom().voidItem();
     }
     return sessions
-        .admission()
+        .adminToken()
         .chain(
-            admission ->
+            adminToken ->
                 Multi.createFrom()
                     .iterable(ended)
                     .onItem()
-                    .transformToUniAndConcatenate(it -> end(it, admission))
+                    .transformToUniAndConcatenate(it -> end(it, adminToken))
                     .onItem()
                     .ignoreAsUni());
   }
 
   /** One that Keycloak doesn't end stays for the next sweep and holds up no other. */
-  private Uni<Void> end(ExpiredTokenStore.Ended ended, String admission) {
+  private Uni<Void> end(ExpiredTokenStore.Ended ended, String adminToken) {
     return sessions
-        .end(ended.session(), admission)
+        .end(ended.session(), adminToken)
         .chain(() -> expiredTokens.done(ended.grant()))
         .onFailure()
         .invoke(failure -> Log.warnf("session not ended yet reason=%s", failure.toString()))

@@ -13,20 +13,21 @@ import java.util.Optional;
 /** Ends sessions in Keycloak, through its admin API. */
 @Singleton
 class SessionsKeycloak {
-  private final HttpKeycloak http;
+  private final KeycloakEndpoints keycloak;
   private final Optional<String> secret;
 
-  SessionsKeycloak(HttpKeycloak http, KeycloakConfig config) {
-    this.http = http;
+  SessionsKeycloak(KeycloakEndpoints keycloak, KeycloakConfig config) {
+    this.keycloak = keycloak;
     this.secret = config.clientSecret();
   }
 
   /** An admin token, valid for some minutes; fails if Keycloak doesn't issue one. */
-  Uni<String> admission() {
+  Uni<String> adminToken() {
     if (secret.isEmpty()) {
       return Uni.createFrom().failure(new IllegalStateException("no client secret is set"));
     }
-    return http.token(
+    return keycloak
+        .token(
             Map.of(
                 "grant_type",
                 "client_credentials",
@@ -41,8 +42,9 @@ class SessionsKeycloak {
    * Ends the session; succeeds if Keycloak has none with that id, and fails without its
    * confirmation.
    */
-  Uni<Void> end(String session, String admission) {
-    return http.deleteSession(session, admission)
+  Uni<Void> end(String session, String adminToken) {
+    return keycloak
+        .deleteSession(session, adminToken)
         .map(
             answer -> {
               if (answer.status() != 204 && answer.status() != 404) {

@@ -56,7 +56,7 @@ class SigningKeys {
   }
 
   @Inject
-  SigningKeys(HttpKeycloak keycloak) {
+  SigningKeys(KeycloakEndpoints keycloak) {
     this(
         () ->
             keycloak

@@ -122,7 +122,7 @@ class LossyKeycloakTest implements RelayedTest {
 
   private Uni<Boolean> answered(String number) {
     return replica
-        .http
+        .endpoints
         .token(Map.of("number", number))
         .replaceWith(true)
         .onFailure()

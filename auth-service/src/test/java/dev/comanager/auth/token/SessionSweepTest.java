@@ -27,12 +27,12 @@ class SessionSweepTest {
   private static SessionsKeycloak keycloak() {
     return new SessionsKeycloak(null, new NoKeycloak()) {
       @Override
-      Uni<String> admission() {
-        return Uni.createFrom().item("admission");
+      Uni<String> adminToken() {
+        return Uni.createFrom().item("token");
       }
 
       @Override
-      Uni<Void> end(String session, String admission) {
+      Uni<Void> end(String session, String adminToken) {
         return session.equals("refused")
             ? Uni.createFrom().failure(new IllegalStateException("status 500"))
             : Uni.createFrom().voidItem();

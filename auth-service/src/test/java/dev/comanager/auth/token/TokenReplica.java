@@ -23,7 +23,7 @@ final class TokenReplica implements AutoCloseable {
   final RefreshGrant refresh;
   final MintingKeycloak keycloak;
   final SessionSweep sweep;
-  final HttpKeycloak http;
+  final KeycloakEndpoints endpoints;
   private final Pool pool;
 
   TokenReplica() {
@@ -57,9 +57,10 @@ final class TokenReplica implements AutoCloseable {
         new Address(keycloakAddress, Optional.empty(), bean(KeycloakConfig.class).clientSecret());
     Outbox outbox = new Outbox(pool);
     GrantStore grantStore = new GrantStore(pool, outbox);
-    http = new HttpKeycloak(bean(Vertx.class), address, bean(PublicAddresses.class), tokens);
-    keycloak = new MintingKeycloak(http);
-    sweep = new SessionSweep(new ExpiredTokenStore(pool), new SessionsKeycloak(http, address));
+    endpoints =
+        new KeycloakEndpoints(bean(Vertx.class), address, bean(PublicAddresses.class), tokens);
+    keycloak = new MintingKeycloak(endpoints);
+    sweep = new SessionSweep(new ExpiredTokenStore(pool), new SessionsKeycloak(endpoints, address));
     Grants grants = new Grants(grantStore, sweep, bean(RevocationConfirmation.class));
     RegisteredClients clients = bean(RegisteredClients.class);
     exchange =
@@ -77,7 +78,7 @@ final class TokenReplica implements AutoCloseable {
 
   @Override
   public void close() {
-    http.close();
+    endpoints.close();
     pool.closeAndAwait();
   }
 

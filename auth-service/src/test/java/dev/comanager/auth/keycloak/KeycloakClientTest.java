@@ -6,16 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpMethod;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class KeycloakBodyTest {
+class KeycloakClientTest {
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final long MOST_WRITTEN = 64L * 1024 * 1024;
 
   private final Vertx vertx = Vertx.vertx();
@@ -23,6 +27,9 @@ class KeycloakBodyTest {
   private HttpServer server;
   private volatile long claimed;
   private volatile long sent;
+
+  private record Address(URI url, Optional<String> ca, Optional<String> clientSecret)
+      implements KeycloakConfig {}
 
   @BeforeEach
   void start() throws Exception {
@@ -48,11 +55,11 @@ class KeycloakBodyTest {
   }
 
   @Test
-  void acceptsAResponseOfTheMaximumSize() throws Exception {
-    claimed = KeycloakBody.LARGEST;
-    sent = KeycloakBody.LARGEST;
+  void acceptsAResponseOfTheMaximumSize() {
+    claimed = KeycloakClient.LARGEST_BODY;
+    sent = KeycloakClient.LARGEST_BODY;
 
-    assertThat(read().length()).isEqualTo(KeycloakBody.LARGEST);
+    assertThat(read().length()).isEqualTo(KeycloakClient.LARGEST_BODY);
   }
 
   @Test
@@ -64,13 +71,16 @@ class KeycloakBodyTest {
     assertThat(written.get()).isLessThan(MOST_WRITTEN);
   }
 
-  private Buffer read() throws Exception {
-    return vertx
-        .createHttpClient()
-        .request(HttpMethod.GET, server.getAddress().getPort(), "127.0.0.1", "/")
-        .compose(request -> request.send().compose(KeycloakBody::of))
-        .toCompletionStage()
-        .toCompletableFuture()
-        .get(20, TimeUnit.SECONDS);
+  private Buffer read() {
+    KeycloakClient client =
+        new KeycloakClient(
+            vertx,
+            new Address(
+                URI.create("http://127.0.0.1:" + server.getAddress().getPort()),
+                Optional.empty(),
+                Optional.empty()),
+            new PublicAddresses("http://auth.example.com", "http://tools.example.com"),
+            new KeycloakClient.Limits(1, 1, TIMEOUT));
+    return client.get("/", Map.of()).await().atMost(TIMEOUT).body();
   }
 }

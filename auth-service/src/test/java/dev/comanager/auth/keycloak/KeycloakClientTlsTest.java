@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.comanager.testkit.backends.certificates.Certificates;
 import dev.comanager.testkit.backends.certificates.PemFiles;
 import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpClientResponse;
-import io.vertx.core.http.HttpMethod;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -19,8 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Clients of a Keycloak whose certificate was issued by a private CA. */
-class KeycloakHttpOptionsTest {
+class KeycloakClientTlsTest {
   private static final String HERE = "127.0.0.1";
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final Vertx VERTX = Vertx.vertx();
 
   @TempDir static Path directory;
@@ -88,7 +89,7 @@ class KeycloakHttpOptionsTest {
   @Test
   void usesPlainHttpForAnHttpAddress() {
     assertThat(
-            KeycloakHttpOptions.options(
+            KeycloakClient.options(
                     new TestConfig(URI.create("http://keycloak:8080"), Optional.empty()))
                 .isSsl())
         .isFalse();
@@ -100,17 +101,15 @@ class KeycloakHttpOptionsTest {
     assertThat(server.requests()).hasSize(before);
   }
 
-  private static int connects(URI address, Optional<Path> ca) throws Exception {
-    var client =
-        VERTX.createHttpClient(
-            KeycloakHttpOptions.options(new TestConfig(address, ca.map(Path::toString))));
+  private static int connects(URI address, Optional<Path> ca) {
+    KeycloakClient client =
+        new KeycloakClient(
+            VERTX,
+            new TestConfig(address, ca.map(Path::toString)),
+            new PublicAddresses("http://auth.example.com", "http://tools.example.com"),
+            new KeycloakClient.Limits(1, 1, TIMEOUT));
     try {
-      return client
-          .request(HttpMethod.GET, address.getPort(), address.getHost(), "/realms/comanager")
-          .compose(request -> request.send().map(HttpClientResponse::statusCode))
-          .toCompletionStage()
-          .toCompletableFuture()
-          .get(20, TimeUnit.SECONDS);
+      return client.get("/realms/comanager", Map.of()).await().atMost(TIMEOUT).status();
     } finally {
       client.close();
     }
