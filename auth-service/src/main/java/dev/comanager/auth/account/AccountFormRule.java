@@ -8,9 +8,6 @@ import java.util.Optional;
 
 /** Parses {@code application/x-www-form-urlencoded} strictly, as browsers write it. */
 final class AccountFormRule {
-  /** Largest form in bytes; a browser may encode one byte as three. */
-  static final int LARGEST_FORM = 8192;
-
   /** Longest value in characters: twice the longest that a page lets anybody type. */
   static final int LONGEST_VALUE = 4096;
 
@@ -27,14 +24,11 @@ final class AccountFormRule {
     /** The form has an invalid escape, invalid UTF-8, or a NUL, which PostgreSQL can't store. */
     record Undecodable() implements Reading {}
 
-    /** The form, or a field of it, is too long. */
+    /** The form has too many fields, or a field is too long. */
     record TooLong() implements Reading {}
   }
 
   static Reading read(byte[] body) {
-    if (body.length > LARGEST_FORM) {
-      return new Reading.TooLong();
-    }
     String written = new String(body, StandardCharsets.ISO_8859_1);
     String[] pairs = written.split("&", -1);
     if (pairs.length > MOST_FIELDS) {

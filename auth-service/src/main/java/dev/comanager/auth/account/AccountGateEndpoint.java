@@ -7,6 +7,7 @@ import dev.comanager.auth.limit.BrowserAddress;
 import dev.comanager.auth.limit.BrowserPass;
 import dev.comanager.auth.limit.LimitEndpoint;
 import dev.comanager.auth.signin.FormOriginRule;
+import dev.comanager.servicekit.http.RequestBody;
 import io.quarkus.logging.Log;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
@@ -29,7 +30,8 @@ import java.util.Set;
 @Singleton
 public class AccountGateEndpoint {
   private static final int BEFORE_ALL_PAGES = -100;
-  private static final String FORM = "application/x-www-form-urlencoded";
+  // In bytes; a browser may encode one byte as three.
+  private static final int LARGEST_FORM = 8192;
   private static final String READ = AccountForm.class.getName();
   private static final String POLICY =
       "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self';"
@@ -98,7 +100,7 @@ public class AccountGateEndpoint {
       // The rest of the body isn't read.
       headers.set(HttpHeaders.CONNECTION, "close");
       answer(context, 413, Notice.tooLarge());
-    } else if (isForm(request)) {
+    } else if (RequestBody.isForm(request)) {
       read(context);
     } else {
       context.next();
@@ -117,23 +119,14 @@ public class AccountGateEndpoint {
             () -> pass.holder(LimitEndpoint.cookies(request)));
   }
 
-  private static boolean isForm(HttpServerRequest request) {
-    String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
-    return type != null && type.split(";", 2)[0].strip().equalsIgnoreCase(FORM);
-  }
-
   /** Parses the form here, because the framework answers undecodable forms with its own error. */
   private void read(RoutingContext context) {
-    Buffer body = Buffer.buffer();
-    context
-        .request()
-        .handler(
-            part -> {
-              if (body.length() <= AccountFormRule.LARGEST_FORM) {
-                body.appendBuffer(part);
-              }
-            });
-    context.request().endHandler(ignored -> took(context, body));
+    RequestBody.read(
+        context.request(),
+        LARGEST_FORM,
+        body ->
+            body.ifPresentOrElse(
+                form -> took(context, form), () -> answer(context, 413, Notice.tooLarge())));
   }
 
   /** The form of a request that has passed this filter. */
@@ -164,7 +157,7 @@ public class AccountGateEndpoint {
     return length == null
         || length.length() > 4
         || !length.chars().allMatch(Character::isDigit)
-        || Integer.parseInt(length) > AccountFormRule.LARGEST_FORM;
+        || Integer.parseInt(length) > LARGEST_FORM;
   }
 
   private void answer(RoutingContext context, int status, Notice notice) {

@@ -5,6 +5,7 @@ import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.messaging.tracing.Traced;
+import dev.comanager.servicekit.http.RequestBody;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -81,26 +82,19 @@ public class IntrospectEndpoint {
       send(response, 401, IntrospectionAnswer.error("invalid_client"));
       return;
     }
-    Buffer form = Buffer.buffer();
-    // Discard anything beyond the longest form: such a token is simply unknown.
-    request.handler(
-        chunk -> {
-          if (form.length() <= LONGEST_FORM) {
-            form.appendBuffer(chunk);
-          }
-        });
     // Read only from an authenticated caller.
     Context trace = TraceHeader.read(request.getHeader(RpcHeaders.TRACE));
-    request.endHandler(ignored -> answer(response, form, trace));
+    RequestBody.read(request, LONGEST_FORM, form -> answer(response, form, trace));
   }
 
-  private void answer(HttpServerResponse response, Buffer form, Context trace) {
+  private void answer(HttpServerResponse response, Optional<Buffer> form, Context trace) {
     long begun = System.nanoTime();
-    if (form.length() > LONGEST_FORM) {
+    if (form.isEmpty()) {
+      // No token is that long.
       answer(response, begun, Future.succeededFuture(TokenVerdict.Inactive.INSTANCE));
       return;
     }
-    Optional<String> token = IntrospectionForm.token(form);
+    Optional<String> token = IntrospectionForm.token(form.get());
     if (token.isEmpty()) {
       refused.increment();
       send(response, 400, IntrospectionAnswer.error("invalid_request"));

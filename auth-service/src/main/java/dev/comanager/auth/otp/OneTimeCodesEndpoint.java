@@ -6,6 +6,7 @@ import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
+import dev.comanager.servicekit.http.RequestBody;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
@@ -102,21 +103,15 @@ public class OneTimeCodesEndpoint {
       error(response, step, 401, "unauthorized");
       return;
     }
-    Buffer body = Buffer.buffer();
-    // Discard anything beyond the longest valid request.
-    request.handler(
-        chunk -> {
-          if (body.length() <= LONGEST_BODY) {
-            body.appendBuffer(chunk);
-          }
-        });
-    request.endHandler(
-        ignored -> {
-          Optional<Uni<Answer>> answer =
-              body.length() > LONGEST_BODY ? Optional.empty() : work.apply(body.getBytes());
-          answer.ifPresentOrElse(
-              it -> answer(response, step, it), () -> error(response, step, 400, "unreadable"));
-        });
+    RequestBody.read(
+        request,
+        LONGEST_BODY,
+        body ->
+            body.map(Buffer::getBytes)
+                .flatMap(work)
+                .ifPresentOrElse(
+                    it -> answer(response, step, it),
+                    () -> error(response, step, 400, "unreadable")));
   }
 
   private void answer(HttpServerResponse response, String step, Uni<Answer> answer) {

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.registration.ClientRegistration.Outcome;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Scope;
+import dev.comanager.servicekit.http.RequestBody;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -54,28 +54,19 @@ public class RegisterEndpoint {
   }
 
   private void take(RoutingContext context) {
-    HttpServerRequest request = context.request();
     HttpServerResponse response = context.response();
-    Buffer body = Buffer.buffer();
-    // Discard anything beyond the limit.
-    request.handler(
-        chunk -> {
-          if (body.length() <= LONGEST_BODY) {
-            body.appendBuffer(chunk);
-          }
-        });
-    request.endHandler(
-        ignored -> {
-          if (body.length() > LONGEST_BODY) {
-            error(
-                response,
-                413,
-                "invalid_client_metadata",
-                "the body is longer than " + LONGEST_BODY + " bytes");
-          } else {
-            register(response, body.getBytes());
-          }
-        });
+    RequestBody.read(
+        context.request(),
+        LONGEST_BODY,
+        body ->
+            body.ifPresentOrElse(
+                it -> register(response, it.getBytes()),
+                () ->
+                    error(
+                        response,
+                        413,
+                        "invalid_client_metadata",
+                        "the body is longer than " + LONGEST_BODY + " bytes")));
   }
 
   private void register(HttpServerResponse response, byte[] body) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.limit.BrowserAddress;
+import dev.comanager.servicekit.http.RequestBody;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
@@ -29,7 +30,6 @@ import java.util.function.Function;
 public class SignInEndpoint {
   private static final int LONGEST_QUESTION = 32 * 1024;
   private static final int LONGEST_FORM = 8 * 1024;
-  private static final String FORM = "application/x-www-form-urlencoded";
   private static final String NO_STORE = "no-store";
   private static final String HOUR = "public, max-age=3600";
   private static final String RETRY_AFTER_SECONDS = "30";
@@ -161,32 +161,18 @@ public class SignInEndpoint {
       answer(context, work.apply(visit(request, "")));
       return;
     }
-    if (!request.method().equals(HttpMethod.POST) || !isForm(request)) {
+    if (!request.method().equals(HttpMethod.POST) || !RequestBody.isForm(request)) {
       context.response().putHeader(HttpHeaders.ALLOW, "GET, POST");
       write(context, SignInAnswer.ErrorPage.of(Trouble.WRONG_METHOD));
       return;
     }
-    Buffer body = Buffer.buffer();
-    // Discard anything beyond the longest valid form.
-    request.handler(
-        chunk -> {
-          if (body.length() <= longest) {
-            body.appendBuffer(chunk);
-          }
-        });
-    request.endHandler(
-        ignored -> {
-          if (body.length() > longest) {
-            write(context, SignInAnswer.ErrorPage.of(Trouble.TOO_LARGE));
-          } else {
-            answer(context, work.apply(visit(request, body.toString(ISO_8859_1))));
-          }
-        });
-  }
-
-  private static boolean isForm(HttpServerRequest request) {
-    String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
-    return type != null && type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
+    RequestBody.read(
+        request,
+        longest,
+        body ->
+            body.ifPresentOrElse(
+                form -> answer(context, work.apply(visit(request, form.toString(ISO_8859_1)))),
+                () -> write(context, SignInAnswer.ErrorPage.of(Trouble.TOO_LARGE))));
   }
 
   private Visit visit(HttpServerRequest request, String form) {

@@ -4,17 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.Json;
+import dev.comanager.servicekit.http.RequestBody;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -23,7 +22,6 @@ import java.util.function.BiFunction;
  * caching disabled, in every case (spec 4.3).
  */
 final class OAuthFormEndpoint {
-  private static final String FORM = "application/x-www-form-urlencoded";
   private static final int LONGEST_FORM = 16 * 1024;
   // Keycloak may take four seconds of it, the confirmation of a revocation eleven.
   private static final Duration TIMEOUT = Duration.ofSeconds(16);
@@ -65,28 +63,19 @@ final class OAuthFormEndpoint {
   }
 
   private static void take(RoutingContext context, Work work) {
-    HttpServerRequest request = context.request();
-    Buffer body = Buffer.buffer();
-    // Discard anything beyond the longest valid form.
-    request.handler(
-        chunk -> {
-          if (body.length() <= LONGEST_FORM) {
-            body.appendBuffer(chunk);
-          }
-        });
-    request.endHandler(ignored -> answer(context, body, work));
+    RequestBody.read(context.request(), LONGEST_FORM, body -> answer(context, body, work));
   }
 
-  private static void answer(RoutingContext context, Buffer body, Work work) {
-    if (!isForm(context.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
-      refuse(context, OAuthError.invalidRequest("the body must be " + FORM));
+  private static void answer(RoutingContext context, Optional<Buffer> body, Work work) {
+    if (!RequestBody.isForm(context.request())) {
+      refuse(context, OAuthError.invalidRequest("the body must be " + RequestBody.FORM));
       return;
     }
-    if (body.length() > LONGEST_FORM) {
+    if (body.isEmpty()) {
       refuse(context, new OAuthError(413, "invalid_request", "the form is too long"));
       return;
     }
-    Optional<OAuthForm> form = OAuthForm.read(body.toString(UTF_8));
+    Optional<OAuthForm> form = OAuthForm.read(body.get().toString(UTF_8));
     if (form.isEmpty()) {
       refuse(context, OAuthError.invalidRequest("the form can't be read"));
       return;
@@ -153,10 +142,5 @@ final class OAuthFormEndpoint {
     return response
         .putHeader("access-control-allow-origin", "*")
         .putHeader("access-control-expose-headers", "Retry-After, WWW-Authenticate");
-  }
-
-  private static boolean isForm(String contentType) {
-    return contentType != null
-        && contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
   }
 }
