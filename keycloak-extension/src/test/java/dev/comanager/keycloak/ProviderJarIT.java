@@ -22,7 +22,7 @@ class ProviderJarIT {
   @Test
   void everyClassOfTheProviderIsReadableByKeycloaksJava() throws IOException {
     assertThat(versions())
-        .containsKey("dev/comanager/keycloak/PagesFactory.class")
+        .containsKey("dev/comanager/keycloak/PageAuthenticatorFactory.class")
         .allSatisfy((name, version) -> assertThat(version).as(name).isLessThanOrEqualTo(JAVA_21));
   }
 

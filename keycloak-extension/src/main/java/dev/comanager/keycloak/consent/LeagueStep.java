@@ -1,5 +1,6 @@
 package dev.comanager.keycloak.consent;
 
+import dev.comanager.keycloak.PageAuthenticator;
 import dev.comanager.keycloak.authservice.FirstLeagues;
 import dev.comanager.keycloak.authservice.LeagueAnswer;
 import dev.comanager.keycloak.authservice.LeagueEntry;
@@ -100,11 +101,7 @@ final class LeagueStep {
   }
 
   private static String text(MultivaluedMap<String, String> form, String field) {
-    String value = form.getFirst(field);
-    if (value == null) {
-      return "";
-    }
-    String text = value.strip();
+    String text = PageAuthenticator.text(form, field);
     return text.length() > LONGEST ? text.substring(0, LONGEST) : text;
   }
 }

@@ -1,5 +1,6 @@
 package dev.comanager.keycloak.consent;
 
+import dev.comanager.keycloak.PageAuthenticator;
 import dev.comanager.keycloak.signin.SignInNotes;
 import dev.comanager.keycloak.signin.SignInPages;
 import jakarta.ws.rs.HttpMethod;
@@ -8,9 +9,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.keycloak.authentication.AuthenticationFlowContext;
-import org.keycloak.authentication.Authenticator;
-import org.keycloak.models.KeycloakSession;
-import org.keycloak.models.RealmModel;
 import org.keycloak.models.UserModel;
 import org.keycloak.models.UserSessionModel;
 import org.keycloak.models.UserSessionModel.SessionPersistenceState;
@@ -24,7 +22,7 @@ import org.keycloak.sessions.AuthenticationSessionModel;
  * this request, which determines the scopes of the code, the token and every refresh. For a line
  * without a league, {@link LeagueStep} follows; the code is made after it.
  */
-public final class ScopeConsentAuthenticator implements Authenticator {
+public final class ScopeConsentAuthenticator extends PageAuthenticator {
   private final LeagueStep leagueStep;
 
   ScopeConsentAuthenticator(LeagueStep leagueStep) {
@@ -59,12 +57,7 @@ public final class ScopeConsentAuthenticator implements Authenticator {
   }
 
   @Override
-  public void action(AuthenticationFlowContext context) {
-    if (!HttpMethod.POST.equals(context.getHttpRequest().getHttpMethod())) {
-      authenticate(context);
-      return;
-    }
-    MultivaluedMap<String, String> form = context.getHttpRequest().getDecodedFormParameters();
+  protected void submit(AuthenticationFlowContext context, MultivaluedMap<String, String> form) {
     SignInNotes notes = new SignInNotes(context.getAuthenticationSession());
     if (notes.kept().isPresent()) {
       if (leagueStep.take(context, notes, form)) {
@@ -146,20 +139,5 @@ public final class ScopeConsentAuthenticator implements Authenticator {
   @Override
   public boolean requiresUser() {
     return true;
-  }
-
-  @Override
-  public boolean configuredFor(KeycloakSession session, RealmModel realm, UserModel user) {
-    return true;
-  }
-
-  @Override
-  public void setRequiredActions(KeycloakSession session, RealmModel realm, UserModel user) {
-    // Consent is asked at every sign-in, so there is nothing to set up.
-  }
-
-  @Override
-  public void close() {
-    // Nothing to close: one instance serves all requests.
   }
 }

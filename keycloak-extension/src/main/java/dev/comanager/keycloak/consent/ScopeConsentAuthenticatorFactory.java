@@ -1,16 +1,12 @@
 package dev.comanager.keycloak.consent;
 
-import dev.comanager.keycloak.PagesFactory;
+import dev.comanager.keycloak.PageAuthenticatorFactory;
 import dev.comanager.keycloak.authservice.AuthServiceAddress;
 import dev.comanager.keycloak.authservice.FirstLeagues;
-import org.keycloak.Config;
 import org.keycloak.authentication.Authenticator;
-import org.keycloak.models.KeycloakSession;
 
 /** Registers {@link ScopeConsentAuthenticator} under the name that the realm's flow uses. */
-public final class ScopeConsentAuthenticatorFactory extends PagesFactory {
-  private Authenticator authenticator;
-
+public final class ScopeConsentAuthenticatorFactory extends PageAuthenticatorFactory {
   @Override
   public String getId() {
     return "comanager-scope-consent";
@@ -22,14 +18,8 @@ public final class ScopeConsentAuthenticatorFactory extends PagesFactory {
   }
 
   @Override
-  public void init(Config.Scope config) {
-    authenticator =
-        new ScopeConsentAuthenticator(
-            new LeagueStep(new FirstLeagues(AuthServiceAddress.of(System.getenv()))));
-  }
-
-  @Override
-  public Authenticator create(KeycloakSession session) {
-    return authenticator;
+  protected Authenticator newAuthenticator() {
+    return new ScopeConsentAuthenticator(
+        new LeagueStep(new FirstLeagues(AuthServiceAddress.of(System.getenv()))));
   }
 }

@@ -1,26 +1,22 @@
 package dev.comanager.keycloak.signin;
 
+import dev.comanager.keycloak.PageAuthenticator;
 import dev.comanager.keycloak.authservice.CheckAnswer;
 import dev.comanager.keycloak.authservice.OneTimeCodes;
 import dev.comanager.keycloak.authservice.SendAnswer;
-import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import org.keycloak.authentication.AuthenticationFlowContext;
-import org.keycloak.authentication.Authenticator;
-import org.keycloak.models.KeycloakSession;
-import org.keycloak.models.RealmModel;
-import org.keycloak.models.UserModel;
 
 /**
  * Sign-in by phone (spec 4.3, steps 1 and 2): asks for the line's number, then for the code that
  * was texted to it. auth-service creates, sends, limits and checks codes; this class only shows
  * pages.
  */
-public final class PhoneCodeAuthenticator implements Authenticator {
+public final class PhoneCodeAuthenticator extends PageAuthenticator {
   // auth-service sends it instead of X-Forwarded-For: Keycloak would store that with the session.
   private static final String BROWSER_ADDRESS = "X-Browser-Address";
   private static final int LONGEST_PHONE = 32;
@@ -43,12 +39,7 @@ public final class PhoneCodeAuthenticator implements Authenticator {
   }
 
   @Override
-  public void action(AuthenticationFlowContext context) {
-    if (!HttpMethod.POST.equals(context.getHttpRequest().getHttpMethod())) {
-      authenticate(context);
-      return;
-    }
-    MultivaluedMap<String, String> form = context.getHttpRequest().getDecodedFormParameters();
+  protected void submit(AuthenticationFlowContext context, MultivaluedMap<String, String> form) {
     SignInNotes notes = new SignInNotes(context.getAuthenticationSession());
     if (form.containsKey("cancel")) {
       SignInPages.decline(context, "the sign-in was left");
@@ -213,11 +204,6 @@ public final class PhoneCodeAuthenticator implements Authenticator {
     return seconds.map(wait -> SignInPages.time(now.plusSeconds(wait), now)).orElse("");
   }
 
-  private static String text(MultivaluedMap<String, String> form, String field) {
-    String value = form.getFirst(field);
-    return value == null ? "" : value.strip();
-  }
-
   private static String remoteAddress(AuthenticationFlowContext context) {
     String browser = context.getHttpRequest().getHttpHeaders().getHeaderString(BROWSER_ADDRESS);
     return browser == null ? context.getConnection().getRemoteAddr() : browser;
@@ -226,20 +212,5 @@ public final class PhoneCodeAuthenticator implements Authenticator {
   @Override
   public boolean requiresUser() {
     return false;
-  }
-
-  @Override
-  public boolean configuredFor(KeycloakSession session, RealmModel realm, UserModel user) {
-    return true;
-  }
-
-  @Override
-  public void setRequiredActions(KeycloakSession session, RealmModel realm, UserModel user) {
-    // Nothing to set up: anybody who receives the line's texts can sign in.
-  }
-
-  @Override
-  public void close() {
-    // Nothing to close: one instance serves all requests.
   }
 }
