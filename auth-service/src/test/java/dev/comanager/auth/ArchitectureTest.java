@@ -3,8 +3,6 @@ package dev.comanager.auth;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
-import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -12,10 +10,8 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.comanager.auth.introspection.ClientProof;
 import dev.comanager.testkit.architecture.ServiceRules;
 import io.vertx.mutiny.sqlclient.SqlConnection;
-import java.security.MessageDigest;
 
 @AnalyzeClasses(
     packages = "dev.comanager.auth",
@@ -42,14 +38,4 @@ class ArchitectureTest {
           .dependOnClassesThat(
               resideInAnyPackage("io.vertx.sqlclient..", "io.vertx.mutiny.sqlclient..")
                   .and(not(type(SqlConnection.class))));
-
-  @ArchTest
-  static final ArchRule THE_CLIENT_SECRET_IS_COMPARED_IN_CONSTANT_TIME =
-      classes()
-          .that()
-          .areAssignableTo(ClientProof.class)
-          .should()
-          .callMethod(MessageDigest.class, "isEqual", byte[].class, byte[].class)
-          .andShould()
-          .onlyCallMethodsThat(nameMatching("(?!equals|compareTo|contentEquals).*"));
 }

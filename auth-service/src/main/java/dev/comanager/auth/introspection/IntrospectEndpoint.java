@@ -5,6 +5,7 @@ import dev.comanager.contracts.RpcHeaders;
 import dev.comanager.messaging.tracing.RecordSpans;
 import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.messaging.tracing.Traced;
+import dev.comanager.servicekit.http.BasicCredentials;
 import dev.comanager.servicekit.http.RequestBody;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -44,7 +45,7 @@ public class IntrospectEndpoint {
   private static final int LONGEST_FORM = 4 * TokenIntrospectors.LONGEST_TOKEN;
 
   private final TokenIntrospectors introspectors;
-  private final ClientProof proof;
+  private final BasicCredentials gateway;
   private final RecordSpans spans;
   private final Timer active;
   private final Timer inactive;
@@ -53,11 +54,11 @@ public class IntrospectEndpoint {
 
   IntrospectEndpoint(
       TokenIntrospectors introspectors,
-      ClientProof proof,
+      InternalConfig config,
       MeterRegistry metrics,
       RecordSpans spans) {
     this.introspectors = introspectors;
-    this.proof = proof;
+    gateway = new BasicCredentials("tool-gateway", config.secret());
     this.spans = spans;
     active = metrics.timer("comanager.introspections", "outcome", "active");
     inactive = metrics.timer("comanager.introspections", "outcome", "inactive");
@@ -76,7 +77,7 @@ public class IntrospectEndpoint {
   private void introspect(RoutingContext context) {
     HttpServerRequest request = context.request();
     HttpServerResponse response = context.response();
-    if (!proof.holds(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+    if (!gateway.match(request.getHeader(HttpHeaders.AUTHORIZATION))) {
       refused.increment();
       response.putHeader("www-authenticate", CHALLENGE);
       send(response, 401, IntrospectionAnswer.error("invalid_client"));

@@ -42,7 +42,7 @@ public class OneTimeCodesEndpoint {
   private static final int OK = 200;
   private static final int REFUSED = 422;
 
-  private final SignInProof proof;
+  private final KeycloakCredentials keycloak;
   private final SendTimes times;
   private final CodeSendStore codes;
   private final CheckCode check;
@@ -54,7 +54,7 @@ public class OneTimeCodesEndpoint {
   private final MeterRegistry metrics;
 
   OneTimeCodesEndpoint(
-      SignInProof proof,
+      KeycloakCredentials keycloak,
       SendTimes times,
       CodeSendStore codes,
       CheckCode check,
@@ -64,7 +64,7 @@ public class OneTimeCodesEndpoint {
       SelfSignupConfig selfSignup,
       @ConfigProperty(name = "comanager.support-email") Optional<String> supportEmail,
       MeterRegistry metrics) {
-    this.proof = proof;
+    this.keycloak = keycloak;
     this.times = times;
     this.codes = codes;
     this.check = check;
@@ -98,7 +98,7 @@ public class OneTimeCodesEndpoint {
       RoutingContext context, String step, Function<byte[], Optional<Uni<Answer>>> work) {
     HttpServerRequest request = context.request();
     HttpServerResponse response = context.response();
-    if (!proof.holds(request.getHeader(HttpHeaders.AUTHORIZATION))) {
+    if (!keycloak.match(request.getHeader(HttpHeaders.AUTHORIZATION))) {
       response.putHeader("www-authenticate", "Basic realm=\"sign-in\"");
       error(response, step, 401, "unauthorized");
       return;

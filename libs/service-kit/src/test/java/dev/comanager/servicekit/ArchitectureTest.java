@@ -1,5 +1,6 @@
 package dev.comanager.servicekit;
 
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -7,7 +8,9 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.comanager.servicekit.http.BasicCredentials;
 import dev.comanager.testkit.architecture.ServiceRules;
+import java.security.MessageDigest;
 
 @AnalyzeClasses(
     packages = "dev.comanager.servicekit",
@@ -27,4 +30,14 @@ class ArchitectureTest {
               "java..",
               "javax.crypto..",
               "com.nimbusds.jose..");
+
+  @ArchTest
+  static final ArchRule CREDENTIALS_ARE_COMPARED_IN_CONSTANT_TIME =
+      classes()
+          .that()
+          .areAssignableTo(BasicCredentials.class)
+          .should()
+          .callMethod(MessageDigest.class, "isEqual", byte[].class, byte[].class)
+          .andShould()
+          .onlyCallMethodsThat(nameMatching("(?!equals|compareTo|contentEquals).*"));
 }

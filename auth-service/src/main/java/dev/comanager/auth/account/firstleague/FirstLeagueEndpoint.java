@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.account.section.Leagues;
 import dev.comanager.auth.account.section.LinkOutcome;
 import dev.comanager.auth.account.section.LinkRequest;
-import dev.comanager.auth.otp.SignInProof;
+import dev.comanager.auth.otp.KeycloakCredentials;
 import dev.comanager.auth.phoneline.LineState;
 import dev.comanager.auth.phoneline.PhoneLineRepository;
 import dev.comanager.contracts.Json;
@@ -37,14 +37,17 @@ public class FirstLeagueEndpoint {
   private static final int LONGEST_BODY = 4096;
   private static final String NO_LINE = "This account is closed or suspended. Nothing was linked.";
 
-  private final SignInProof proof;
+  private final KeycloakCredentials keycloak;
   private final EntitySessions sessions;
   private final PhoneLineRepository lines;
   private final Leagues leagues;
 
   FirstLeagueEndpoint(
-      SignInProof proof, EntitySessions sessions, PhoneLineRepository lines, Leagues leagues) {
-    this.proof = proof;
+      KeycloakCredentials keycloak,
+      EntitySessions sessions,
+      PhoneLineRepository lines,
+      Leagues leagues) {
+    this.keycloak = keycloak;
     this.sessions = sessions;
     this.lines = lines;
     this.leagues = leagues;
@@ -53,7 +56,7 @@ public class FirstLeagueEndpoint {
   @POST
   public Uni<Response> link(
       @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization, byte[] body) {
-    if (!proof.holds(authorization)) {
+    if (!keycloak.match(authorization)) {
       return Uni.createFrom().item(error(401, "unauthorized"));
     }
     Optional<FirstLeagueRequest> request =

@@ -1,27 +1,23 @@
-package dev.comanager.auth.introspection;
+package dev.comanager.servicekit.http;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import jakarta.inject.Singleton;
 import java.security.MessageDigest;
 import java.util.Base64;
 
-/** Authenticates the gateway (HTTP Basic). Compares in constant time. */
-@Singleton
-public class ClientProof {
-  private static final String CLIENT = "tool-gateway";
+/** The HTTP Basic credentials of one caller. Compared in constant time. */
+public final class BasicCredentials {
   private static final String SCHEME = "Basic ";
 
   private final byte[] expected;
 
-  ClientProof(InternalConfig config) {
-    String pair = CLIENT + ":" + config.secret();
-    expected = Base64.getEncoder().encode(pair.getBytes(UTF_8));
+  public BasicCredentials(String user, String secret) {
+    expected = Base64.getEncoder().encode((user + ":" + secret).getBytes(UTF_8));
   }
 
-  /** Whether this {@code Authorization} header, null if absent, is the gateway's. */
-  boolean holds(String header) {
+  /** Whether this {@code Authorization} header, null if absent, holds these credentials. */
+  public boolean match(String header) {
     if (header == null || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
       return false;
     }
