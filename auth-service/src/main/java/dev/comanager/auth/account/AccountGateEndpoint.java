@@ -3,10 +3,10 @@ package dev.comanager.auth.account;
 import dev.comanager.auth.account.AccountFormRule.Reading;
 import dev.comanager.auth.account.session.CookieRule;
 import dev.comanager.auth.keycloak.PublicAddresses;
-import dev.comanager.auth.limit.BrowserAddress;
 import dev.comanager.auth.limit.BrowserPass;
 import dev.comanager.auth.limit.LimitEndpoint;
 import dev.comanager.auth.signin.FormOriginRule;
+import dev.comanager.servicekit.http.ClientAddress;
 import dev.comanager.servicekit.http.RequestBody;
 import io.quarkus.logging.Log;
 import io.vertx.core.MultiMap;
@@ -55,7 +55,7 @@ public class AccountGateEndpoint {
 
   private final AccountPages pages;
   private final AccountLimit limit;
-  private final BrowserAddress address;
+  private final ClientAddress address;
   private final BrowserPass pass;
   private final CookieRule cookies;
   private final String authUrl;
@@ -64,7 +64,7 @@ public class AccountGateEndpoint {
   AccountGateEndpoint(
       AccountPages pages,
       AccountLimit limit,
-      BrowserAddress address,
+      ClientAddress address,
       BrowserPass pass,
       PublicAddresses addresses) {
     this.pages = pages;
@@ -112,9 +112,7 @@ public class AccountGateEndpoint {
     return NOT_COUNTED.contains(request.path())
         ? OptionalLong.empty()
         : limit.secondsToWait(
-            address.of(
-                request.remoteAddress().hostAddress(),
-                request.headers().getAll(BrowserAddress.WAY)),
+            address.of(request),
             Optional.ofNullable(AccountFormsEndpoint.cookies(context).get(cookies.session())),
             () -> pass.holder(LimitEndpoint.cookies(request)));
   }

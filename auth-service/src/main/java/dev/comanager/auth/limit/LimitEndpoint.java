@@ -1,6 +1,7 @@
 package dev.comanager.auth.limit;
 
 import dev.comanager.contracts.Json;
+import dev.comanager.servicekit.http.ClientAddress;
 import io.github.bucket4j.TimeMeter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.buffer.Buffer;
@@ -31,12 +32,12 @@ public class LimitEndpoint {
       Set.of("/authorize", STEPS, "/account/sign-in", "/account/signed-in");
 
   private final LimitsConfig config;
-  private final BrowserAddress address;
+  private final ClientAddress address;
   private final PassLimit passes;
   private final MeterRegistry metrics;
 
   LimitEndpoint(
-      LimitsConfig config, BrowserAddress address, PassLimit passes, MeterRegistry metrics) {
+      LimitsConfig config, ClientAddress address, PassLimit passes, MeterRegistry metrics) {
     this.config = config;
     this.address = address;
     this.passes = passes;
@@ -82,11 +83,7 @@ public class LimitEndpoint {
   }
 
   private OptionalLong secondsToWait(HttpServerRequest request, String path, AddressLimit limit) {
-    OptionalLong wait =
-        limit.secondsToWait(
-            address.of(
-                request.remoteAddress().hostAddress(),
-                request.headers().getAll(BrowserAddress.WAY)));
+    OptionalLong wait = limit.secondsToWait(address.of(request));
     return wait.isPresent() && PAGES.contains(path)
         ? passes.secondsToWait(cookies(request), wait)
         : wait;

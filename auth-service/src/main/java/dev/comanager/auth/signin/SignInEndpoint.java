@@ -3,7 +3,7 @@ package dev.comanager.auth.signin;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
-import dev.comanager.auth.limit.BrowserAddress;
+import dev.comanager.servicekit.http.ClientAddress;
 import dev.comanager.servicekit.http.RequestBody;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -42,7 +42,7 @@ public class SignInEndpoint {
   private final Authorize authorize;
   private final LoginActions actions;
   private final OwnResources resources;
-  private final BrowserAddress address;
+  private final ClientAddress address;
   private final MeterRegistry metrics;
   private final String authUrl;
   private final boolean secure;
@@ -51,7 +51,7 @@ public class SignInEndpoint {
       Authorize authorize,
       LoginActions actions,
       OwnResources resources,
-      BrowserAddress address,
+      ClientAddress address,
       PublicAddresses addresses,
       MeterRegistry metrics) {
     this.authorize = authorize;
@@ -182,8 +182,7 @@ public class SignInEndpoint {
         orEmpty(request.query()),
         form,
         String.join("; ", request.headers().getAll(HttpHeaders.COOKIE)),
-        address.of(
-            request.remoteAddress().hostAddress(), request.headers().getAll(BrowserAddress.WAY)));
+        address.of(request));
   }
 
   private static String orEmpty(String text) {

@@ -3,6 +3,7 @@ package dev.comanager.auth.limit;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.servicekit.http.ClientAddress;
 import io.github.bucket4j.TimeMeter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.restassured.response.Response;
@@ -33,9 +34,6 @@ class LimitEndpointTest {
   private record Limits(int register, int authorize, int signInsInAll, int signInSteps, int token)
       implements LimitsConfig {}
 
-  private record Proxies(boolean behindProxy, List<String> trustedProxies)
-      implements ProxiesConfig {}
-
   private static final class StoppedTime implements TimeMeter {
     @Override
     public long currentTimeNanos() {
@@ -53,10 +51,7 @@ class LimitEndpointTest {
     Router router = Router.router(vertx);
     router.route().handler(context -> context.response().end("passed"));
     new LimitEndpoint(
-            LIMITS,
-            new BrowserAddress(new Proxies(true, List.of("127.0.0.1"))),
-            passes,
-            new SimpleMeterRegistry())
+            LIMITS, new ClientAddress(List.of("127.0.0.1")), passes, new SimpleMeterRegistry())
         .routes(router);
     server =
         vertx

@@ -1,7 +1,6 @@
 package dev.comanager.gateway.landing;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.comanager.gateway.access.CallerAddress;
 import dev.comanager.gateway.developers.DevelopersEndpoint;
 import dev.comanager.gateway.developers.StaticPage;
 import dev.comanager.servicekit.http.ClientAddress;
@@ -9,7 +8,6 @@ import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;
 import io.vertx.core.http.HttpMethod;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -36,11 +34,11 @@ final class LandingEndpoint {
   private final LandingPage page;
   private final DemoAnswers answers;
   private final VisitorLimit limit;
-  private final CallerAddress addresses;
+  private final ClientAddress addresses;
   private final String script = StaticPage.resource("landing.js");
 
   LandingEndpoint(
-      LandingPage page, DemoAnswers answers, VisitorLimit limit, CallerAddress addresses) {
+      LandingPage page, DemoAnswers answers, VisitorLimit limit, ClientAddress addresses) {
     this.page = page;
     this.answers = answers;
     this.limit = limit;
@@ -106,7 +104,7 @@ final class LandingEndpoint {
       return;
     }
     DemoQuestion question = chosen.get();
-    int wait = limit.secondsToWait(address(context.request()));
+    int wait = limit.secondsToWait(addresses.of(context.request()));
     if (wait > 0) {
       context
           .response()
@@ -134,10 +132,5 @@ final class LandingEndpoint {
     Log.errorf(failure, "visitor's question broke question=%s", question.code());
     context.response().setStatusCode(UNAVAILABLE);
     DevelopersEndpoint.show(context, page.failed(question, pair), OWN);
-  }
-
-  private String address(HttpServerRequest request) {
-    return addresses.of(
-        request.remoteAddress().hostAddress(), request.headers().getAll(ClientAddress.WAY));
   }
 }

@@ -2,7 +2,6 @@ package dev.comanager.gateway.rpc;
 
 import dev.comanager.gateway.access.AllowedCallers;
 import dev.comanager.gateway.access.Bearer;
-import dev.comanager.gateway.access.CallerAddress;
 import dev.comanager.gateway.discovery.PublicAddresses;
 import dev.comanager.servicekit.http.ClientAddress;
 import dev.comanager.servicekit.http.ClientConnection;
@@ -13,7 +12,6 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import io.vertx.core.net.SocketAddress;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -35,13 +33,11 @@ final class RpcEndpoint {
   private static final Logger LOG = Logger.getLogger("dev.comanager.gateway.requests");
   private static final String SERVICE = "comanager";
   private static final List<String> NO_ORIGIN = List.of();
-  // The peer address when the connection is already closed.
-  private static final String NOBODY = "0.0.0.0";
   private static final int AFTER_ALL_SERVED = Integer.MAX_VALUE - 1;
 
   private final RpcDispatch dispatch;
   private final AllowedCallers callers;
-  private final CallerAddress callerAddress;
+  private final ClientAddress clientAddress;
   private final BodyBudget budget;
   private final RpcReplies replies;
   private final RequestMetrics metrics;
@@ -53,7 +49,7 @@ final class RpcEndpoint {
   RpcEndpoint(
       RpcDispatch dispatch,
       AllowedCallers callers,
-      CallerAddress callerAddress,
+      ClientAddress clientAddress,
       BodyBudget budget,
       RpcReplies replies,
       PublicAddresses addresses,
@@ -61,7 +57,7 @@ final class RpcEndpoint {
       RpcEndpointConfig config) {
     this.dispatch = dispatch;
     this.callers = callers;
-    this.callerAddress = callerAddress;
+    this.clientAddress = clientAddress;
     this.budget = budget;
     this.replies = replies;
     this.metrics = metrics;
@@ -150,7 +146,7 @@ final class RpcEndpoint {
             body,
             bearer,
             name -> headers.getAll(name),
-            address(context.request()),
+            clientAddress.of(context.request()),
             () -> ClientConnection.known(context.request().connection()),
             arrived);
     dispatch
@@ -161,12 +157,6 @@ final class RpcEndpoint {
         .with(
             reply -> onContext(home, () -> send(context, reply, arrived)),
             failure -> onContext(home, () -> fail(context, failure, arrived)));
-  }
-
-  private String address(HttpServerRequest request) {
-    SocketAddress peer = request.remoteAddress();
-    return callerAddress.of(
-        peer == null ? NOBODY : peer.hostAddress(), request.headers().getAll(ClientAddress.WAY));
   }
 
   /** The announced length of the body. Non-numeric values were rejected earlier. */

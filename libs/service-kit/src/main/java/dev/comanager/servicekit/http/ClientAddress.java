@@ -2,6 +2,8 @@ package dev.comanager.servicekit.http;
 
 import io.netty.handler.ipfilter.IpFilterRuleType;
 import io.netty.handler.ipfilter.IpSubnetFilterRule;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.net.SocketAddress;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -13,8 +15,9 @@ import java.util.stream.Stream;
  * the header, which the client chooses if a proxy appends.)
  */
 public final class ClientAddress {
-  /** The header in which proxies report the client's address. */
-  public static final String WAY = "X-Forwarded-For";
+  // The peer when the connection is already closed.
+  private static final String UNKNOWN = "0.0.0.0";
+  private static final String FORWARDED_FOR = "X-Forwarded-For";
 
   private final List<IpSubnetFilterRule> trusted;
 
@@ -27,17 +30,24 @@ public final class ClientAddress {
     this.trusted = trusted.stream().map(ClientAddress::network).flatMap(Optional::stream).toList();
   }
 
+  /** The address of the request's client, as a literal. */
+  public String of(HttpServerRequest request) {
+    SocketAddress peer = request.remoteAddress();
+    return of(peer == null ? UNKNOWN : peer.hostAddress(), request.headers().getAll(FORWARDED_FOR));
+  }
+
   /**
-   * The client's address, as a literal.
+   * As {@link #of(HttpServerRequest)}.
    *
    * @param peer address of the connection's peer, as a literal
-   * @param way all values of the header {@link #WAY}
+   * @param forwardedFor all values of the header {@code X-Forwarded-For}
    */
-  public String of(String peer, List<String> way) {
+  String of(String peer, List<String> forwardedFor) {
     if (trusted.isEmpty()) {
       return peer;
     }
-    List<String> forwarded = way.stream().flatMap(line -> Stream.of(line.split(","))).toList();
+    List<String> forwarded =
+        forwardedFor.stream().flatMap(value -> Stream.of(value.split(","))).toList();
     return ClientAddressRule.nearest(InetAddress.ofLiteral(peer), forwarded, this::isTrusted)
         .getHostAddress();
   }

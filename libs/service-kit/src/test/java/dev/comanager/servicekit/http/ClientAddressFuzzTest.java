@@ -27,16 +27,16 @@ class ClientAddressFuzzTest extends ParserFuzzTest {
 
   @Override
   protected void take(byte[] input) {
-    List<String> way = Arrays.asList(Input.bytes(input).split("\n", -1));
+    List<String> forwardedFor = Arrays.asList(Input.bytes(input).split("\n", -1));
 
-    String client = address.of("10.0.0.1", way);
+    String client = address.of("10.0.0.1", forwardedFor);
 
     assertThat(client).matches("[0-9a-f.:]{2,45}(%[^,]*)?");
-    assertThat(new ClientAddress(List.of()).of("10.0.0.1", way)).isEqualTo("10.0.0.1");
+    assertThat(new ClientAddress(List.of()).of("10.0.0.1", forwardedFor)).isEqualTo("10.0.0.1");
     assertThat(AddressRule.networks(client))
         .extracting(Network::name)
         .doesNotContain(AddressRule.UNKNOWN);
-    assertThat(AddressRule.networks(way.getFirst())).hasSizeBetween(1, 3);
-    ClientAddress.network(way.getFirst());
+    assertThat(AddressRule.networks(forwardedFor.getFirst())).hasSizeBetween(1, 3);
+    ClientAddress.network(forwardedFor.getFirst());
   }
 }
