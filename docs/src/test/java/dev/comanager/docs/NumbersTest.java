@@ -58,7 +58,7 @@ class NumbersTest {
       security | refreshed 30 times a minute                         | RefreshGrant        | MOST_A_MINUTE = 30
       security | and 200 times a day                                 | RefreshGrant        | MOST_A_DAY = 200
       security | 60 per minute and address                           | limit/LimitsConfig  | @WithDefault("60") int register()
-      security | one address has 4 of the 64 places                    | FetchPlaces         | MOST_OF_ADDRESS = 4
+      security | one address has 4 of the 64 places                    | FetchLimit          | MOST_OF_ADDRESS = 4
       security | goes on for a week                                  | ClientDocuments     | STALE = Duration.ofDays(7)
       security | 1200 begun a minute and replica over all addresses  | limit/LimitsConfig  | @WithDefault("1200") int signInsInAll()
       security | deleted after an hour                               | AuthorizationRequestStore | begun_at < clock_timestamp() - interval '1 hour'

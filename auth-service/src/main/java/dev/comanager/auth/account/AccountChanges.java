@@ -114,7 +114,7 @@ class AccountChanges {
           session, FlashMessage.bad("zone", "That isn’t a time zone. Choose one from the list."));
     }
     return profiles
-        .move(session.line(), zone.get())
+        .setTimeZone(session.line(), zone.get())
         .chain(
             () ->
                 answers.back(
@@ -135,7 +135,7 @@ class AccountChanges {
               "Enter two different times, or tick “No quiet hours”. Nothing was changed."));
     }
     return profiles
-        .beQuiet(session.line(), hours.get())
+        .setQuietHours(session.line(), hours.get())
         .chain(
             () ->
                 answers.back(
@@ -147,7 +147,7 @@ class AccountChanges {
   /** Turns the weekly results text on or off. */
   Uni<AccountAnswer> weeklyResults(Session session, boolean wanted) {
     return profiles
-        .textResults(session.line(), wanted)
+        .setWeeklyResults(session.line(), wanted)
         .chain(
             () ->
                 answers.back(

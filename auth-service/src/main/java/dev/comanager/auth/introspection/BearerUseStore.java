@@ -28,7 +28,7 @@ class BearerUseStore {
   }
 
   /** Notes a use; many at once are noted as one. */
-  void note(OwnBearer bearer) {
+  void recordUse(OwnBearer bearer) {
     Buffer hash = Buffer.buffer(bearer.hash());
     if (!underWay.add(hash)) {
       return;

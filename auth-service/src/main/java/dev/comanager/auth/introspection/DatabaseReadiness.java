@@ -16,10 +16,10 @@ import org.eclipse.microprofile.health.Readiness;
 public class DatabaseReadiness implements AsyncHealthCheck {
   private static final String NAME = "bearers can be introspected";
 
-  private final BearerStore bearers;
+  private final IntrospectionStore bearers;
   private final OwnBearer unknown;
 
-  DatabaseReadiness(BearerStore bearers, SecureRandom random) {
+  DatabaseReadiness(IntrospectionStore bearers, SecureRandom random) {
     this.bearers = bearers;
     this.unknown = OwnBearer.mint(random);
   }
@@ -27,7 +27,7 @@ public class DatabaseReadiness implements AsyncHealthCheck {
   @Override
   public Uni<HealthCheckResponse> call() {
     return Uni.createFrom()
-        .completionStage(() -> bearers.activeLine(unknown).toCompletionStage())
+        .completionStage(() -> bearers.findActiveLine(unknown).toCompletionStage())
         .map(ignored -> HealthCheckResponse.up(NAME))
         .onFailure()
         .recoverWithItem(HealthCheckResponse.down(NAME));

@@ -1,6 +1,6 @@
 package dev.comanager.auth.introspection;
 
-import dev.comanager.auth.introspection.BearerStore.LiveGrant;
+import dev.comanager.auth.introspection.IntrospectionStore.ActiveGrant;
 import dev.comanager.auth.token.AccessToken;
 import dev.comanager.auth.token.AccessTokens;
 import dev.comanager.contracts.Scope;
@@ -28,17 +28,17 @@ public final class OAuthIntrospector implements TokenIntrospector {
   private static final Duration SKEW = Duration.ofSeconds(60);
 
   private final AccessTokens tokens;
-  private final BearerStore grants;
+  private final IntrospectionStore grants;
   private final Clock clock;
 
-  OAuthIntrospector(AccessTokens tokens, BearerStore grants, Clock clock) {
+  OAuthIntrospector(AccessTokens tokens, IntrospectionStore grants, Clock clock) {
     this.tokens = tokens;
     this.grants = grants;
     this.clock = clock;
   }
 
   @Override
-  public boolean takes(String token) {
+  public boolean supports(String token) {
     return token.startsWith(BEGINNING);
   }
 
@@ -59,7 +59,7 @@ public final class OAuthIntrospector implements TokenIntrospector {
 
   private Future<TokenVerdict> introspect(AccessToken token) {
     return grants
-        .liveGrant(token.grant())
+        .findActiveGrant(token.grant())
         .map(
             found ->
                 found
@@ -73,11 +73,11 @@ public final class OAuthIntrospector implements TokenIntrospector {
     return now.isBefore(token.expiresAt()) && !now.plus(SKEW).isBefore(token.notBefore());
   }
 
-  private static boolean belongs(AccessToken token, LiveGrant grant) {
+  private static boolean belongs(AccessToken token, ActiveGrant grant) {
     return grant.line().equals(token.line()) && grant.clientId().equals(token.clientId());
   }
 
-  private TokenVerdict active(AccessToken token, LiveGrant grant) {
+  private TokenVerdict active(AccessToken token, ActiveGrant grant) {
     List<Scope> scopes =
         token.scopes().stream()
             .filter(scope -> scope != Scope.ROSTER_WRITE)

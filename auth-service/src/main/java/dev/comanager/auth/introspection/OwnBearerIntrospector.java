@@ -23,16 +23,16 @@ public final class OwnBearerIntrospector implements TokenIntrospector {
           Scope.MESSAGES_WRITE,
           Scope.CALLS_WRITE);
 
-  private final BearerStore bearers;
+  private final IntrospectionStore bearers;
   private final BearerUseStore uses;
 
-  OwnBearerIntrospector(BearerStore bearers, BearerUseStore uses) {
+  OwnBearerIntrospector(IntrospectionStore bearers, BearerUseStore uses) {
     this.bearers = bearers;
     this.uses = uses;
   }
 
   @Override
-  public boolean takes(String token) {
+  public boolean supports(String token) {
     return token.startsWith(OwnBearer.PREFIX);
   }
 
@@ -43,12 +43,12 @@ public final class OwnBearerIntrospector implements TokenIntrospector {
       return Future.succeededFuture(TokenVerdict.Inactive.INSTANCE);
     }
     return bearers
-        .activeLine(bearer.get())
+        .findActiveLine(bearer.get())
         .onSuccess(
             found ->
                 found
-                    .filter(BearerStore.ActiveLine::useDue)
-                    .ifPresent(ignored -> uses.note(bearer.get())))
+                    .filter(IntrospectionStore.ActiveLine::useDue)
+                    .ifPresent(ignored -> uses.recordUse(bearer.get())))
         .map(
             found ->
                 found

@@ -20,7 +20,7 @@ public class TokenIntrospectors {
   public Future<TokenVerdict> introspect(String token) {
     if (token.length() <= LONGEST_TOKEN) {
       for (TokenIntrospector introspect : introspectors) {
-        if (introspect.takes(token)) {
+        if (introspect.supports(token)) {
           return introspect.introspect(token);
         }
       }

@@ -33,7 +33,7 @@ final class CodeLockStore {
    * @param paid whether a budget pays for the text: only then the global lock is taken
    * @param longestWait for the global lock
    */
-  static Uni<Void> take(
+  static Uni<Void> lock(
       SqlConnection tx, SignInId signIn, Buffer number, boolean paid, Duration longestWait) {
     String own = "sign-in " + signIn.value();
     Tuple locks =
@@ -49,7 +49,7 @@ final class CodeLockStore {
   }
 
   /** Whether the transaction failed because it waited too long for a lock. */
-  static boolean missed(Throwable failure) {
+  static boolean timedOut(Throwable failure) {
     return NOT_AVAILABLE.equals(SqlState.of(failure));
   }
 }

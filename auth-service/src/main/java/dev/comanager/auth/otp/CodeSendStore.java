@@ -139,7 +139,8 @@ class CodeSendStore {
                       Uni.createFrom().<SendOutcome>item(why);
                   case SendCheck.Yes(Allowed allowed) ->
                       sendInTurn(request, allowed)
-                          .onFailure(it -> allowed.budget().isPresent() && CodeLockStore.missed(it))
+                          .onFailure(
+                              it -> allowed.budget().isPresent() && CodeLockStore.timedOut(it))
                           .recoverWithUni(() -> sendInTurn(request, allowed.unpaid()));
                 });
   }
@@ -149,7 +150,7 @@ class CodeSendStore {
     return Transactions.run(
             pool,
             tx ->
-                CodeLockStore.take(
+                CodeLockStore.lock(
                         tx, request.signIn(), foreseen.sender().number(), paid, times.longestWait())
                     .chain(() -> check(tx, request))
                     .chain(

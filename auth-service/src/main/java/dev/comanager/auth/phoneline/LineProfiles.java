@@ -50,12 +50,12 @@ public class LineProfiles {
   }
 
   /** Texts to the line give times in this zone, and its quiet hours count in it. */
-  public Uni<Void> move(LineId line, ZoneId timeZone) {
+  public Uni<Void> setTimeZone(LineId line, ZoneId timeZone) {
     return change(line, it -> it.timeZone = timeZone.getId());
   }
 
   /** Watches don't text the line in these hours of its time zone from now on. */
-  public Uni<Void> beQuiet(LineId line, QuietHours hours) {
+  public Uni<Void> setQuietHours(LineId line, QuietHours hours) {
     return change(
         line,
         it -> {
@@ -65,7 +65,7 @@ public class LineProfiles {
   }
 
   /** The line gets a text on how each week's advice turned out from now on, or none any more. */
-  public Uni<Void> textResults(LineId line, boolean wanted) {
+  public Uni<Void> setWeeklyResults(LineId line, boolean wanted) {
     return change(
         line,
         it -> {

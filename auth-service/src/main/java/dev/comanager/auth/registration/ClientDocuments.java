@@ -66,7 +66,7 @@ public class ClientDocuments {
     record Unusable(String why) implements Resolution {}
 
     /** Temporarily impossible, for the reason given as a sentence. */
-    record NotNow(String why) implements Resolution {}
+    record Unavailable(String why) implements Resolution {}
   }
 
   /** Whether the id is meant to be the address of a document. */
@@ -150,7 +150,7 @@ public class ClientDocuments {
         .map(
             used ->
                 used == null
-                    ? new Resolution.NotNow(sentence(url, why))
+                    ? new Resolution.Unavailable(sentence(url, why))
                     : new Resolution.Found(used.client()));
   }
 
@@ -165,8 +165,8 @@ public class ClientDocuments {
                       switch (outcome) {
                         case Outcome.Registered(RegisteredClient client, var ignored) ->
                             new Resolution.Found(client);
-                        case Outcome.NotNow(String description) ->
-                            new Resolution.NotNow(sentence(url, description));
+                        case Outcome.Unavailable(String description) ->
+                            new Resolution.Unavailable(sentence(url, description));
                         case Outcome.Refused(String ignored, String description) ->
                             new Resolution.Unusable(sentence(url, description));
                       });

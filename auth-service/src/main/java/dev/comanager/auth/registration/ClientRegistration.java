@@ -35,7 +35,7 @@ class ClientRegistration {
     record Refused(String error, String description) implements Outcome {}
 
     /** Temporarily impossible; the same request may be retried. */
-    record NotNow(String description) implements Outcome {}
+    record Unavailable(String description) implements Outcome {}
   }
 
   /** Registers the client; fails if the database or Keycloak is unreachable. */
@@ -59,9 +59,9 @@ class ClientRegistration {
         .chain(
             added ->
                 switch (added) {
-                  case Added.Stands(Instant issuedAt) ->
+                  case Added.Registered(Instant issuedAt) ->
                       project(id, metadata, documentUntil, issuedAt);
-                  case Added.Leaving() -> notNow("this client is just being removed");
+                  case Added.BeingRemoved() -> notNow("this client is just being removed");
                   case Added.Full() -> notNow("as many clients are registered as there may be");
                 });
   }
@@ -86,6 +86,6 @@ class ClientRegistration {
   }
 
   private static Uni<Outcome> notNow(String description) {
-    return Uni.createFrom().item(new Outcome.NotNow(description));
+    return Uni.createFrom().item(new Outcome.Unavailable(description));
   }
 }

@@ -89,7 +89,7 @@ public class RegisterEndpoint {
       case Outcome.Registered registered -> json(response, 201, body(registered));
       case Outcome.Refused(String error, String description) ->
           error(response, 400, error, description);
-      case Outcome.NotNow(String description) -> unavailable(response, description);
+      case Outcome.Unavailable(String description) -> unavailable(response, description);
     }
   }
 

@@ -70,10 +70,10 @@ class RegisteredClientStore {
   /** The outcome of a request to register. */
   sealed interface Added {
     /** The row stands; the client counts once Keycloak has it too. */
-    record Stands(Instant issuedAt) implements Added {}
+    record Registered(Instant issuedAt) implements Added {}
 
     /** It is being deleted right now; in a moment it can be registered again. */
-    record Leaving() implements Added {}
+    record BeingRemoved() implements Added {}
 
     /** There are as many clients as there may be. */
     record Full() implements Added {}
@@ -88,11 +88,11 @@ class RegisteredClientStore {
               RowIterator<Row> stands = rows.iterator();
               if (stands.hasNext()) {
                 Instant issuedAt = stands.next().getOffsetDateTime(0).toInstant();
-                return Uni.createFrom().item(new Added.Stands(issuedAt));
+                return Uni.createFrom().item(new Added.Registered(issuedAt));
               }
               return pool.preparedQuery(IS_LEAVING)
                   .execute(Tuple.of(id))
-                  .map(it -> it.rowCount() == 1 ? new Added.Leaving() : new Added.Full());
+                  .map(it -> it.rowCount() == 1 ? new Added.BeingRemoved() : new Added.Full());
             });
   }
 
@@ -155,7 +155,7 @@ class RegisteredClientStore {
   }
 
   /** Records the day on which the client was last used for a sign-in or a refresh. */
-  Uni<Void> noteUse(String id) {
+  Uni<Void> recordUse(String id) {
     return pool.preparedQuery(NOTE_USE)
         .execute(Tuple.of(id))
         .replaceWithVoid()

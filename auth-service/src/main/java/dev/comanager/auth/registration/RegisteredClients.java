@@ -33,6 +33,6 @@ public class RegisteredClients {
    * doesn't count: a stranger can do that with any number of clients. Never fails.
    */
   public Uni<Void> used(String clientId) {
-    return store.noteUse(clientId);
+    return store.recordUse(clientId);
   }
 }

@@ -11,7 +11,7 @@ import dev.comanager.auth.signin.AuthorizeOutcome.Begin;
 import dev.comanager.auth.signin.AuthorizeOutcome.SendBack;
 import dev.comanager.auth.signin.AuthorizeOutcome.Stop;
 import dev.comanager.auth.signin.KeycloakPages.Fetched;
-import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
+import dev.comanager.auth.signin.KeycloakRedirectRule.Target;
 import dev.comanager.auth.token.ResourceRule;
 import dev.comanager.contracts.Scope;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -74,7 +74,7 @@ class Authorize {
     Parameters parameters = ParametersRule.read(visit.query() + "&" + visit.form());
     Optional<String> clientId = AuthorizeRule.clientId(parameters);
     if (clientId.isEmpty()) {
-      return errorPage(Trouble.CLIENT_UNKNOWN);
+      return errorPage(SignInFailure.CLIENT_UNKNOWN);
     }
     if (ClientDocuments.isAddress(clientId.get())) {
       return documents
@@ -85,9 +85,9 @@ class Authorize {
                     case Resolution.Found(RegisteredClient client) ->
                         begin(visit, parameters, client);
                     case Resolution.Unusable(String why) ->
-                        errorPage(Trouble.CLIENT_DOCUMENT_UNUSABLE, why);
-                    case Resolution.NotNow(String why) ->
-                        errorPage(Trouble.CLIENT_DOCUMENT_OUT_OF_REACH, why);
+                        errorPage(SignInFailure.CLIENT_DOCUMENT_UNUSABLE, why);
+                    case Resolution.Unavailable(String why) ->
+                        errorPage(SignInFailure.CLIENT_DOCUMENT_OUT_OF_REACH, why);
                   });
     }
     return clients
@@ -95,13 +95,13 @@ class Authorize {
         .chain(
             client ->
                 client.isEmpty()
-                    ? errorPage(Trouble.CLIENT_UNKNOWN)
+                    ? errorPage(SignInFailure.CLIENT_UNKNOWN)
                     : begin(visit, parameters, client.get()));
   }
 
   private Uni<SignInAnswer> begin(Visit visit, Parameters parameters, RegisteredClient client) {
     return switch (AuthorizeRule.evaluate(parameters, client, resources)) {
-      case Stop(Trouble trouble) -> errorPage(trouble);
+      case Stop(SignInFailure failure) -> errorPage(failure);
       case SendBack back -> Uni.createFrom().item(sentBack(back));
       case Begin begin ->
           begin(
@@ -133,26 +133,26 @@ class Authorize {
 
   private Uni<SignInAnswer> begin(Visit visit, AuthorizationRequest request, List<Scope> scopes) {
     if (!limit.mayBegin(name -> CookiesRule.value(visit.cookies(), name))) {
-      return errorPage(Trouble.TOO_MANY);
+      return errorPage(SignInFailure.TOO_MANY);
     }
     Visit get = new Visit(false, visit.path(), "", "", visit.cookies(), visit.address());
     return pages
-        .fetch(get, KeycloakPathRule.AUTHORIZE + "?" + question(request, scopes))
+        .fetch(get, KeycloakPathRule.AUTHORIZE + "?" + parameters(request, scopes))
         .chain(fetched -> begun(visit, request, fetched));
   }
 
-  private static String question(AuthorizationRequest request, List<Scope> scopes) {
-    Map<String, String> question = new LinkedHashMap<>();
-    question.put("response_type", "code");
-    question.put("client_id", request.clientId());
-    question.put("redirect_uri", request.redirectUriInKeycloak());
-    question.put("state", request.id());
-    question.put("code_challenge", request.challenge());
-    question.put("code_challenge_method", "S256");
+  private static String parameters(AuthorizationRequest request, List<Scope> scopes) {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("response_type", "code");
+    parameters.put("client_id", request.clientId());
+    parameters.put("redirect_uri", request.redirectUriInKeycloak());
+    parameters.put("state", request.id());
+    parameters.put("code_challenge", request.challenge());
+    parameters.put("code_challenge_method", "S256");
     if (!scopes.isEmpty()) {
-      question.put("scope", scopes.stream().map(Scope::code).collect(Collectors.joining(" ")));
+      parameters.put("scope", scopes.stream().map(Scope::code).collect(Collectors.joining(" ")));
     }
-    return ParametersRule.query(question);
+    return ParametersRule.query(parameters);
   }
 
   private Uni<SignInAnswer> begun(Visit visit, AuthorizationRequest request, Fetched fetched) {
@@ -186,7 +186,7 @@ class Authorize {
         request.id(), request.clientId(), fetched.status());
     if (fetched.isRedirect()
         && KeycloakRedirectRule.read(fetched.location().get(), addresses.authUrl())
-            instanceof Way.Out(String address, Parameters query)
+            instanceof Target.Client(String address, Parameters query)
         && request.returnsTo(address)
         && query.value("error").isPresent()) {
       return sentBack(
@@ -196,7 +196,7 @@ class Authorize {
               AuthorizeError.SERVER_ERROR,
               "the sign-in could not begin"));
     }
-    return new SignInAnswer.ErrorPage(Trouble.LOST, Optional.of(request.id()));
+    return new SignInAnswer.ErrorPage(SignInFailure.LOST, Optional.of(request.id()));
   }
 
   private SignInAnswer sentBack(SendBack back) {
@@ -223,11 +223,11 @@ class Authorize {
     return "ar_" + Base64.getUrlEncoder().withoutPadding().encodeToString(id);
   }
 
-  private static Uni<SignInAnswer> errorPage(Trouble trouble) {
-    return errorPage(trouble, "");
+  private static Uni<SignInAnswer> errorPage(SignInFailure failure) {
+    return errorPage(failure, "");
   }
 
-  private static Uni<SignInAnswer> errorPage(Trouble trouble, String detail) {
-    return Uni.createFrom().item(SignInAnswer.ErrorPage.of(trouble, detail));
+  private static Uni<SignInAnswer> errorPage(SignInFailure failure, String detail) {
+    return Uni.createFrom().item(SignInAnswer.ErrorPage.of(failure, detail));
   }
 }

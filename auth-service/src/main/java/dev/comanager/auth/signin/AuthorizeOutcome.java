@@ -23,5 +23,5 @@ sealed interface AuthorizeOutcome {
       implements AuthorizeOutcome {}
 
   /** No redirect: the return address can't be trusted. */
-  record Stop(Trouble trouble) implements AuthorizeOutcome {}
+  record Stop(SignInFailure failure) implements AuthorizeOutcome {}
 }

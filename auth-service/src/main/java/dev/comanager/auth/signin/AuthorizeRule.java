@@ -44,7 +44,7 @@ final class AuthorizeRule {
       Parameters parameters, RegisteredClient client, ResourceRule resources) {
     Optional<String> redirectUri = redirectUri(parameters, client);
     if (redirectUri.isEmpty()) {
-      return new Stop(Trouble.REDIRECT_UNKNOWN);
+      return new Stop(SignInFailure.REDIRECT_UNKNOWN);
     }
     Refusals refusals = new Refusals(redirectUri.get(), state(parameters));
     return beforeScopes(parameters, refusals)

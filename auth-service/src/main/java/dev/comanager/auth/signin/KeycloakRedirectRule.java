@@ -5,12 +5,12 @@ final class KeycloakRedirectRule {
   private KeycloakRedirectRule() {}
 
   /** The meaning of a {@code Location} from Keycloak. */
-  sealed interface Way {
+  sealed interface Target {
     /** Another page of the sign-in. */
-    record Onward(String path, Parameters query) implements Way {}
+    record SignInStep(String path, Parameters query) implements Target {}
 
     /** Back to the client: the address without its parameters. */
-    record Out(String address, Parameters query) implements Way {}
+    record Client(String address, Parameters query) implements Target {}
   }
 
   /**
@@ -18,15 +18,15 @@ final class KeycloakRedirectRule {
    *
    * @param authUrl {auth_url}, by which Keycloak names its own pages
    */
-  static Way read(String location, String authUrl) {
+  static Target read(String location, String authUrl) {
     int end = location.indexOf('?');
     String address = end < 0 ? location : location.substring(0, end);
     String rest = end < 0 ? "" : location.substring(end + 1);
     Parameters query = ParametersRule.read(rest.split("#", 2)[0]);
     if (address.startsWith(authUrl)
         && KeycloakPathRule.isStep(address.substring(authUrl.length()))) {
-      return new Way.Onward(address.substring(authUrl.length()), query);
+      return new Target.SignInStep(address.substring(authUrl.length()), query);
     }
-    return new Way.Out(address, query);
+    return new Target.Client(address, query);
   }
 }

@@ -4,7 +4,7 @@ import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.limit.BrowserPass;
 import dev.comanager.auth.signin.AuthorizationRequest.Stage;
 import dev.comanager.auth.signin.KeycloakPages.Fetched;
-import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
+import dev.comanager.auth.signin.KeycloakRedirectRule.Target;
 import dev.comanager.auth.token.IssuedCodes;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -55,7 +55,7 @@ class LoginActions {
     Optional<Browser> browser = CookiesRule.browser(visit.cookies(), addresses.secure());
     Optional<String> tab = KeycloakPathRule.tab(query);
     if (browser.isEmpty() || tab.isEmpty()) {
-      return errorPage(SignInAnswer.ErrorPage.of(Trouble.BEGUN_ELSEWHERE));
+      return errorPage(SignInAnswer.ErrorPage.of(SignInFailure.BEGUN_ELSEWHERE));
     }
     Step step = new Step(visit, query, browser.get(), tab.get());
     return store
@@ -63,7 +63,7 @@ class LoginActions {
         .chain(
             request ->
                 request.isEmpty()
-                    ? errorPage(SignInAnswer.ErrorPage.of(Trouble.BEGUN_ELSEWHERE))
+                    ? errorPage(SignInAnswer.ErrorPage.of(SignInFailure.BEGUN_ELSEWHERE))
                     : ended(request.get())
                         .<Uni<SignInAnswer>>map(LoginActions::errorPage)
                         .orElseGet(() -> step(step, request.get())));
@@ -77,7 +77,7 @@ class LoginActions {
             fetched ->
                 fetched.status() == 200
                     ? new SignInAnswer.Resource(fetched.contentType(), fetched.body())
-                    : SignInAnswer.ErrorPage.of(Trouble.LOST));
+                    : SignInAnswer.ErrorPage.of(SignInFailure.LOST));
   }
 
   private record Step(Visit visit, Parameters query, Browser browser, String tab) {}
@@ -91,8 +91,8 @@ class LoginActions {
   private Uni<SignInAnswer> answered(Step step, AuthorizationRequest request, Fetched fetched) {
     if (fetched.isRedirect()) {
       return switch (KeycloakRedirectRule.read(fetched.location().get(), addresses.authUrl())) {
-        case Way.Onward onward -> onward(step, request, fetched, onward);
-        case Way.Out out -> out(step, request, fetched, out);
+        case Target.SignInStep next -> toStep(step, request, fetched, next);
+        case Target.Client client -> toClient(step, request, fetched, client);
       };
     }
     if (!fetched.isHtml() || fetched.status() >= SERVER_ERROR) {
@@ -112,12 +112,12 @@ class LoginActions {
         : Uni.createFrom().item(page);
   }
 
-  private Uni<SignInAnswer> onward(
-      Step step, AuthorizationRequest request, Fetched fetched, Way.Onward onward) {
-    Optional<String> tab = KeycloakPathRule.tab(onward.query());
+  private Uni<SignInAnswer> toStep(
+      Step step, AuthorizationRequest request, Fetched fetched, Target.SignInStep next) {
+    Optional<String> tab = KeycloakPathRule.tab(next.query());
     SignInAnswer redirect =
         new SignInAnswer.Redirect(
-            KeycloakPathRule.step(onward.path(), onward.query()),
+            KeycloakPathRule.step(next.path(), next.query()),
             step.visit().post(),
             cookies(fetched),
             Optional.of(request.id()));
@@ -133,18 +133,18 @@ class LoginActions {
                     : store.move(request, tab.get()).replaceWith(redirect));
   }
 
-  private Uni<SignInAnswer> out(
-      Step step, AuthorizationRequest request, Fetched fetched, Way.Out out) {
-    String state = out.query().value("state").orElse("");
+  private Uni<SignInAnswer> toClient(
+      Step step, AuthorizationRequest request, Fetched fetched, Target.Client client) {
+    String state = client.query().value("state").orElse("");
     Uni<Optional<AuthorizationRequest>> meant =
         state.equals(request.id())
             ? Uni.createFrom().item(Optional.of(request))
             : store.findById(state, step.browser());
     return meant.chain(
         found ->
-            found.isEmpty() || !found.get().returnsTo(out.address())
+            found.isEmpty() || !found.get().returnsTo(client.address())
                 ? lost(request, "redirect to nowhere")
-                : finish(found.get(), fetched, out.query()));
+                : finish(found.get(), fetched, client.query()));
   }
 
   private Uni<SignInAnswer> finish(
@@ -179,7 +179,7 @@ class LoginActions {
             first -> {
               if (!first) {
                 return errorPage(
-                    new SignInAnswer.ErrorPage(Trouble.FINISHED, Optional.of(request.id())));
+                    new SignInAnswer.ErrorPage(SignInFailure.FINISHED, Optional.of(request.id())));
               }
               // Keycloak's errors are few and fixed: no client chooses them.
               count(error.orElse("code"));
@@ -214,15 +214,16 @@ class LoginActions {
     return switch (request.stage()) {
       case Stage.UNDER_WAY -> Optional.empty();
       case Stage.FINISHED ->
-          Optional.of(new SignInAnswer.ErrorPage(Trouble.FINISHED, Optional.of(request.id())));
+          Optional.of(
+              new SignInAnswer.ErrorPage(SignInFailure.FINISHED, Optional.of(request.id())));
       case Stage.EXPIRED ->
-          Optional.of(new SignInAnswer.ErrorPage(Trouble.EXPIRED, Optional.of(request.id())));
+          Optional.of(new SignInAnswer.ErrorPage(SignInFailure.EXPIRED, Optional.of(request.id())));
     };
   }
 
   private static Uni<SignInAnswer> lost(AuthorizationRequest request, String why) {
     Log.errorf("sign-in lost request=%s reason=%s", request.id(), why);
-    return errorPage(new SignInAnswer.ErrorPage(Trouble.LOST, Optional.of(request.id())));
+    return errorPage(new SignInAnswer.ErrorPage(SignInFailure.LOST, Optional.of(request.id())));
   }
 
   private List<String> cookies(Fetched fetched) {

@@ -33,18 +33,18 @@ sealed interface SignInAnswer {
    *
    * @param detail a sentence after what happened; empty if there is none
    */
-  record ErrorPage(Trouble trouble, String detail, Optional<String> requestId)
+  record ErrorPage(SignInFailure failure, String detail, Optional<String> requestId)
       implements SignInAnswer {
-    ErrorPage(Trouble trouble, Optional<String> requestId) {
-      this(trouble, "", requestId);
+    ErrorPage(SignInFailure failure, Optional<String> requestId) {
+      this(failure, "", requestId);
     }
 
-    static ErrorPage of(Trouble trouble) {
-      return new ErrorPage(trouble, Optional.empty());
+    static ErrorPage of(SignInFailure failure) {
+      return new ErrorPage(failure, Optional.empty());
     }
 
-    static ErrorPage of(Trouble trouble, String detail) {
-      return new ErrorPage(trouble, detail, Optional.empty());
+    static ErrorPage of(SignInFailure failure, String detail) {
+      return new ErrorPage(failure, detail, Optional.empty());
     }
 
     @Override

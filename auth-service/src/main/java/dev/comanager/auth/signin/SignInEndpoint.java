@@ -28,8 +28,8 @@ import java.util.function.Function;
  */
 @Singleton
 public class SignInEndpoint {
-  private static final int LONGEST_QUESTION = 32 * 1024;
-  private static final int LONGEST_FORM = 8 * 1024;
+  private static final int LONGEST_AUTHORIZE_FORM = 32 * 1024;
+  private static final int LONGEST_STEP_FORM = 8 * 1024;
   private static final String NO_STORE = "no-store";
   private static final String HOUR = "public, max-age=3600";
   private static final String RETRY_AFTER_SECONDS = "30";
@@ -61,14 +61,14 @@ public class SignInEndpoint {
     this.metrics = metrics;
     authUrl = addresses.authUrl();
     secure = addresses.secure();
-    for (Trouble trouble : Trouble.values()) {
-      count(trouble);
+    for (SignInFailure failure : SignInFailure.values()) {
+      count(failure);
     }
   }
 
-  private Counter count(Trouble trouble) {
+  private Counter count(SignInFailure failure) {
     return metrics.counter(
-        "comanager.sign.in.troubles", "trouble", trouble.name().toLowerCase(Locale.ROOT));
+        "comanager.sign.in.troubles", "trouble", failure.name().toLowerCase(Locale.ROOT));
   }
 
   void routes(@Observes Router router) {
@@ -91,7 +91,7 @@ public class SignInEndpoint {
       context.next();
       return;
     }
-    take(context, LONGEST_QUESTION, authorize::begin);
+    take(context, LONGEST_AUTHORIZE_FORM, authorize::begin);
   }
 
   /**
@@ -99,8 +99,8 @@ public class SignInEndpoint {
    * Retry-After}.
    */
   private void limited(RoutingContext context) {
-    if (context.statusCode() == Trouble.TOO_MANY.status()) {
-      write(context, SignInAnswer.ErrorPage.of(Trouble.TOO_MANY));
+    if (context.statusCode() == SignInFailure.TOO_MANY.status()) {
+      write(context, SignInAnswer.ErrorPage.of(SignInFailure.TOO_MANY));
     } else {
       context.next();
     }
@@ -115,16 +115,16 @@ public class SignInEndpoint {
     if (request.method().equals(HttpMethod.POST)
         && !FormOriginRule.isOurs(
             request.getHeader(HttpHeaders.ORIGIN), request.getHeader("Sec-Fetch-Site"), authUrl)) {
-      write(context, SignInAnswer.ErrorPage.of(Trouble.FORM_NOT_OURS));
+      write(context, SignInAnswer.ErrorPage.of(SignInFailure.FORM_NOT_OURS));
       return;
     }
     take(
         context,
-        LONGEST_FORM,
+        LONGEST_STEP_FORM,
         visit ->
             FormEncodingRule.isReadable(visit.form())
                 ? actions.step(visit)
-                : Uni.createFrom().item(SignInAnswer.ErrorPage.of(Trouble.UNREADABLE)));
+                : Uni.createFrom().item(SignInAnswer.ErrorPage.of(SignInFailure.UNREADABLE)));
   }
 
   private void resource(RoutingContext context) {
@@ -151,7 +151,7 @@ public class SignInEndpoint {
     if (accepted == null || !accepted.contains("text/html")) {
       context.next();
     } else {
-      write(context, SignInAnswer.ErrorPage.of(Trouble.NOTHING_HERE));
+      write(context, SignInAnswer.ErrorPage.of(SignInFailure.NOTHING_HERE));
     }
   }
 
@@ -163,7 +163,7 @@ public class SignInEndpoint {
     }
     if (!request.method().equals(HttpMethod.POST) || !RequestBody.isForm(request)) {
       context.response().putHeader(HttpHeaders.ALLOW, "GET, POST");
-      write(context, SignInAnswer.ErrorPage.of(Trouble.WRONG_METHOD));
+      write(context, SignInAnswer.ErrorPage.of(SignInFailure.WRONG_METHOD));
       return;
     }
     RequestBody.read(
@@ -172,7 +172,7 @@ public class SignInEndpoint {
         body ->
             body.ifPresentOrElse(
                 form -> answer(context, work.apply(visit(request, form.toString(ISO_8859_1)))),
-                () -> write(context, SignInAnswer.ErrorPage.of(Trouble.TOO_LARGE))));
+                () -> write(context, SignInAnswer.ErrorPage.of(SignInFailure.TOO_LARGE))));
   }
 
   private Visit visit(HttpServerRequest request, String form) {
@@ -196,7 +196,7 @@ public class SignInEndpoint {
             it -> write(context, it),
             failure -> {
               Log.warnf("sign-in unavailable cause=%s", failure.getClass().getName());
-              write(context, SignInAnswer.ErrorPage.of(Trouble.OUT_OF_REACH));
+              write(context, SignInAnswer.ErrorPage.of(SignInFailure.OUT_OF_REACH));
             });
   }
 
@@ -210,14 +210,14 @@ public class SignInEndpoint {
     switch (answer) {
       case SignInAnswer.Page page ->
           page(response, page.status(), page.html(), page.returnScheme(), page.requestId());
-      case SignInAnswer.ErrorPage error -> {
-        int status = error.trouble().status();
-        count(error.trouble()).increment();
+      case SignInAnswer.ErrorPage page -> {
+        int status = page.failure().status();
+        count(page.failure()).increment();
         if (!response.headers().contains(HttpHeaders.RETRY_AFTER)
-            && (status == UNAVAILABLE || error.trouble() == Trouble.TOO_MANY)) {
+            && (status == UNAVAILABLE || page.failure() == SignInFailure.TOO_MANY)) {
           response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
-        page(response, status, TroublePages.of(error), HTTPS, error.requestId());
+        page(response, status, SignInFailurePage.of(page), HTTPS, page.requestId());
       }
       case SignInAnswer.Redirect(
               String location,

@@ -85,7 +85,7 @@ class CodeStore {
   }
 
   /** Claims the code for an exchange; false if another one was first. */
-  Uni<Boolean> take(byte[] hash) {
+  Uni<Boolean> claim(byte[] hash) {
     return pool.preparedQuery(TAKE)
         .execute(Tuple.of(Buffer.buffer(hash)))
         .map(rows -> rows.rowCount() == 1);

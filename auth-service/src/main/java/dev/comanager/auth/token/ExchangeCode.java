@@ -3,7 +3,7 @@ package dev.comanager.auth.token;
 import dev.comanager.auth.registration.RegisteredClient;
 import dev.comanager.auth.registration.RegisteredClients;
 import dev.comanager.auth.revocation.RevocationConfirmation.Propagation;
-import dev.comanager.auth.token.TokenOutcome.Given;
+import dev.comanager.auth.token.TokenOutcome.Issued;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import dev.comanager.contracts.Sha256;
 import io.quarkus.logging.Log;
@@ -101,7 +101,7 @@ class ExchangeCode {
       return refused(EXPIRED);
     }
     return codes
-        .take(hash)
+        .claim(hash)
         .chain(
             taken ->
                 taken
@@ -127,7 +127,7 @@ class ExchangeCode {
                           .map(
                               stands ->
                                   stands
-                                      ? new Given(GivenTokens.of(tokens))
+                                      ? new Issued(TokenResponse.of(tokens))
                                       : new Refused(LINE_ENDED));
                   case Minting.Refused refused ->
                       codes.release(hash).replaceWith(new Refused(reason(refused)));

@@ -42,7 +42,7 @@ record OAuthError(int status, String code, String description, Duration retryAft
    * The error for a client that authenticated by a header: 401 if the authentication was refused
    * (RFC 6749 section 5.2).
    */
-  OAuthError toProof() {
+  OAuthError forBasicAuthentication() {
     return code.equals(INVALID_CLIENT) ? new OAuthError(401, code, description) : this;
   }
 

@@ -31,7 +31,7 @@ final class OAuthForm {
   }
 
   /** A parameter that is repeated but may not be. */
-  Optional<String> twice() {
+  Optional<String> repeated() {
     return parameters.entrySet().stream()
         .filter(it -> it.getValue().size() > 1 && !it.getKey().equals(REPEATABLE))
         .map(Map.Entry::getKey)
@@ -44,7 +44,7 @@ final class OAuthForm {
   }
 
   /** The parameter's value if it has exactly one. */
-  Optional<String> only(String name) {
+  Optional<String> single(String name) {
     List<String> values = values(name);
     return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
   }

@@ -107,7 +107,7 @@ final class OAuthFormEndpoint {
     HttpServerResponse response = context.response();
     OAuthError error =
         context.request().headers().contains(HttpHeaders.AUTHORIZATION)
-            ? refusal.toProof()
+            ? refusal.forBasicAuthentication()
             : refusal;
     if (error.retryAfter().isPositive()) {
       response.putHeader(

@@ -3,7 +3,7 @@ package dev.comanager.auth.token;
 import dev.comanager.auth.registration.RegisteredClients;
 import dev.comanager.auth.token.RefreshStore.Known;
 import dev.comanager.auth.token.RefreshStore.Use;
-import dev.comanager.auth.token.TokenOutcome.Given;
+import dev.comanager.auth.token.TokenOutcome.Issued;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -44,7 +44,7 @@ class RefreshGrant {
 
   /** A refresh token, by its hash, that this request has claimed. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Held(byte[] hash, RefreshStore.Hold hold) {}
+  private record Claimed(byte[] hash, RefreshStore.Claim claim) {}
 
   private final RegisteredClients clients;
   private final RefreshStore tokens;
@@ -95,25 +95,25 @@ class RefreshGrant {
         .chain(
             wait ->
                 wait.map(it -> refused(OAuthError.tooManyRefreshes(it)))
-                    .orElseGet(() -> taken(request, hash, known)));
+                    .orElseGet(() -> claim(request, hash, known)));
   }
 
-  private Uni<TokenOutcome> taken(TokenRequest.Refresh request, byte[] hash, Known known) {
+  private Uni<TokenOutcome> claim(TokenRequest.Refresh request, byte[] hash, Known known) {
     return tokens
-        .take(hash)
+        .claim(hash)
         .chain(
-            taken ->
-                taken
+            found ->
+                found
                     .map(
-                        hold ->
+                        claim ->
                             clients
                                 .used(known.clientId())
-                                .chain(() -> minted(request, new Held(hash, hold), known)))
-                    .orElseGet(() -> atOnce(request, hash, RETRIES)));
+                                .chain(() -> minted(request, new Claimed(hash, claim), known)))
+                    .orElseGet(() -> awaitOther(request, hash, RETRIES)));
   }
 
   /** Waits for another request with the same token that was first and hasn't been answered yet. */
-  private Uni<TokenOutcome> atOnce(TokenRequest.Refresh request, byte[] hash, int retriesLeft) {
+  private Uni<TokenOutcome> awaitOther(TokenRequest.Refresh request, byte[] hash, int retriesLeft) {
     return Uni.createFrom()
         .voidItem()
         .onItem()
@@ -130,67 +130,68 @@ class RefreshGrant {
                 case Use.UnderWay() ->
                     retriesLeft == 0
                         ? refused(OAuthError.unavailable())
-                        : atOnce(request, hash, retriesLeft - 1);
+                        : awaitOther(request, hash, retriesLeft - 1);
                 case Use.Answered(Optional<Buffer> answer) ->
                     answer
                         .map(
                             it ->
                                 Uni.createFrom()
                                     .<TokenOutcome>item(
-                                        new Given(
-                                            GivenTokens.open(
+                                        new Issued(
+                                            TokenResponse.open(
                                                 request.refreshToken(), it.getBytes()))))
                         .orElseGet(() -> refused(ENDED));
               };
             });
   }
 
-  private Uni<TokenOutcome> minted(TokenRequest.Refresh request, Held held, Known known) {
+  private Uni<TokenOutcome> minted(TokenRequest.Refresh request, Claimed claimed, Known known) {
     return keycloak
         .refresh(request.clientId(), request.refreshToken(), request.scopes())
         .chain(
             minting ->
                 switch (minting) {
-                  case Minting.Minted fresh -> committed(request, held, known, fresh);
-                  case Minting.Refused refused -> refusedByKeycloak(known, held, refused);
-                  case Minting.Unavailable() -> unavailable(held);
+                  case Minting.Minted fresh -> committed(request, claimed, known, fresh);
+                  case Minting.Refused refused -> refusedByKeycloak(known, claimed, refused);
+                  case Minting.Unavailable() -> unavailable(claimed);
                 });
   }
 
   private Uni<TokenOutcome> committed(
-      TokenRequest.Refresh request, Held held, Known known, Minting.Minted fresh) {
-    GivenTokens given = GivenTokens.of(fresh);
+      TokenRequest.Refresh request, Claimed claimed, Known known, Minting.Minted fresh) {
+    TokenResponse response = TokenResponse.of(fresh);
     if (!fresh.grant().equals(known.grant())) {
       throw new IllegalStateException("Keycloak refreshed another grant");
     }
     return tokens
         .rotate(
-            held.hash(),
-            held.hold(),
+            claimed.hash(),
+            claimed.claim(),
             known.grant(),
             fresh.refreshToken(),
-            given.sealedFor(request.refreshToken()))
+            response.sealedFor(request.refreshToken()))
         .chain(
             rotation ->
                 switch (rotation) {
-                  case COMMITTED -> Uni.createFrom().<TokenOutcome>item(new Given(given));
+                  case COMMITTED -> Uni.createFrom().<TokenOutcome>item(new Issued(response));
                   case GRANT_ENDED -> refused(ENDED);
-                  case TAKEN_OVER -> atOnce(request, held.hash(), RETRIES);
+                  case TAKEN_OVER -> awaitOther(request, claimed.hash(), RETRIES);
                 });
   }
 
   /** The session has ended in Keycloak, so the grant is revoked here as well. */
-  private Uni<TokenOutcome> refusedByKeycloak(Known known, Held held, Minting.Refused refused) {
+  private Uni<TokenOutcome> refusedByKeycloak(
+      Known known, Claimed claimed, Minting.Refused refused) {
     if (refused.error().equals("invalid_grant")) {
       return ended(known, ENDED);
     }
     Log.errorf("not refreshed error=%s", refused.error());
-    return unavailable(held);
+    return unavailable(claimed);
   }
 
-  private Uni<TokenOutcome> unavailable(Held held) {
+  private Uni<TokenOutcome> unavailable(Claimed claimed) {
     return tokens
-        .release(held.hash(), held.hold())
+        .release(claimed.hash(), claimed.claim())
         .replaceWith(new Refused(OAuthError.unavailable()));
   }
 

@@ -84,7 +84,7 @@ class RefreshStore {
   record Known(GrantId grant, String clientId, List<Scope> scopes, Use use, boolean counts) {}
 
   /** A claim on a refresh token, until it is answered or another refresh claims it. */
-  record Hold(OffsetDateTime takenAt) {}
+  record Claim(OffsetDateTime takenAt) {}
 
   /** The outcome of committing a refresh. */
   enum Rotation {
@@ -137,23 +137,23 @@ class RefreshStore {
             });
   }
 
-  /** Takes the token for a refresh; empty when another one has it or had it. */
-  Uni<Optional<Hold>> take(byte[] hash) {
+  /** Claims the token for a refresh; empty when another one has it or had it. */
+  Uni<Optional<Claim>> claim(byte[] hash) {
     return pool.preparedQuery(TAKE)
         .execute(Tuple.of(Buffer.buffer(hash)))
         .map(
             rows -> {
               RowIterator<Row> taken = rows.iterator();
               return taken.hasNext()
-                  ? Optional.of(new Hold(taken.next().getOffsetDateTime("taken_at")))
+                  ? Optional.of(new Claim(taken.next().getOffsetDateTime("taken_at")))
                   : Optional.empty();
             });
   }
 
   /** Gives the token back, unless another refresh has it by now. */
-  Uni<Void> release(byte[] hash, Hold hold) {
+  Uni<Void> release(byte[] hash, Claim claim) {
     return pool.preparedQuery(RELEASE)
-        .execute(Tuple.of(Buffer.buffer(hash), hold.takenAt()))
+        .execute(Tuple.of(Buffer.buffer(hash), claim.takenAt()))
         .replaceWithVoid();
   }
 
@@ -163,7 +163,8 @@ class RefreshStore {
    * @param refreshToken the next one
    * @param answer sealed, for requests that came with the same token meanwhile
    */
-  Uni<Rotation> rotate(byte[] hash, Hold hold, GrantId grant, String refreshToken, byte[] answer) {
+  Uni<Rotation> rotate(
+      byte[] hash, Claim claim, GrantId grant, String refreshToken, byte[] answer) {
     return Transactions.run(
             pool,
             tx ->
@@ -171,15 +172,15 @@ class RefreshStore {
                     .use(tx, grant, refreshToken)
                     .chain(
                         stands ->
-                            answer(tx, hash, hold, stands ? Buffer.buffer(answer) : null)
+                            answer(tx, hash, claim, stands ? Buffer.buffer(answer) : null)
                                 .replaceWith(stands ? Rotation.COMMITTED : Rotation.GRANT_ENDED)))
         .onFailure(TakenOverException.class)
         .recoverWithItem(Rotation.TAKEN_OVER);
   }
 
-  private static Uni<Void> answer(SqlConnection tx, byte[] hash, Hold hold, Buffer answer) {
+  private static Uni<Void> answer(SqlConnection tx, byte[] hash, Claim claim, Buffer answer) {
     return tx.preparedQuery(ANSWER)
-        .execute(Tuple.of(Buffer.buffer(hash), hold.takenAt(), answer))
+        .execute(Tuple.of(Buffer.buffer(hash), claim.takenAt(), answer))
         .invoke(
             answered -> {
               if (answered.rowCount() == 0) {

@@ -27,9 +27,9 @@ public class RevokeEndpoint {
   }
 
   private Uni<Reply> revoke(OAuthForm form, Optional<ClientCredentials> basic) {
-    Optional<String> twice = form.twice();
-    if (twice.isPresent()) {
-      return refused(OAuthError.invalidRequest(twice.get() + " is given twice"));
+    Optional<String> repeated = form.repeated();
+    if (repeated.isPresent()) {
+      return refused(OAuthError.invalidRequest(repeated.get() + " is given twice"));
     }
     Optional<String> token = form.value("token");
     if (token.isEmpty()) {

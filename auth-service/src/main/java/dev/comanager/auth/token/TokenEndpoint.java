@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 @Singleton
 public class TokenEndpoint {
   private static final String PATH = "/token";
-  private static final String GIVEN = "given";
+  private static final String ISSUED = "given";
   private static final String UNAVAILABLE = OAuthError.unavailable().code();
 
   private final TokenRequestRule rule;
@@ -36,7 +36,7 @@ public class TokenEndpoint {
     this.metrics = metrics;
     // Register the series at startup, so that the first event of each is visible as an increase.
     for (String grant : List.of("code", "refresh")) {
-      for (String outcome : List.of(GIVEN, UNAVAILABLE)) {
+      for (String outcome : List.of(ISSUED, UNAVAILABLE)) {
         timer(grant, outcome);
       }
     }
@@ -56,7 +56,7 @@ public class TokenEndpoint {
       case Reading.Understood(TokenRequest.Refresh token) ->
           counted("refresh", refresh.refresh(token));
       case Reading.Wrong(OAuthError error) ->
-          form.only("code")
+          form.single("code")
               .map(code -> counted("code", exchange.refuse(code, error)))
               .orElseGet(() -> Uni.createFrom().item(new Reply.Refused(error)));
     };
@@ -74,14 +74,15 @@ public class TokenEndpoint {
         .map(
             it ->
                 switch (it) {
-                  case TokenOutcome.Given(GivenTokens tokens) -> new Reply.Done(tokens.body());
+                  case TokenOutcome.Issued(TokenResponse response) ->
+                      new Reply.Done(response.body());
                   case TokenOutcome.Refused(OAuthError error) -> new Reply.Refused(error);
                 });
   }
 
   private static String result(TokenOutcome outcome) {
     return switch (outcome) {
-      case TokenOutcome.Given ignored -> GIVEN;
+      case TokenOutcome.Issued ignored -> ISSUED;
       case TokenOutcome.Refused(OAuthError error) -> error.code();
     };
   }

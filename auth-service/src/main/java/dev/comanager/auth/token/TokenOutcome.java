@@ -3,7 +3,7 @@ package dev.comanager.auth.token;
 /** The outcome of a token request. */
 sealed interface TokenOutcome {
   /** Tokens of a grant that is committed. */
-  record Given(GivenTokens tokens) implements TokenOutcome {}
+  record Issued(TokenResponse response) implements TokenOutcome {}
 
   /** The request is refused. */
   record Refused(OAuthError error) implements TokenOutcome {}

@@ -27,9 +27,9 @@ final class TokenRequestRule {
    * @param basic the {@code Authorization: Basic} credentials, if any
    */
   Reading read(OAuthForm form, Optional<ClientCredentials> basic) {
-    Optional<String> twice = form.twice();
-    if (twice.isPresent()) {
-      return wrong(OAuthError.invalidRequest(twice.get() + " is given twice"));
+    Optional<String> repeated = form.repeated();
+    if (repeated.isPresent()) {
+      return wrong(OAuthError.invalidRequest(repeated.get() + " is given twice"));
     }
     Optional<String> grantType = form.value("grant_type");
     if (grantType.isEmpty()) {

@@ -13,7 +13,7 @@ public final class TestOAuthIntrospectors {
   public static OAuthIntrospector after(Duration time) {
     return new OAuthIntrospector(
         CDI.current().select(AccessTokens.class).get(),
-        CDI.current().select(BearerStore.class).get(),
+        CDI.current().select(IntrospectionStore.class).get(),
         Clock.offset(CDI.current().select(Clock.class).get(), time));
   }
 }

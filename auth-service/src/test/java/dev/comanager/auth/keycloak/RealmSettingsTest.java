@@ -109,8 +109,8 @@ class RealmSettingsTest {
         .orElseThrow();
   }
 
-  private <T> T call(Function<RealmResource, T> question) {
-    return await(admin.call(question));
+  private <T> T call(Function<RealmResource, T> request) {
+    return await(admin.call(request));
   }
 
   private static <T> T await(Uni<T> uni) {

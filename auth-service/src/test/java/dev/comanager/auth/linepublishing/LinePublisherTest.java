@@ -88,9 +88,9 @@ class LinePublisherTest {
     LineId line = Lines.create().id();
     assertThat(awaitPublished(line, 1).getFirst().wantsWeeklyResults()).isFalse();
 
-    Lines.await(() -> profiles.textResults(line, true));
+    Lines.await(() -> profiles.setWeeklyResults(line, true));
     assertThat(awaitPublished(line, 2).getLast().wantsWeeklyResults()).isTrue();
-    Lines.await(() -> profiles.textResults(line, false));
+    Lines.await(() -> profiles.setWeeklyResults(line, false));
 
     assertThat(awaitPublished(line, 3).getLast().wantsWeeklyResults()).isFalse();
   }
@@ -101,7 +101,7 @@ class LinePublisherTest {
     assertThat(awaitPublished(line, 1).getFirst().quiet()).isNull();
     QuietHours hours = new QuietHours(LocalTime.of(22, 30), LocalTime.of(7, 0));
 
-    Lines.await(() -> profiles.beQuiet(line, hours));
+    Lines.await(() -> profiles.setQuietHours(line, hours));
 
     assertThat(awaitPublished(line, 2).getLast().quiet()).isEqualTo(hours);
     assertThat(awaitPublished(line, 2).getLast().minutes()).isEqualTo(new MinutesSet(1, 20));

@@ -222,9 +222,9 @@ class NoEnumerationTest {
         () -> codes.send(new SendRequest(signIn, PhoneNumber.typed(phone), Pages.newAddress())));
   }
 
-  private static long time(Supplier<?> question) {
+  private static long time(Supplier<?> request) {
     long begun = System.nanoTime();
-    Object answer = question.get();
+    Object answer = request.get();
     long took = System.nanoTime() - begun;
     assertThat(answer)
         .matches(

@@ -42,11 +42,11 @@ final class Pages {
   }
 
   static Response send(SignInId signIn, String phone, String address) {
-    return post("codes", question(signIn).put("phone", phone).put("remoteAddress", address));
+    return post("codes", request(signIn).put("phone", phone).put("remoteAddress", address));
   }
 
   static Response resend(SignInId signIn) {
-    return post("codes", question(signIn).put("remoteAddress", newAddress()));
+    return post("codes", request(signIn).put("remoteAddress", newAddress()));
   }
 
   /** The answer to a request to text a code, which is the same for every number. */
@@ -57,20 +57,20 @@ final class Pages {
   }
 
   static Response check(SignInId signIn, String code) {
-    return post("codes/check", question(signIn).put("code", code).put("clientId", CLIENT));
+    return post("codes/check", request(signIn).put("code", code).put("clientId", CLIENT));
   }
 
-  private static ObjectNode question(SignInId signIn) {
+  private static ObjectNode request(SignInId signIn) {
     return Json.WIRE.createObjectNode().put("signIn", signIn.value());
   }
 
-  private static Response post(String path, ObjectNode question) {
+  private static Response post(String path, ObjectNode request) {
     return internal()
         .auth()
         .preemptive()
         .basic("keycloak", CodeSettings.SECRET)
         .contentType("application/json")
-        .body(question.toString())
+        .body(request.toString())
         .post("/internal/sign-in/" + path);
   }
 

@@ -38,7 +38,7 @@ class LineDeletionsTest {
 
       @Override
       @SuppressWarnings("unchecked")
-      public <T> Uni<T> call(Function<RealmResource, T> question) {
+      public <T> Uni<T> call(Function<RealmResource, T> request) {
         return requests++ == 0
             ? Uni.createFrom().failure(new IllegalStateException("status 500"))
             : Uni.createFrom().item((T) Boolean.TRUE);

@@ -92,7 +92,7 @@ class ClientsCleanupTest extends Registering {
         .isInstanceOf(RegisteredClientStore.Added.Full.class);
     Lines.await(() -> store.add(id, metadata, 20_000));
     assertThat(Lines.await(() -> store.add(id, metadata, 0)))
-        .isInstanceOf(RegisteredClientStore.Added.Stands.class);
+        .isInstanceOf(RegisteredClientStore.Added.Registered.class);
   }
 
   @Test

@@ -50,7 +50,7 @@ class AuthorizeFuzzTest extends ParserFuzzTest {
           leadsBack(
               ReturnRule.withError(
                   redirectUri, state, error.code(), description, "https://auth.example"));
-      case AuthorizeOutcome.Stop(var trouble) -> assertThat(trouble).isNotNull();
+      case AuthorizeOutcome.Stop(var error) -> assertThat(error).isNotNull();
     }
   }
 

@@ -113,13 +113,13 @@ class AuthorizeRuleTest {
       })
   void neverRedirectsToAnAddressThatIsNotExactlyRegistered(String tricky) {
     with("redirect_uri", tricky).with("response_type", "token");
-    assertThat(outcome()).isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
+    assertThat(outcome()).isEqualTo(new Stop(SignInFailure.REDIRECT_UNKNOWN));
   }
 
   @Test
   void rejectsARepeatedRedirectUri() {
     with("redirect_uri", REDIRECT, REDIRECT);
-    assertThat(outcome()).isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
+    assertThat(outcome()).isEqualTo(new Stop(SignInFailure.REDIRECT_UNKNOWN));
   }
 
   @Test
@@ -129,7 +129,7 @@ class AuthorizeRuleTest {
         new RegisteredClient(
             "fcm_1", "Claude", List.of(REDIRECT, REDIRECT + "2"), Surface.CLAUDE, FIVE);
     assertThat(AuthorizeRule.evaluate(new Parameters(parameters), two, TOOLS))
-        .isEqualTo(new Stop(Trouble.REDIRECT_UNKNOWN));
+        .isEqualTo(new Stop(SignInFailure.REDIRECT_UNKNOWN));
   }
 
   @Test
@@ -245,7 +245,7 @@ class AuthorizeRuleTest {
     switch (outcome()) {
       case Begin begin -> assertThat(begin.redirectUri()).isEqualTo(REDIRECT);
       case SendBack back -> assertThat(back.redirectUri()).isEqualTo(REDIRECT);
-      case Stop stop -> assertThat(stop.trouble()).isEqualTo(Trouble.REDIRECT_UNKNOWN);
+      case Stop stop -> assertThat(stop.failure()).isEqualTo(SignInFailure.REDIRECT_UNKNOWN);
     }
   }
 

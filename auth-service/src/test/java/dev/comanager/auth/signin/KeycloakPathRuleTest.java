@@ -2,7 +2,7 @@ package dev.comanager.auth.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.comanager.auth.signin.KeycloakRedirectRule.Way;
+import dev.comanager.auth.signin.KeycloakRedirectRule.Target;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -78,7 +78,8 @@ class KeycloakPathRuleTest {
   @Test
   void followsKeycloaksRedirectsOnlyToOurOwnSteps() {
     assertThat(KeycloakRedirectRule.read(AUTH_URL + STEP + "?tab_id=t", AUTH_URL))
-        .isInstanceOfSatisfying(Way.Onward.class, it -> assertThat(it.path()).isEqualTo(STEP));
+        .isInstanceOfSatisfying(
+            Target.SignInStep.class, it -> assertThat(it.path()).isEqualTo(STEP));
     for (String out :
         new String[] {
           "https://claude.ai/cb?code=c&state=s",
@@ -86,7 +87,7 @@ class KeycloakPathRuleTest {
           AUTH_URL + ".evil.example" + STEP,
           "https://evil.example" + STEP
         }) {
-      assertThat(KeycloakRedirectRule.read(out, AUTH_URL)).isInstanceOf(Way.Out.class);
+      assertThat(KeycloakRedirectRule.read(out, AUTH_URL)).isInstanceOf(Target.Client.class);
     }
   }
 

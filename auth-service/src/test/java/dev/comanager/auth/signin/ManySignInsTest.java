@@ -52,11 +52,12 @@ class ManySignInsTest {
     String unknown = "client_id=nobody";
     String withoutKey = claude.authorize("code_challenge", null).getRawQuery();
     for (String begunNothing : new String[] {"", unknown, withoutKey, unknown, withoutKey}) {
-      assertThat(begin(begunNothing, "")).isNotEqualTo(SignInAnswer.ErrorPage.of(Trouble.TOO_MANY));
+      assertThat(begin(begunNothing, ""))
+          .isNotEqualTo(SignInAnswer.ErrorPage.of(SignInFailure.TOO_MANY));
     }
 
     assertThat(begin("")).isInstanceOf(SignInAnswer.Page.class);
-    assertThat(begin("")).isEqualTo(SignInAnswer.ErrorPage.of(Trouble.TOO_MANY));
+    assertThat(begin("")).isEqualTo(SignInAnswer.ErrorPage.of(SignInFailure.TOO_MANY));
   }
 
   @Test
@@ -66,7 +67,7 @@ class ManySignInsTest {
     assertThat(begin(pass.cookie().orElseThrow().split(";", 2)[0]))
         .isInstanceOf(SignInAnswer.Page.class);
     assertThat(begin("fcm_signed_in=forged"))
-        .isEqualTo(SignInAnswer.ErrorPage.of(Trouble.TOO_MANY));
+        .isEqualTo(SignInAnswer.ErrorPage.of(SignInFailure.TOO_MANY));
   }
 
   private SignInAnswer begin(String cookies) {

@@ -38,7 +38,7 @@ class ParametersFuzzTest extends ParserFuzzTest {
       assertThat(written).doesNotContain("..", "//", "%", "?");
     }
     if (KeycloakRedirectRule.read(written, AUTH)
-        instanceof KeycloakRedirectRule.Way.Onward(String path, _)) {
+        instanceof KeycloakRedirectRule.Target.SignInStep(String path, _)) {
       assertThat(KeycloakPathRule.isStep(path)).isTrue();
     }
     if (FormEncodingRule.isReadable(written)) {

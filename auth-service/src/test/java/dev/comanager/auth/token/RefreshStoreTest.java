@@ -6,7 +6,7 @@ import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.WithBackends;
-import dev.comanager.auth.token.RefreshStore.Hold;
+import dev.comanager.auth.token.RefreshStore.Claim;
 import dev.comanager.auth.token.RefreshStore.Rotation;
 import dev.comanager.auth.token.RefreshStore.Use;
 import dev.comanager.contracts.Sha256;
@@ -46,9 +46,9 @@ class RefreshStoreTest implements RelayedTest {
 
   @Test
   void aLateRefreshCannotCreateASecondSuccessor() {
-    Hold late = take();
+    Claim late = take();
     pass20Seconds();
-    Hold second = take();
+    Claim second = take();
 
     assertThat(rotate(second, "second")).isEqualTo(Rotation.COMMITTED);
     assertThat(rotate(late, "late")).isEqualTo(Rotation.TAKEN_OVER);
@@ -58,9 +58,9 @@ class RefreshStoreTest implements RelayedTest {
 
   @Test
   void aLateRefreshCommitsNothingWhileTheNextOneRuns() {
-    Hold late = take();
+    Claim late = take();
     pass20Seconds();
-    Hold second = take();
+    Claim second = take();
 
     assertThat(rotate(late, "late")).isEqualTo(Rotation.TAKEN_OVER);
 
@@ -70,24 +70,24 @@ class RefreshStoreTest implements RelayedTest {
 
   @Test
   void aLateRefreshCannotReleaseAnotherRefreshsClaim() {
-    Hold late = take();
+    Claim late = take();
     pass20Seconds();
-    Hold second = take();
+    Claim second = take();
 
     Lines.await(() -> tokens.release(hash, late));
 
     assertThat(use()).isInstanceOf(Use.UnderWay.class);
-    assertThat(Lines.await(() -> tokens.take(hash))).isEmpty();
+    assertThat(Lines.await(() -> tokens.claim(hash))).isEmpty();
     Lines.await(() -> tokens.release(hash, second));
     assertThat(use()).isInstanceOf(Use.Unused.class);
   }
 
   @Test
   void aTokenOfARevokedGrantGetsNoSuccessor() {
-    Hold hold = take();
+    Claim claim = take();
     Lines.await(() -> grants.end(grant));
 
-    assertThat(rotate(hold, "next")).isEqualTo(Rotation.GRANT_ENDED);
+    assertThat(rotate(claim, "next")).isEqualTo(Rotation.GRANT_ENDED);
 
     assertThat(successors()).isEmpty();
     assertThat(use()).isInstanceOf(Use.Answered.class);
@@ -108,9 +108,9 @@ class RefreshStoreTest implements RelayedTest {
   void aTokenThatARefreshHasNeedNotWait() {
     answered("1 second");
     assertThat(seconds(1, 10)).isPresent();
-    Hold hold = take();
+    Claim claim = take();
     assertThat(seconds(1, 10)).isEmpty();
-    rotate(hold, "next");
+    rotate(claim, "next");
     assertThat(seconds(1, 10)).isEmpty();
   }
 
@@ -125,12 +125,12 @@ class RefreshStoreTest implements RelayedTest {
     return Lines.await(() -> tokens.timeToWait(hash, perMinute, perDay)).map(Duration::toSeconds);
   }
 
-  private Hold take() {
-    return Lines.await(() -> tokens.take(hash)).orElseThrow();
+  private Claim take() {
+    return Lines.await(() -> tokens.claim(hash)).orElseThrow();
   }
 
-  private Rotation rotate(Hold hold, String next) {
-    return Lines.await(() -> tokens.rotate(hash, hold, grant, next + token, ANSWER));
+  private Rotation rotate(Claim claim, String next) {
+    return Lines.await(() -> tokens.rotate(hash, claim, grant, next + token, ANSWER));
   }
 
   private Use use() {

@@ -9,7 +9,7 @@ import dev.comanager.auth.Parallel;
 import dev.comanager.auth.RelayedTest;
 import dev.comanager.auth.WithBackends;
 import dev.comanager.auth.introspection.Introspection;
-import dev.comanager.auth.token.TokenOutcome.Given;
+import dev.comanager.auth.token.TokenOutcome.Issued;
 import dev.comanager.auth.token.TokenOutcome.Refused;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Sha256;
@@ -251,8 +251,8 @@ class TokenRacesTest implements RelayedTest {
 
   private static List<String> tokens(List<TokenOutcome> outcomes) {
     return outcomes.stream()
-        .filter(Given.class::isInstance)
-        .map(outcome -> ((Given) outcome).tokens().body().path("access_token").asText())
+        .filter(Issued.class::isInstance)
+        .map(outcome -> ((Issued) outcome).response().body().path("access_token").asText())
         .toList();
   }
 

@@ -61,7 +61,7 @@ public class DocumentHttp {
   private final HostResolver resolver;
   private final Predicate<InetAddress> allowed;
   private final Duration timeout;
-  private final FetchPlaces places = new FetchPlaces();
+  private final FetchLimit limit = new FetchLimit();
 
   @Inject
   DocumentHttp(Vertx vertx) {
@@ -116,10 +116,10 @@ public class DocumentHttp {
    */
   public Uni<DocumentFetch> fetch(ClientIdUrl url, String address) {
     List<Network> networks = AddressRule.networks(address);
-    if (!places.take(networks)) {
+    if (!limit.acquire(networks)) {
       return Uni.createFrom().item(new Unreachable("too many documents are being fetched"));
     }
-    return UniHelper.toUni(inTime(url, () -> places.release(networks)));
+    return UniHelper.toUni(inTime(url, () -> limit.release(networks)));
   }
 
   private Future<DocumentFetch> inTime(ClientIdUrl url, Runnable release) {

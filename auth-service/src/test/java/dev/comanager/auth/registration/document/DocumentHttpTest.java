@@ -228,7 +228,7 @@ class DocumentHttpTest {
     DocumentHttp http = http(names, it -> true, Duration.ofMillis(400));
     List<CompletableFuture<DocumentFetch>> attempts = new ArrayList<>();
     try {
-      for (int i = 0; i < FetchPlaces.MOST_AT_ONCE; i++) {
+      for (int i = 0; i < FetchLimit.MOST_AT_ONCE; i++) {
         attempts.add(begin(http, "https://n%d.slow.example/c".formatted(i), "198.51.100." + i / 4));
       }
 

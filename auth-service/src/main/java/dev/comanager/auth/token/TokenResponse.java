@@ -8,9 +8,9 @@ import java.io.UncheckedIOException;
 import java.util.stream.Collectors;
 
 /** The token response to a client (spec 2.9): these five fields and nothing else from Keycloak. */
-record GivenTokens(ObjectNode body) {
-  static GivenTokens of(Minting.Minted minted) {
-    return new GivenTokens(
+record TokenResponse(ObjectNode body) {
+  static TokenResponse of(Minting.Minted minted) {
+    return new TokenResponse(
         Json.WIRE
             .createObjectNode()
             .put("access_token", minted.accessToken())
@@ -27,10 +27,10 @@ record GivenTokens(ObjectNode body) {
     return new AnswerSeal(refreshToken).seal(body.toString());
   }
 
-  static GivenTokens open(String refreshToken, byte[] sealed) {
+  static TokenResponse open(String refreshToken, byte[] sealed) {
     try {
       String json = new AnswerSeal(refreshToken).open(sealed);
-      return new GivenTokens(Json.WIRE.readValue(json, ObjectNode.class));
+      return new TokenResponse(Json.WIRE.readValue(json, ObjectNode.class));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -38,6 +38,6 @@ record GivenTokens(ObjectNode body) {
 
   @Override
   public String toString() {
-    return "GivenTokens[hidden]";
+    return "TokenResponse[hidden]";
   }
 }

@@ -5,7 +5,7 @@ package dev.comanager.auth.signin;
  * do. A sign-in to the account pages involves no assistant, so the texts mention one only where it
  * is concerned.
  */
-enum Trouble {
+enum SignInFailure {
   CLIENT_UNKNOWN(
       400,
       "This assistant isn’t known here",
@@ -88,7 +88,7 @@ enum Trouble {
   private final String what;
   private final String next;
 
-  Trouble(int status, String title, String what, String next) {
+  SignInFailure(int status, String title, String what, String next) {
     this.status = status;
     this.title = title;
     this.what = what;

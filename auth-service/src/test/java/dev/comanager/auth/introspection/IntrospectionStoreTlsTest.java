@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reactive client, set as an operator sets it, against servers with certificates amiss. */
 @Tag("thorough")
-class BearerStoreTlsTest {
+class IntrospectionStoreTlsTest {
   private static final String TABLES =
       "CREATE TABLE own_bearer (hash bytea, line text, ended_at timestamptz,"
           + " used_at timestamptz, expires_at timestamptz);"
@@ -141,8 +141,8 @@ class BearerStoreTlsTest {
             .withSources(new DatabaseTlsSources())
             .build()
             .getConfigMapping(IntrospectionConfig.class);
-    return new BearerStore(VERTX, config)
-        .activeLine(BEARER)
+    return new IntrospectionStore(VERTX, config)
+        .findActiveLine(BEARER)
         .toCompletionStage()
         .toCompletableFuture()
         .get(20, TimeUnit.SECONDS)

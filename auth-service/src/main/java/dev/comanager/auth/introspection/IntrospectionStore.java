@@ -32,7 +32,7 @@ import java.util.function.Function;
  * answer in time is closed, so that the next query opens a new one.
  */
 @Singleton
-public class BearerStore {
+public class IntrospectionStore {
   private static final String ACTIVE_LINE =
       "SELECT l.id, l.epoch,"
           + " b.used_at IS NULL OR b.used_at < clock_timestamp() - interval '1 hour',"
@@ -42,7 +42,7 @@ public class BearerStore {
           + " WHERE b.hash = $1 AND b.ended_at IS NULL AND l.state = 'active'"
           + " AND (b.expires_at IS NULL OR b.expires_at > clock_timestamp())";
 
-  private static final String LIVE_GRANT =
+  private static final String ACTIVE_GRANT =
       "SELECT l.id, l.epoch, g.client, c.surface, g.scopes FROM oauth_grant g"
           + " JOIN phone_line l ON l.id = g.line JOIN registered_client c ON c.id = g.client"
           + " WHERE g.id = $1 AND g.ended_at IS NULL AND l.state = 'active'"
@@ -60,7 +60,7 @@ public class BearerStore {
   private Connecting current;
   private int underWay;
 
-  BearerStore(Vertx vertx, IntrospectionConfig config) {
+  IntrospectionStore(Vertx vertx, IntrospectionConfig config) {
     this.vertx = vertx;
     this.context = VertxContext.getRootContext(vertx.getOrCreateContext());
     this.timeoutMs = config.timeout().toMillis();
@@ -91,7 +91,7 @@ public class BearerStore {
   }
 
   /**
-   * A line whose bearers count.
+   * An active line.
    *
    * @param epoch rises with every ending of the whole line
    * @param useDue whether a use of the bearer is to be noted again
@@ -100,18 +100,19 @@ public class BearerStore {
   record ActiveLine(LineId id, int epoch, boolean useDue, Optional<TokenVerdict.Term> term) {}
 
   /**
-   * A grant that counts, of a line that does, held by a client that is registered.
+   * A grant that hasn't ended, of an active line, held by a registered client.
    *
    * @param scopes by name
    */
-  record LiveGrant(LineId line, int epoch, String clientId, Surface surface, List<String> scopes) {
-    LiveGrant {
+  record ActiveGrant(
+      LineId line, int epoch, String clientId, Surface surface, List<String> scopes) {
+    ActiveGrant {
       scopes = List.copyOf(scopes);
     }
   }
 
   /** The line whose bearer this is, if both count; fails when the database doesn't say in time. */
-  Future<Optional<ActiveLine>> activeLine(OwnBearer bearer) {
+  Future<Optional<ActiveLine>> findActiveLine(OwnBearer bearer) {
     return query(
         connecting -> connecting.activeLine,
         Tuple.of(Buffer.buffer(bearer.hash())),
@@ -129,12 +130,12 @@ public class BearerStore {
   }
 
   /** The grant, if it and its line count; fails when the database doesn't say in time. */
-  Future<Optional<LiveGrant>> liveGrant(GrantId grant) {
+  Future<Optional<ActiveGrant>> findActiveGrant(GrantId grant) {
     return query(
-        connecting -> connecting.liveGrant,
+        connecting -> connecting.activeGrant,
         Tuple.of(grant.value()),
         row ->
-            new LiveGrant(
+            new ActiveGrant(
                 new LineId(row.getString(0)),
                 row.getInteger(1),
                 row.getString(2),
@@ -143,16 +144,16 @@ public class BearerStore {
   }
 
   private <T> Future<Optional<T>> query(
-      Function<Connecting, Future<PreparedStatement>> question,
+      Function<Connecting, Future<PreparedStatement>> query,
       Tuple values,
       Function<Row, T> reader) {
     Promise<Optional<T>> answer = Promise.promise();
-    context.runOnContext(ignored -> query(question, values, reader, answer));
+    context.runOnContext(ignored -> query(query, values, reader, answer));
     return answer.future();
   }
 
   private <T> void query(
-      Function<Connecting, Future<PreparedStatement>> question,
+      Function<Connecting, Future<PreparedStatement>> query,
       Tuple values,
       Function<Row, T> reader,
       Promise<Optional<T>> answer) {
@@ -164,7 +165,7 @@ public class BearerStore {
     answer.future().onComplete(ignored -> underWay--);
     Connecting connecting = connecting();
     long timer = vertx.setTimer(timeoutMs, ignored -> giveUp(connecting, answer));
-    question
+    query
         .apply(connecting)
         .compose(statement -> statement.query().execute(values))
         .onComplete(
@@ -203,11 +204,11 @@ public class BearerStore {
     closed.close();
   }
 
-  /** A connection from its first packet to its end. */
+  /** A connection, from before it is open until it is closed. */
   private final class Connecting {
     private final Promise<PgConnection> ready = Promise.promise();
     private final Future<PreparedStatement> activeLine = prepared(ACTIVE_LINE);
-    private final Future<PreparedStatement> liveGrant = prepared(LIVE_GRANT);
+    private final Future<PreparedStatement> activeGrant = prepared(ACTIVE_GRANT);
     private PgConnection connection;
     private boolean closed;
 

@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Places of fetches under way: a few for each client's address, so that none can take all. */
-final class FetchPlaces {
+/**
+ * Limits the concurrent fetches, in all and for each client's address, so that none can take all.
+ */
+final class FetchLimit {
   static final int MOST_AT_ONCE = 64;
 
   /** Of one IPv4 address or /64; of a /56 and a /48 as many times as their share. */
@@ -15,8 +17,8 @@ final class FetchPlaces {
   private final Map<String, Integer> taken = new HashMap<>();
   private int inAll;
 
-  /** Takes a place for an address with these networks; false if there is none for it. */
-  synchronized boolean take(List<Network> networks) {
+  /** Admits a fetch for an address with these networks; false if there are too many. */
+  synchronized boolean acquire(List<Network> networks) {
     if (inAll >= MOST_AT_ONCE
         || networks.stream()
             .anyMatch(it -> taken.getOrDefault(it.name(), 0) >= MOST_OF_ADDRESS * it.share())) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Runs against an address that accepts connections and never responds. */
-class BearerStoreTest {
+class IntrospectionStoreTest {
   private static final int MOST_AT_ONCE = 4;
   private static final Duration TIMEOUT = Duration.ofMillis(200);
 
@@ -30,7 +30,7 @@ class BearerStoreTest {
   private final Vertx vertx = Vertx.vertx();
 
   private ServerSocket silent;
-  private BearerStore store;
+  private IntrospectionStore store;
 
   @BeforeEach
   void listen() throws IOException {
@@ -38,8 +38,8 @@ class BearerStoreTest {
     store = store(TIMEOUT);
   }
 
-  private BearerStore store(Duration timeout) {
-    return new BearerStore(
+  private IntrospectionStore store(Duration timeout) {
+    return new IntrospectionStore(
         vertx,
         new Settings(
             timeout,
@@ -80,10 +80,10 @@ class BearerStoreTest {
   }
 
   private List<Throwable> request(int times) throws Exception {
-    List<Future<Optional<BearerStore.ActiveLine>>> requests =
-        IntStream.range(0, times).mapToObj(i -> store.activeLine(bearer)).toList();
+    List<Future<Optional<IntrospectionStore.ActiveLine>>> requests =
+        IntStream.range(0, times).mapToObj(i -> store.findActiveLine(bearer)).toList();
     List<Throwable> failures = new ArrayList<>();
-    for (Future<Optional<BearerStore.ActiveLine>> one : requests) {
+    for (Future<Optional<IntrospectionStore.ActiveLine>> one : requests) {
       try {
         one.toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
       } catch (ExecutionException e) {
