@@ -40,7 +40,7 @@ class AccountChanges {
   private final PhoneLines lines;
   private final LineProfiles profiles;
   private final SessionStore sessions;
-  private final SignedIn signedIn;
+  private final BrowserSessions browsers;
   private final LineDownload download;
   private final AccountPages pages;
   private final FormResponses answers;
@@ -52,7 +52,7 @@ class AccountChanges {
       PhoneLines lines,
       LineProfiles profiles,
       SessionStore sessions,
-      SignedIn signedIn,
+      BrowserSessions browsers,
       LineDownload download,
       AccountPages pages,
       FormResponses answers) {
@@ -62,7 +62,7 @@ class AccountChanges {
     this.lines = lines;
     this.profiles = profiles;
     this.sessions = sessions;
-    this.signedIn = signedIn;
+    this.browsers = browsers;
     this.download = download;
     this.pages = pages;
     this.answers = answers;
@@ -172,7 +172,7 @@ class AccountChanges {
         .chain(
             line ->
                 BearerView.marker(line).equals(marker)
-                    ? rotate(session, BearerLife.days(life))
+                    ? rotate(session, BearerLifetime.days(life))
                     : answers.flash(
                         session,
                         FlashMessage.changed(
@@ -245,7 +245,7 @@ class AccountChanges {
                 pages.notice(
                     OK,
                     Notice.deleted(propagation.filter(Propagation.EVERYWHERE::equals).isPresent())))
-        .map(page -> page.with(List.of(signedIn.rule().remove(signedIn.rule().session()))));
+        .map(page -> page.with(List.of(browsers.cookies().remove(browsers.cookies().session()))));
   }
 
   private Uni<AccountAnswer> rotate(Session session, Optional<Duration> life) {

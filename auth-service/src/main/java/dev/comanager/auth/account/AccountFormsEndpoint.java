@@ -36,7 +36,7 @@ public class AccountFormsEndpoint {
   private static final int FORBIDDEN = 403;
   private static final int UNAVAILABLE = 503;
 
-  private final SignedIn signedIn;
+  private final BrowserSessions browsers;
   private final SessionStore sessions;
   private final AccountPages pages;
   private final AccountChanges changes;
@@ -44,13 +44,13 @@ public class AccountFormsEndpoint {
   private final YahooChanges yahoo;
 
   AccountFormsEndpoint(
-      SignedIn signedIn,
+      BrowserSessions browsers,
       SessionStore sessions,
       AccountPages pages,
       AccountChanges changes,
       LeagueChanges leagues,
       YahooChanges yahoo) {
-    this.signedIn = signedIn;
+    this.browsers = browsers;
     this.sessions = sessions;
     this.pages = pages;
     this.changes = changes;
@@ -61,7 +61,7 @@ public class AccountFormsEndpoint {
   @POST
   @Path("sign-out")
   public Uni<Response> signOut(@Context RoutingContext context) {
-    String missing = signedIn.rule().remove(signedIn.rule().session());
+    String missing = browsers.cookies().remove(browsers.cookies().session());
     return form(
         context,
         (session, form) ->
@@ -217,10 +217,10 @@ public class AccountFormsEndpoint {
   /** Runs the work if the browser is signed in and the form carries that session's token. */
   private Uni<Response> form(
       RoutingContext context, BiFunction<Session, AccountForm, Uni<AccountAnswer>> work) {
-    AccountForm form = AccountGateEndpoint.form(context);
+    AccountForm form = AccountFilterEndpoint.form(context);
     return answered(
         pages,
-        signedIn
+        browsers
             .session(cookies(context))
             .chain(
                 found -> {

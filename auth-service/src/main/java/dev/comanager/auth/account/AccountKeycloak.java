@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Exchanges an authorization code at Keycloak, as the client {@value SigningIn#CLIENT}, for the
+ * Exchanges an authorization code at Keycloak, as the client {@value AccountSignIn#CLIENT}, for the
  * line that signed in. The Keycloak session created for it isn't needed and is ended right away.
  */
 @Singleton
@@ -105,7 +105,7 @@ class AccountKeycloak {
 
   private String basicAuthentication() {
     String pair =
-        SigningIn.CLIENT
+        AccountSignIn.CLIENT
             + ":"
             + ClientSecret.inBasic(
                 secret.orElseThrow(

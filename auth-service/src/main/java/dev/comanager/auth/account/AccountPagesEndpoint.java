@@ -24,7 +24,7 @@ import java.util.function.Function;
 public class AccountPagesEndpoint {
   private static final String FOREVER = "public, max-age=31536000, immutable";
 
-  private final SignedIn signedIn;
+  private final BrowserSessions browsers;
   private final SessionStore sessions;
   private final AccountPages pages;
   private final LeagueChanges leagues;
@@ -32,13 +32,13 @@ public class AccountPagesEndpoint {
   private final Stylesheet stylesheet;
 
   AccountPagesEndpoint(
-      SignedIn signedIn,
+      BrowserSessions browsers,
       SessionStore sessions,
       AccountPages pages,
       LeagueChanges leagues,
       YahooChanges yahoo,
       Stylesheet stylesheet) {
-    this.signedIn = signedIn;
+    this.browsers = browsers;
     this.sessions = sessions;
     this.pages = pages;
     this.leagues = leagues;
@@ -99,7 +99,7 @@ public class AccountPagesEndpoint {
   public Uni<Response> yahoo(@Context RoutingContext context) {
     return AccountFormsEndpoint.answered(
         pages,
-        signedIn
+        browsers
             .session(AccountFormsEndpoint.cookies(context))
             .chain(
                 session ->
@@ -151,7 +151,7 @@ public class AccountPagesEndpoint {
       RoutingContext context, Function<Session, Uni<AccountAnswer>> work) {
     return AccountFormsEndpoint.answered(
         pages,
-        signedIn
+        browsers
             .session(AccountFormsEndpoint.cookies(context))
             .chain(
                 found ->

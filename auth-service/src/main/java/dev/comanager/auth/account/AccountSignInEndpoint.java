@@ -30,7 +30,7 @@ public class AccountSignInEndpoint {
   private static final Duration SIGN_IN_LASTS = Duration.ofHours(1);
 
   private final SignInEndpoint signIn;
-  private final SigningIn signingIn;
+  private final AccountSignIn accountSignIn;
   private final AccountPages pages;
   private final CookieRule cookies;
   private final String returnTo;
@@ -38,12 +38,12 @@ public class AccountSignInEndpoint {
 
   AccountSignInEndpoint(
       SignInEndpoint signIn,
-      SigningIn signingIn,
+      AccountSignIn accountSignIn,
       AccountPages pages,
       PublicAddresses addresses,
       SecureRandom random) {
     this.signIn = signIn;
-    this.signingIn = signingIn;
+    this.accountSignIn = accountSignIn;
     this.pages = pages;
     this.cookies = new CookieRule(addresses.secure());
     this.returnTo = addresses.authUrl() + END;
@@ -61,12 +61,13 @@ public class AccountSignInEndpoint {
         .response()
         .headers()
         .add(HttpHeaders.SET_COOKIE, cookies.set(cookies.signIn(), key.written(), SIGN_IN_LASTS));
-    signIn.begin(context, new OwnSignIn(SigningIn.CLIENT, returnTo, key.state(), key.challenge()));
+    signIn.begin(
+        context, new OwnSignIn(AccountSignIn.CLIENT, returnTo, key.state(), key.challenge()));
   }
 
   private void end(RoutingContext context) {
     Uni<AccountAnswer> answer =
-        signingIn.end(
+        accountSignIn.end(
             AccountFormsEndpoint.cookies(context),
             Objects.requireNonNullElse(context.request().getHeader(HttpHeaders.USER_AGENT), ""),
             returnTo,

@@ -56,7 +56,7 @@ public record BearerView(
   }
 
   /** The lifetimes that a new bearer may have. */
-  public List<BearerLife> lives() {
-    return BearerLife.ALL;
+  public List<BearerLifetime> lives() {
+    return BearerLifetime.ALL;
   }
 }

@@ -24,22 +24,22 @@ import org.junit.jupiter.api.Test;
 class AccountDataTest {
   @Inject LineData data;
 
-  private FakeOwners engine;
+  private FakeServices engine;
 
   @BeforeEach
   void anEngineWithTwoPagesOfDecisions() {
     engine =
-        FakeOwners.ofANewLine()
+        FakeServices.ofANewLine()
             .answers(
                 InternalCall.EXPORT_LINE.code(),
                 call ->
                     call.arguments().path("after").asText().isEmpty()
-                        ? FakeOwners.answered(
+                        ? FakeServices.answered(
                             "One.",
                             """
                             {"leagues":[{"league":"sleeper:7001"}],"handled_calls":[],
                              "decisions":[{"id":"d_1"}],"next":"d_1"}""")
-                        : FakeOwners.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"))
+                        : FakeServices.answered("Two.", "{\"decisions\":[{\"id\":\"d_2\"}]}"))
             .answers(InternalCall.EXPORT_WATCHES.code(), "All.", "{\"watches\":[{\"id\":17}]}")
             .answers(
                 InternalCall.EXPORT_DELIVERIES.code(),

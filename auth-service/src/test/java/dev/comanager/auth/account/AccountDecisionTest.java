@@ -40,21 +40,21 @@ class AccountDecisionTest {
        "subject":{"kind":"start_sit","decision_id":"d_4be09c1f77a2","a":"Amon-Ra St. Brown","b":"Marquise Brown","verdict":"START"}}]}\
       """;
 
-  private FakeOwners owners;
+  private FakeServices services;
 
   @BeforeEach
-  void ownersOfANewLine() {
-    owners = FakeOwners.ofANewLine();
+  void servicesOfANewLine() {
+    services = FakeServices.ofANewLine();
   }
 
   @AfterEach
   void close() {
-    owners.close();
+    services.close();
   }
 
   @Test
   void thePageBeginsWithTheClosestDecisionOfTheWeek() {
-    owners.answers(CLOSEST, "START.", CARD);
+    services.answers(CLOSEST, "START.", CARD);
     Visitor visitor = Visitor.ofNewLine();
 
     String page = visitor.page();
@@ -70,12 +70,12 @@ class AccountDecisionTest {
         .contains("He has the better week.", "The other one may play after all.")
         .contains("Text me if it changes")
         .doesNotContain("Watching until");
-    assertThat(owners.calls(CLOSEST).getLast().line()).isEqualTo(visitor.line());
+    assertThat(services.calls(CLOSEST).getLast().line()).isEqualTo(visitor.line());
   }
 
   @Test
   void watchesTheDecisionAndStops() {
-    owners
+    services
         .answers(CLOSEST, "START.", CARD)
         .answers("watch_decision", "Watching.", "{\"watch_id\":17}");
     Visitor visitor = Visitor.ofNewLine();
@@ -84,22 +84,22 @@ class AccountDecisionTest {
 
     assertThat(answer.statusCode()).isEqualTo(303);
     assertThat(answer.header("Location")).endsWith("/account#decision");
-    assertThat(owners.calls("watch_decision").getLast().arguments())
+    assertThat(services.calls("watch_decision").getLast().arguments())
         .hasToString("{\"decision_id\":\"d_4be09c1f77a2\"}");
-    owners.answers("list_watches", "One.", WATCHED);
+    services.answers("list_watches", "One.", WATCHED);
     assertThat(visitor.page())
         .contains("We’ll text you if it changes", "Watching until Nov 24, 2030, 1:00 PM")
         .doesNotContain("Text me if it changes");
 
-    owners.answers("cancel_watch", "Ended.", "{\"watch_id\":17}");
+    services.answers("cancel_watch", "Ended.", "{\"watch_id\":17}");
     assertThat(visitor.send("/watches/stop", "watch", "17", "from", "decision").header("Location"))
         .endsWith("/account#decision");
-    assertThat(owners.calls("cancel_watch").getLast().arguments()).hasToString("{\"id\":17}");
+    assertThat(services.calls("cancel_watch").getLast().arguments()).hasToString("{\"id\":17}");
   }
 
   @Test
   void aDecisionThatCannotBeWatchedIsExplainedOnItsCard() {
-    owners.refuses("watch_decision", ToolErrorCode.E_LOCKED, "That game has begun.");
+    services.refuses("watch_decision", ToolErrorCode.E_LOCKED, "That game has begun.");
     Visitor visitor = Visitor.ofNewLine();
 
     Response locked = visitor.send("/decision/watch", "decision", "d_4be09c1f77a2");
@@ -109,12 +109,12 @@ class AccountDecisionTest {
     assertThat(locked.asString()).contains("That game has begun.");
     assertThat(strange.statusCode()).isEqualTo(422);
     assertThat(strange.asString()).contains("You have no such decision");
-    assertThat(owners.calls("watch_decision")).hasSize(1);
+    assertThat(services.calls("watch_decision")).hasSize(1);
   }
 
   @Test
   void theStampAgreesWithTheHeadlineAndThePartsWithTheConfidence() {
-    owners.answers(
+    services.answers(
         CLOSEST,
         "Swap.",
         CARD.replace("\"verdict\":\"START\"", "\"verdict\":\"SIT\"")
@@ -127,7 +127,7 @@ class AccountDecisionTest {
 
   @Test
   void withoutASupportedPickThePageSaysWhereTheFactsLean() {
-    owners.answers(
+    services.answers(
         CLOSEST,
         "No pick.",
         CARD.replace("\"verdict\":\"START\"", "\"verdict\":\"NO_CALL\",\"lean\":\"START\""));
@@ -143,10 +143,10 @@ class AccountDecisionTest {
     Visitor visitor = Visitor.ofNewLine();
     assertThat(visitor.page()).contains("Link a league first");
 
-    owners.answers(CLOSEST, "No close decision this week.", "{\"decision\":null,\"players\":[]}");
+    services.answers(CLOSEST, "No close decision this week.", "{\"decision\":null,\"players\":[]}");
     assertThat(visitor.page()).contains("Nothing to decide", "No close decision this week.");
 
-    owners.refuses(CLOSEST, ToolErrorCode.E_UNAVAILABLE, "Sleeper didn't answer in time.");
+    services.refuses(CLOSEST, ToolErrorCode.E_UNAVAILABLE, "Sleeper didn't answer in time.");
     assertThat(visitor.page())
         .contains("No advice right now", "Sleeper didn&#39;t answer in time.");
   }

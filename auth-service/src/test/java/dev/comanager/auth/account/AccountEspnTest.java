@@ -25,11 +25,11 @@ class AccountEspnTest {
   private static final String SWID = "{11111111-AAAA-BBBB-CCCC-000000000001}";
   private static final String KEEP = InternalCall.KEEP_ESPN_COOKIES.code();
 
-  private FakeOwners engine;
+  private FakeServices engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = FakeOwners.ofANewLine();
+    engine = FakeServices.ofANewLine();
   }
 
   @AfterEach

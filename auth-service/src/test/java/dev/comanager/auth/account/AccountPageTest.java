@@ -22,11 +22,11 @@ class AccountPageTest {
        "primary_platform":"sleeper"}\
       """;
 
-  private FakeOwners engine;
+  private FakeServices engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = FakeOwners.ofANewLine();
+    engine = FakeServices.ofANewLine();
   }
 
   @AfterEach

@@ -40,16 +40,16 @@ class AccountPhoneTest {
 
   private final String soon = Clock.systemUTC().instant().plus(Duration.ofHours(1)).toString();
   private final String lately = Clock.systemUTC().instant().minus(Duration.ofMinutes(9)).toString();
-  private FakeOwners owners;
+  private FakeServices services;
 
   @BeforeEach
-  void ownersOfANewLine() {
-    owners = FakeOwners.ofANewLine();
+  void servicesOfANewLine() {
+    services = FakeServices.ofANewLine();
   }
 
   @AfterEach
   void close() {
-    owners.close();
+    services.close();
   }
 
   @Test
@@ -62,7 +62,7 @@ class AccountPhoneTest {
 
   @Test
   void listsWatchesWithTheirAlertsAndWhyNoneWasSent() {
-    owners.answers("list_watches", "Three.", watches());
+    services.answers("list_watches", "Three.", watches());
 
     assertThat(Visitor.ofNewLine().page())
         .contains("3 running", "START Ari Webb over Bo Lind", "Roster of Tidewater")
@@ -73,19 +73,19 @@ class AccountPhoneTest {
 
   @Test
   void stopsAWatchOnlyForThisLine() {
-    owners.answers("cancel_watch", "Watch 17 has ended.", "{\"watch_id\":17}");
+    services.answers("cancel_watch", "Watch 17 has ended.", "{\"watch_id\":17}");
     Visitor visitor = Visitor.ofNewLine();
 
     visitor.send("/watches/stop", "watch", "17").then().statusCode(303);
 
-    assertThat(owners.calls("cancel_watch").getLast().line()).isEqualTo(visitor.line());
-    assertThat(owners.calls("cancel_watch").getLast().arguments()).hasToString("{\"id\":17}");
+    assertThat(services.calls("cancel_watch").getLast().line()).isEqualTo(visitor.line());
+    assertThat(services.calls("cancel_watch").getLast().arguments()).hasToString("{\"id\":17}");
     assertThat(visitor.page()).contains("Stopped. That watch won’t text you anymore.");
   }
 
   @Test
   void reportsAnotherLinesWatchAsUnknown() {
-    owners.refuses("cancel_watch", ToolErrorCode.E_NOT_FOUND, "No such watch.");
+    services.refuses("cancel_watch", ToolErrorCode.E_NOT_FOUND, "No such watch.");
     Visitor visitor = Visitor.ofNewLine();
 
     for (String id : List.of("18", "", "-1", "1 OR 1=1", "99999999999999999999")) {
@@ -93,12 +93,12 @@ class AccountPhoneTest {
       assertThat(answer.statusCode()).isEqualTo(422);
       assertThat(answer.asString()).contains("You have no such watch. Nothing was changed.");
     }
-    assertThat(owners.calls("cancel_watch")).hasSize(1);
+    assertThat(services.calls("cancel_watch")).hasSize(1);
   }
 
   @Test
   void showsTextsAndCallsWithContentAndOutcome() {
-    owners.answers(
+    services.answers(
         "suite/recent-deliveries",
         "Four.",
         """
@@ -130,7 +130,7 @@ class AccountPhoneTest {
                     "{\"id\":\"n%d\",\"kind\":\"text\",\"purpose\":\"own_words\",\"at\":\"%s\",\"status\":\"sent\",\"words\":\"Words %d.\"}"
                         .formatted(it, lately, it))
             .collect(Collectors.joining(","));
-    owners.answers("suite/recent-deliveries", "Many.", "{\"deliveries\":[" + many + "]}");
+    services.answers("suite/recent-deliveries", "Many.", "{\"deliveries\":[" + many + "]}");
 
     String page = Visitor.ofNewLine().page();
 
@@ -141,7 +141,7 @@ class AccountPhoneTest {
 
   @Test
   void showsAndCancelsAScheduledCall() {
-    owners
+    services
         .answers(
             "suite/scheduled-calls",
             "One.",
@@ -160,14 +160,14 @@ class AccountPhoneTest {
 
     visitor.send("/calls/cancel", "call", "c_1").then().statusCode(303);
 
-    assertThat(owners.calls("suite/cancel-scheduled-call").getLast().line())
+    assertThat(services.calls("suite/cancel-scheduled-call").getLast().line())
         .isEqualTo(visitor.line());
     assertThat(visitor.page()).contains("The minute held for it is yours again.");
   }
 
   @Test
   void saysUntilWhenAlertsAreMuted() {
-    owners.answers(
+    services.answers(
         "suite/minutes",
         "20.",
         "{\"balance\":20,\"held\":0,\"texts_stopped\":false,\"alerts_muted_until\":\"%s\"}"
@@ -180,7 +180,7 @@ class AccountPhoneTest {
 
   @Test
   void doesNotCancelFinishedCallsOrThoseOfOtherLines() {
-    owners.refuses("suite/cancel-scheduled-call", ToolErrorCode.E_NOT_FOUND, "No such call.");
+    services.refuses("suite/cancel-scheduled-call", ToolErrorCode.E_NOT_FOUND, "No such call.");
     Visitor visitor = Visitor.ofNewLine();
 
     for (String id : List.of("c_2", "", "../x", "c 1")) {
@@ -188,24 +188,24 @@ class AccountPhoneTest {
       assertThat(answer.statusCode()).isEqualTo(422);
       assertThat(answer.asString()).contains("That call is no longer scheduled.");
     }
-    assertThat(owners.calls("suite/cancel-scheduled-call")).hasSize(1);
+    assertThat(services.calls("suite/cancel-scheduled-call")).hasSize(1);
   }
 
   @Test
   void aSectionWhoseServiceIsDownSaysSoAndOthersAreShown() {
     SECTIONS.forEach(
         (status, question) -> {
-          owners.refuses(question, ToolErrorCode.E_UNAVAILABLE, "Not now.");
+          services.refuses(question, ToolErrorCode.E_UNAVAILABLE, "Not now.");
           String page = Visitor.ofNewLine().page();
           assertThat(page).contains(status);
           assertThat(page.split("can’t be shown", -1)).as(status).hasSize(2);
-          ownersAgain();
+          servicesAgain();
         });
   }
 
   @Test
   void showsThePageAfterOneTimeoutIfNoServiceAnswers() {
-    owners.silent();
+    services.silent();
 
     assertThat(Visitor.ofNewLine().page())
         .contains(SECTIONS.keySet())
@@ -253,7 +253,7 @@ class AccountPhoneTest {
 
   @Test
   void consentShowsFreeMinutesIfTheClientMayCall() {
-    owners.answers("suite/minutes", "20.", "{\"balance\":20,\"held\":3,\"texts_stopped\":false}");
+    services.answers("suite/minutes", "20.", "{\"balance\":20,\"held\":3,\"texts_stopped\":false}");
     LineId line = Lines.create().id();
     String chatgpt =
         Connected.client("ChatGPT", "https://chatgpt.com/connector_platform_oauth_redirect");
@@ -265,13 +265,13 @@ class AccountPhoneTest {
         .atMost(Duration.ofSeconds(30))
         .untilAsserted(() -> assertThat(Lines.await(() -> minutes.of(line, chatgpt))).contains(17));
     assertThat(Lines.await(() -> minutes.of(line, claude))).isEmpty();
-    owners.silent();
+    services.silent();
     assertThat(Lines.await(() -> minutes.of(line, chatgpt))).isEmpty();
   }
 
-  private void ownersAgain() {
-    owners.close();
-    ownersOfANewLine();
+  private void servicesAgain() {
+    services.close();
+    servicesOfANewLine();
   }
 
   private static List<String> kept(Visitor visitor) {

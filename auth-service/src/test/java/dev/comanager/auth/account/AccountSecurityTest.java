@@ -32,11 +32,11 @@ class AccountSecurityTest {
   @Inject SessionStore sessions;
   @Inject SecurityEventStore events;
 
-  private FakeOwners engine;
+  private FakeServices engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = FakeOwners.ofANewLine();
+    engine = FakeServices.ofANewLine();
   }
 
   @AfterEach

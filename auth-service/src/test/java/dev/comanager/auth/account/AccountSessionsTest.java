@@ -32,11 +32,11 @@ import org.junit.jupiter.api.Test;
 class AccountSessionsTest {
   @Inject SessionStore sessions;
 
-  private FakeOwners engine;
+  private FakeServices engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = FakeOwners.ofANewLine();
+    engine = FakeServices.ofANewLine();
   }
 
   @AfterEach

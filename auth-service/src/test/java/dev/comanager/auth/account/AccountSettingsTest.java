@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithBackends
 class AccountSettingsTest {
-  private FakeOwners engine;
+  private FakeServices engine;
 
   @BeforeEach
-  void ownersOfANewLine() {
-    engine = FakeOwners.ofANewLine();
+  void servicesOfANewLine() {
+    engine = FakeServices.ofANewLine();
   }
 
   @AfterEach

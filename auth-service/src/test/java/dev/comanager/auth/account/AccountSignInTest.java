@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test;
 class AccountSignInTest {
   private static final String BEGUN = "fcm_account_sign_in";
 
-  private FakeOwners engine;
+  private FakeServices engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = FakeOwners.ofANewLine();
+    engine = FakeServices.ofANewLine();
   }
 
   @AfterEach

@@ -37,11 +37,11 @@ class AccountYahooTest {
   private static final Pattern LINK =
       Pattern.compile("href=\"(https://api\\.login\\.yahoo\\.com/oauth2/request_auth\\?[^\"]+)\"");
 
-  private FakeOwners engine;
+  private FakeServices engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = FakeOwners.ofANewLine();
+    engine = FakeServices.ofANewLine();
     engine.answers(CONNECT, "Yahoo is connected.", "{}");
     engine.answers("fantasy_link_league", "Linked \"Harbor\" on Yahoo.", "{\"league\":{}}");
   }

@@ -22,22 +22,22 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * Reads the calls to all owners for the test that runs. It is kept between tests: to open so many
+ * Reads the calls to all services for the test that runs. It is kept between tests: to open so many
  * partitions takes longer than most of them.
  */
 final class CallReader {
   private static CallReader current;
 
-  private record Reading(FakeOwners owners, CountDownLatch begun) {}
+  private record Reading(FakeServices services, CountDownLatch begun) {}
 
   private final String broker;
   private final BlockingQueue<Reading> next = new LinkedBlockingQueue<>();
-  private volatile FakeOwners owners;
+  private volatile FakeServices services;
   private volatile boolean ended;
 
   private CallReader(String broker) {
     this.broker = broker;
-    Thread.ofPlatform().name("fake-owners").daemon().start(this::read);
+    Thread.ofPlatform().name("fake-services").daemon().start(this::read);
   }
 
   /** The reader of the broker that this application uses. */
@@ -53,7 +53,7 @@ final class CallReader {
   }
 
   /** Returns once every later call is passed to them, and no earlier one. */
-  void readFor(FakeOwners these) {
+  void readFor(FakeServices these) {
     Reading reading = new Reading(these, new CountDownLatch(1));
     next.add(reading);
     try {
@@ -65,9 +65,9 @@ final class CallReader {
     }
   }
 
-  void stop(FakeOwners these) {
-    if (owners == these) {
-      owners = null;
+  void stop(FakeServices these) {
+    if (services == these) {
+      services = null;
     }
   }
 
@@ -94,7 +94,7 @@ final class CallReader {
       while (!ended) {
         beginNext(consumer, all);
         for (ConsumerRecord<byte[], byte[]> call : consumer.poll(Duration.ofMillis(20))) {
-          FakeOwners answering = owners;
+          FakeServices answering = services;
           if (answering != null
               && call.headers().lastHeader(RpcHeaders.WARM_UP) == null
               && call.value() != null) {
@@ -111,7 +111,7 @@ final class CallReader {
     for (Reading reading = next.poll(); reading != null; reading = next.poll()) {
       consumer.seekToEnd(all);
       all.forEach(consumer::position);
-      owners = reading.owners();
+      services = reading.services();
       reading.begun().countDown();
     }
   }

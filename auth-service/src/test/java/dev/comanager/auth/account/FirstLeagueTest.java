@@ -32,13 +32,13 @@ class FirstLeagueTest {
 
   private final Browser browser = TestClients.browser();
   private final PhoneOwner owner = TestClients.demoOwner(browser);
-  private FakeOwners engine;
+  private FakeServices engine;
   private PublicClient claude;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
     engine =
-        FakeOwners.ofANewLine()
+        FakeServices.ofANewLine()
             .refuses("get_my_leagues", ToolErrorCode.E_NO_LEAGUE, "No league is linked yet.");
     claude = TestClients.claude();
     // Where it was silent before, it isn't asked for a while.

@@ -35,11 +35,11 @@ class OddAccountRequestsTest {
           "/export",
           "/delete");
 
-  private FakeOwners engine;
+  private FakeServices engine;
 
   @BeforeEach
   void anEngineWithoutLeagues() {
-    engine = FakeOwners.ofANewLine();
+    engine = FakeServices.ofANewLine();
   }
 
   @AfterEach

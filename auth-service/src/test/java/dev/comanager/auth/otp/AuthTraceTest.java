@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.auth.Database;
 import dev.comanager.auth.Lines;
 import dev.comanager.auth.TestSettings;
-import dev.comanager.auth.account.section.Owners;
+import dev.comanager.auth.account.section.ServiceCalls;
 import dev.comanager.auth.introspection.Introspection;
 import dev.comanager.auth.phoneline.PhoneLines.NewLine;
 import dev.comanager.auth.phoneline.PhoneNumber;
@@ -82,7 +82,7 @@ class AuthTraceTest {
 
   @Inject VertxBridge bridge;
   @Inject ToolCalls calls;
-  @Inject Owners owners;
+  @Inject ServiceCalls services;
 
   @ConfigProperty(name = "kafka.bootstrap.servers")
   String brokers;
@@ -114,7 +114,7 @@ class AuthTraceTest {
     // Nobody answers, but the call is sent all the same.
     requested(
         () ->
-            owners
+            services
                 .call(
                     line,
                     "get_my_leagues",

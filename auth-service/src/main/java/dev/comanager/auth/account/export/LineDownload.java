@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.account.section.AccountConfig;
-import dev.comanager.auth.account.section.OwnerAnswer;
-import dev.comanager.auth.account.section.Owners;
+import dev.comanager.auth.account.section.ServiceAnswer;
+import dev.comanager.auth.account.section.ServiceCalls;
 import dev.comanager.auth.phoneline.LineProfiles;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.Json;
@@ -16,7 +16,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 
-/** Collects all data about a line, from this service and the tools' owners, as JSON. */
+/** Collects all data about a line, from this service and the others, as JSON. */
 @Singleton
 public class LineDownload {
   static final String LINE = "line";
@@ -27,13 +27,13 @@ public class LineDownload {
 
   private final LineDataReader own;
   private final LineProfiles profiles;
-  private final Owners owners;
+  private final ServiceCalls services;
   private final Clock clock;
 
-  LineDownload(LineDataReader own, LineProfiles profiles, Owners owners, Clock clock) {
+  LineDownload(LineDataReader own, LineProfiles profiles, ServiceCalls services, Clock clock) {
     this.own = own;
     this.profiles = profiles;
-    this.owners = owners;
+    this.services = services;
     this.clock = clock;
   }
 
@@ -76,11 +76,11 @@ public class LineDownload {
     if (!after.isEmpty()) {
       arguments.put("after", after);
     }
-    return owners
+    return services
         .call(line, call, arguments, AccountConfig.CHANGE_TIMEOUT)
         .chain(
             answer -> {
-              if (!(answer instanceof OwnerAnswer.Done(String ignored, ObjectNode body))) {
+              if (!(answer instanceof ServiceAnswer.Done(String ignored, ObjectNode body))) {
                 return Uni.createFrom()
                     .failure(new IllegalStateException(call.code() + " returned nothing"));
               }

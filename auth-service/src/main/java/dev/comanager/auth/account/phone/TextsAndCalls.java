@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.account.section.Change;
 import dev.comanager.auth.account.section.DayRule;
-import dev.comanager.auth.account.section.OwnerAnswer;
-import dev.comanager.auth.account.section.Owners;
+import dev.comanager.auth.account.section.ServiceAnswer;
+import dev.comanager.auth.account.section.ServiceCalls;
 import dev.comanager.contracts.InternalCall;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
@@ -29,11 +29,11 @@ public class TextsAndCalls {
   private static final String SILENT =
       "No answer came in time. It may have been done: look at the list, then try again.";
 
-  private final Owners owners;
+  private final ServiceCalls services;
   private final AccountConfig config;
 
-  TextsAndCalls(Owners owners, AccountConfig config) {
-    this.owners = owners;
+  TextsAndCalls(ServiceCalls services, AccountConfig config) {
+    this.services = services;
     this.config = config;
   }
 
@@ -64,25 +64,25 @@ public class TextsAndCalls {
       return Uni.createFrom().item(NONE);
     }
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("call_id", id);
-    return owners
+    return services
         .call(line, InternalCall.CANCEL_SCHEDULED_CALL, arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(
             answer ->
                 switch (answer) {
-                  case OwnerAnswer.Done(String ignored, ObjectNode body) ->
+                  case ServiceAnswer.Done(String ignored, ObjectNode body) ->
                       new Change(true, cancelled(body.path("minutes_given_back").asInt()));
-                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored)
+                  case ServiceAnswer.Refused(ToolErrorCode code, String ignored)
                       when code == ToolErrorCode.E_NOT_FOUND ->
                       NONE;
-                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
+                  case ServiceAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new Change(false, text);
-                  case OwnerAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
-                  case OwnerAnswer.Silent() -> new Change(false, SILENT);
+                  case ServiceAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
+                  case ServiceAnswer.TimedOut() -> new Change(false, SILENT);
                 });
   }
 
   private Uni<ObjectNode> read(LineId line, InternalCall call) {
-    return owners.read(call.owner(), line, call.code(), config.sectionTimeout());
+    return services.read(call.owner(), line, call.code(), config.sectionTimeout());
   }
 
   private static String cancelled(int givenBack) {

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.account.section.AccountConfig;
 import dev.comanager.auth.account.section.Change;
 import dev.comanager.auth.account.section.DayRule;
-import dev.comanager.auth.account.section.OwnerAnswer;
-import dev.comanager.auth.account.section.Owners;
+import dev.comanager.auth.account.section.ServiceAnswer;
+import dev.comanager.auth.account.section.ServiceCalls;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOwner;
@@ -30,17 +30,17 @@ public class Watches {
   private static final String SILENT =
       "No answer came in time. It may have been done: look at the list, then try again.";
 
-  private final Owners owners;
+  private final ServiceCalls services;
   private final AccountConfig config;
 
-  Watches(Owners owners, AccountConfig config) {
-    this.owners = owners;
+  Watches(ServiceCalls services, AccountConfig config) {
+    this.services = services;
     this.config = config;
   }
 
   /** The active watches, oldest first; fails if they can't be read. */
   public Uni<List<WatchRow>> of(LineId line, DayRule days) {
-    return owners
+    return services
         .read(ToolOwner.WATCH, line, "list_watches", config.sectionTimeout())
         .map(
             body -> {
@@ -56,7 +56,7 @@ public class Watches {
       return Uni.createFrom().item(NO_DECISION);
     }
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("decision_id", decision);
-    return owners
+    return services
         .call(ToolOwner.WATCH, line, "watch_decision", arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(
             answer ->
@@ -72,20 +72,20 @@ public class Watches {
       return Uni.createFrom().item(NONE);
     }
     ObjectNode arguments = JsonNodeFactory.instance.objectNode().put("id", Long.parseLong(id));
-    return owners
+    return services
         .call(ToolOwner.WATCH, line, "cancel_watch", arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(answer -> change(answer, "Stopped. That watch won’t text you anymore.", NONE));
   }
 
-  private static Change change(OwnerAnswer answer, String done, Change unknown) {
+  private static Change change(ServiceAnswer answer, String done, Change unknown) {
     return switch (answer) {
-      case OwnerAnswer.Done ignored -> new Change(true, done);
-      case OwnerAnswer.Refused(ToolErrorCode code, String ignored)
+      case ServiceAnswer.Done ignored -> new Change(true, done);
+      case ServiceAnswer.Refused(ToolErrorCode code, String ignored)
           when code == ToolErrorCode.E_NOT_FOUND ->
           unknown;
-      case OwnerAnswer.Refused(ToolErrorCode ignored, String text) -> new Change(false, text);
-      case OwnerAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
-      case OwnerAnswer.Silent() -> new Change(false, SILENT);
+      case ServiceAnswer.Refused(ToolErrorCode ignored, String text) -> new Change(false, text);
+      case ServiceAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
+      case ServiceAnswer.TimedOut() -> new Change(false, SILENT);
     };
   }
 }

@@ -19,12 +19,12 @@ public class EspnLeagues {
   private static final String UNREACHABLE =
       "Your leagues can’t be reached right now. Nothing was kept; try again in a minute.";
 
-  private final Owners owners;
+  private final ServiceCalls services;
   private final Leagues leagues;
   private final DecisionSealer sealer;
 
-  EspnLeagues(Owners owners, Leagues leagues, DecisionSealer sealer) {
-    this.owners = owners;
+  EspnLeagues(ServiceCalls services, Leagues leagues, DecisionSealer sealer) {
+    this.services = services;
     this.leagues = leagues;
     this.sealer = sealer;
   }
@@ -40,7 +40,7 @@ public class EspnLeagues {
             new EspnCookiesEntered(league.s2(), league.swid()))
         .chain(
             value ->
-                owners.call(
+                services.call(
                     line,
                     InternalCall.KEEP_ESPN_COOKIES,
                     JsonNodeFactory.instance
@@ -51,7 +51,7 @@ public class EspnLeagues {
         .chain(
             answer ->
                 switch (answer) {
-                  case OwnerAnswer.Done(String ignored, ObjectNode body) ->
+                  case ServiceAnswer.Done(String ignored, ObjectNode body) ->
                       leagues.link(
                           line,
                           new LinkRequest(
@@ -59,9 +59,9 @@ public class EspnLeagues {
                               "",
                               league.leagueId(),
                               body.path("team").asText("")));
-                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
+                  case ServiceAnswer.Refused(ToolErrorCode ignored, String text) ->
                       Uni.createFrom().item(new LinkOutcome.NotLinked(text));
-                  case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->
+                  case ServiceAnswer.Unavailable(), ServiceAnswer.TimedOut() ->
                       Uni.createFrom().item(new LinkOutcome.NotLinked(UNREACHABLE));
                 });
   }

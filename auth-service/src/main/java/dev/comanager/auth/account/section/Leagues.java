@@ -20,29 +20,29 @@ public class Leagues {
   private static final String SILENT =
       "No answer came in time. It may have been done: look at the list, then try again.";
 
-  private final Owners owners;
+  private final ServiceCalls services;
   private final Duration timeout;
 
-  Leagues(Owners owners, AccountConfig config) {
-    this.owners = owners;
+  Leagues(ServiceCalls services, AccountConfig config) {
+    this.services = services;
     this.timeout = config.sectionTimeout();
   }
 
   /** The linked leagues, the primary first; fails if they can't be read. */
   public Uni<List<LeagueRow>> of(LineId line) {
-    return owners
+    return services
         .call(line, "get_my_leagues", JsonNodeFactory.instance.objectNode(), timeout)
         .map(
             answer ->
                 switch (answer) {
-                  case OwnerAnswer.Done(String ignored, ObjectNode body) ->
+                  case ServiceAnswer.Done(String ignored, ObjectNode body) ->
                       rows(body.path("leagues"));
-                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored)
+                  case ServiceAnswer.Refused(ToolErrorCode code, String ignored)
                       when code == ToolErrorCode.E_NO_LEAGUE ->
                       List.of();
-                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored) ->
+                  case ServiceAnswer.Refused(ToolErrorCode code, String ignored) ->
                       throw new IllegalStateException("leagues refused code=" + code);
-                  case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->
+                  case ServiceAnswer.Unavailable(), ServiceAnswer.TimedOut() ->
                       throw new IllegalStateException("decision-engine gave no answer");
                 });
   }
@@ -54,20 +54,20 @@ public class Leagues {
 
   /** The same, within this time. */
   public Uni<LinkOutcome> link(LineId line, LinkRequest request, Duration within) {
-    return owners
+    return services
         .call(line, "fantasy_link_league", request.arguments(), within)
         .map(
             answer ->
                 switch (answer) {
-                  case OwnerAnswer.Done(String text, ObjectNode body)
+                  case ServiceAnswer.Done(String text, ObjectNode body)
                       when body.path("choices").isArray() ->
                       new LinkOutcome.Choose(request, choices(body.path("choices")));
-                  case OwnerAnswer.Done(String text, ObjectNode ignored) ->
+                  case ServiceAnswer.Done(String text, ObjectNode ignored) ->
                       new LinkOutcome.Linked(text);
-                  case OwnerAnswer.Refused(ToolErrorCode ignored, String text) ->
+                  case ServiceAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new LinkOutcome.NotLinked(text);
-                  case OwnerAnswer.Unavailable() -> new LinkOutcome.NotLinked(UNAVAILABLE);
-                  case OwnerAnswer.Silent() -> new LinkOutcome.NotLinked(SILENT);
+                  case ServiceAnswer.Unavailable() -> new LinkOutcome.NotLinked(UNAVAILABLE);
+                  case ServiceAnswer.TimedOut() -> new LinkOutcome.NotLinked(SILENT);
                 });
   }
 
@@ -87,7 +87,7 @@ public class Leagues {
             .objectNode()
             .put("platform", league.platform().code())
             .put("league_id", league.leagueId());
-    return owners
+    return services
         .call(line, tool, arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(answer -> answer.change(UNAVAILABLE, SILENT));
   }

@@ -20,13 +20,13 @@ public class YahooAccount {
   private static final String SILENT =
       "No answer came in time. It may have been done: look below, then try again.";
 
-  private final Owners owners;
+  private final ServiceCalls services;
   private final DecisionSealer sealer;
   private final boolean offered;
   private final Duration timeout;
 
-  YahooAccount(Owners owners, DecisionSealer sealer, AccountConfig config) {
-    this.owners = owners;
+  YahooAccount(ServiceCalls services, DecisionSealer sealer, AccountConfig config) {
+    this.services = services;
     this.sealer = sealer;
     this.offered = config.yahooClientId().isPresent() && sealer.ready();
     this.timeout = config.sectionTimeout();
@@ -42,11 +42,11 @@ public class YahooAccount {
     if (!offered) {
       return Uni.createFrom().item(YahooStatus.NOT_OFFERED);
     }
-    return owners
+    return services
         .call(line, InternalCall.YAHOO_CONNECTION, JsonNodeFactory.instance.objectNode(), timeout)
         .map(
             answer ->
-                answer instanceof OwnerAnswer.Done(String ignored, ObjectNode body)
+                answer instanceof ServiceAnswer.Done(String ignored, ObjectNode body)
                     ? status(body.path("state").asText())
                     : YahooStatus.UNKNOWN);
   }
@@ -78,7 +78,7 @@ public class YahooAccount {
   }
 
   private Uni<Change> change(LineId line, InternalCall call, ObjectNode arguments) {
-    return owners
+    return services
         .call(line, call, arguments, AccountConfig.CHANGE_TIMEOUT)
         .map(answer -> answer.change(UNREACHABLE, SILENT));
   }

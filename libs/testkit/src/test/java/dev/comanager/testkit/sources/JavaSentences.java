@@ -40,7 +40,7 @@ final class JavaSentences {
               + "|preparedQuery|query)");
   private static final Pattern PARTS_OF_SENTENCES =
       Pattern.compile(
-          ".*(?:Text|Label|Rows|Row|View|Choice|Life|Word|Doubts|Time|Usage|Practice|Availability)");
+          ".*(?:Text|Label|Rows|Row|View|Choice|Lifetime|Word|Doubts|Time|Usage|Practice|Availability)");
   private static final Pattern LABEL = Pattern.compile("[A-Z][a-z]+");
   private static final Pattern NOT_FOR_PEOPLE =
       Pattern.compile("DemoNames|.*(?:Metrics|Gauges|Factory)");

@@ -24,12 +24,12 @@ import java.util.Set;
  * call through the gateway, and calls between services ({@link InternalCall}).
  */
 @Singleton
-public class Owners {
+public class ServiceCalls {
   private static final Duration RETRY_DELAY = Duration.ofMillis(50);
 
   private final ToolCalls calls;
 
-  Owners(ToolCalls calls) {
+  ServiceCalls(ToolCalls calls) {
     this.calls = calls;
   }
 
@@ -39,18 +39,18 @@ public class Owners {
   }
 
   /** decision-engine's answer to a tool call within the timeout. The result never fails. */
-  public Uni<OwnerAnswer> call(LineId line, String tool, ObjectNode arguments, Duration timeout) {
+  public Uni<ServiceAnswer> call(LineId line, String tool, ObjectNode arguments, Duration timeout) {
     return call(ToolOwner.DECISION, line, tool, arguments, timeout);
   }
 
-  /** The owner's answer to the call within the timeout. The result never fails. */
-  public Uni<OwnerAnswer> call(
+  /** The service's answer to the call within the timeout. The result never fails. */
+  public Uni<ServiceAnswer> call(
       LineId line, InternalCall call, ObjectNode arguments, Duration timeout) {
     return call(call.owner(), line, call.code(), arguments, timeout);
   }
 
-  /** That owner's answer to a tool call within the timeout. The result never fails. */
-  public Uni<OwnerAnswer> call(
+  /** That service's answer to a tool call within the timeout. The result never fails. */
+  public Uni<ServiceAnswer> call(
       ToolOwner owner, LineId line, String tool, ObjectNode arguments, Duration timeout) {
     long begun = System.nanoTime();
     return ready(begun + timeout.toNanos())
@@ -59,7 +59,7 @@ public class Owners {
               long left = timeout.minusNanos(System.nanoTime() - begun).toMillis();
               return ready && left > 0
                   ? send(owner, line, tool, arguments, left)
-                  : Uni.createFrom().item(new OwnerAnswer.Unavailable());
+                  : Uni.createFrom().item(new ServiceAnswer.Unavailable());
             });
   }
 
@@ -69,10 +69,10 @@ public class Owners {
         .map(
             answer ->
                 switch (answer) {
-                  case OwnerAnswer.Done(String ignored, ObjectNode body) -> body;
-                  case OwnerAnswer.Refused(ToolErrorCode code, String ignored) ->
+                  case ServiceAnswer.Done(String ignored, ObjectNode body) -> body;
+                  case ServiceAnswer.Refused(ToolErrorCode code, String ignored) ->
                       throw new IllegalStateException(tool + " refused code=" + code);
-                  case OwnerAnswer.Unavailable(), OwnerAnswer.Silent() ->
+                  case ServiceAnswer.Unavailable(), ServiceAnswer.TimedOut() ->
                       throw new IllegalStateException(tool + " not answered");
                 });
   }
@@ -92,12 +92,12 @@ public class Owners {
         .chain(() -> ready(deadlineNanos));
   }
 
-  private Uni<OwnerAnswer> send(
+  private Uni<ServiceAnswer> send(
       ToolOwner owner, LineId line, String tool, ObjectNode arguments, long budgetMs) {
     return calls
         .call(
             owner, new ToolCall(line, Surface.FULL, scopes(owner), tool, arguments, null, budgetMs))
-        .map(Owners::answer);
+        .map(ServiceCalls::answer);
   }
 
   /** Only the scopes that the page needs. */
@@ -109,14 +109,14 @@ public class Owners {
     };
   }
 
-  private static OwnerAnswer answer(CallResult result) {
+  private static ServiceAnswer answer(CallResult result) {
     return switch (result) {
       case CallResult.Outcome(ToolOutcome.Answered answered) ->
-          new OwnerAnswer.Done(answered.text(), answered.body());
+          new ServiceAnswer.Done(answered.text(), answered.body());
       case CallResult.Outcome(ToolOutcome.Refused refused) ->
-          new OwnerAnswer.Refused(refused.code(), refused.text());
-      case CallResult.NotSent() -> new OwnerAnswer.Unavailable();
-      case CallResult.Unanswered() -> new OwnerAnswer.Silent();
+          new ServiceAnswer.Refused(refused.code(), refused.text());
+      case CallResult.NotSent() -> new ServiceAnswer.Unavailable();
+      case CallResult.Unanswered() -> new ServiceAnswer.TimedOut();
     };
   }
 }

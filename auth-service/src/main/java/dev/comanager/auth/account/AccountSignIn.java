@@ -20,7 +20,7 @@ import java.util.Optional;
  * browser that began it, and gives that browser a session with a new key.
  */
 @Singleton
-class SigningIn {
+class AccountSignIn {
   /** The Keycloak client of the account pages. */
   static final String CLIENT = "account-pages";
 
@@ -29,19 +29,19 @@ class SigningIn {
   private static final Duration BROWSER_KNOWN = Duration.ofDays(400);
   private static final String LEFT = "access_denied";
 
-  private final SignedIn signedIn;
+  private final BrowserSessions browsers;
   private final AccountKeycloak keycloak;
   private final SessionStore sessions;
   private final AccountPages pages;
   private final SecureRandom random;
 
-  SigningIn(
-      SignedIn signedIn,
+  AccountSignIn(
+      BrowserSessions browsers,
       AccountKeycloak keycloak,
       SessionStore sessions,
       AccountPages pages,
       SecureRandom random) {
-    this.signedIn = signedIn;
+    this.browsers = browsers;
     this.keycloak = keycloak;
     this.sessions = sessions;
     this.pages = pages;
@@ -62,7 +62,7 @@ class SigningIn {
       Optional<String> state,
       Optional<String> code,
       Optional<String> error) {
-    CookieRule cookies = signedIn.rule();
+    CookieRule cookies = browsers.cookies();
     Optional<SignInKey> begun =
         Optional.ofNullable(shown.get(cookies.signIn()))
             .flatMap(SignInKey::parse)
@@ -97,9 +97,9 @@ class SigningIn {
 
   private Uni<AccountAnswer> signedIn(
       Map<String, String> shown, SessionKey fresh, BrowserKey browser, String over) {
-    CookieRule cookies = signedIn.rule();
+    CookieRule cookies = browsers.cookies();
     Uni<Void> former =
-        signedIn.key(shown).map(sessions::end).orElseGet(() -> Uni.createFrom().voidItem());
+        browsers.key(shown).map(sessions::end).orElseGet(() -> Uni.createFrom().voidItem());
     return former.replaceWith(
         AccountAnswer.to("/account")
             .with(

@@ -28,7 +28,7 @@ import java.util.Set;
  * each form's origin, size and encoding before any handler runs.
  */
 @Singleton
-public class AccountGateEndpoint {
+public class AccountFilterEndpoint {
   private static final int BEFORE_ALL_PAGES = -100;
   // In bytes; a browser may encode one byte as three.
   private static final int LARGEST_FORM = 8192;
@@ -61,7 +61,7 @@ public class AccountGateEndpoint {
   private final String authUrl;
   private final boolean secure;
 
-  AccountGateEndpoint(
+  AccountFilterEndpoint(
       AccountPages pages,
       AccountLimit limit,
       ClientAddress address,

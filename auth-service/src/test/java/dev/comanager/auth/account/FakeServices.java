@@ -30,21 +30,21 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
 /**
- * The owners' side of the real topics (decision-engine, watch-service, notifier): answers what a
+ * The services' side of the real topics (decision-engine, watch-service, notifier): answers what a
  * test configures, or nothing.
  */
-final class FakeOwners implements AutoCloseable {
+final class FakeServices implements AutoCloseable {
   private final Map<String, Function<ToolCall, ToolOutcome>> answers = new ConcurrentHashMap<>();
   private final List<ToolCall> calls = new CopyOnWriteArrayList<>();
   private final CallReader reader = CallReader.ofTheBroker();
 
-  FakeOwners() {
+  FakeServices() {
     reader.readFor(this);
   }
 
-  /** Owners of a new line without any data. */
-  static FakeOwners ofANewLine() {
-    return new FakeOwners()
+  /** ServiceCalls of a new line without any data. */
+  static FakeServices ofANewLine() {
+    return new FakeServices()
         .answers("get_my_leagues", "None.", "{\"leagues\":[]}")
         .answers("list_watches", "None.", "{\"watches\":[]}")
         .refuses(InternalCall.CLOSEST_DECISION.code(), ToolErrorCode.E_NO_LEAGUE, "No league.")
@@ -58,20 +58,20 @@ final class FakeOwners implements AutoCloseable {
   }
 
   /** Sets the answer to a tool; unnamed tools are never answered. */
-  FakeOwners answers(String tool, Function<ToolCall, ToolOutcome> answer) {
+  FakeServices answers(String tool, Function<ToolCall, ToolOutcome> answer) {
     answers.put(tool, answer);
     return this;
   }
 
-  FakeOwners answers(String tool, String text, String body) {
+  FakeServices answers(String tool, String text, String body) {
     return answers(tool, call -> answered(text, body));
   }
 
-  FakeOwners refuses(String tool, ToolErrorCode code, String text) {
+  FakeServices refuses(String tool, ToolErrorCode code, String text) {
     return answers(tool, call -> new ToolOutcome.Refused(code, text));
   }
 
-  FakeOwners silent() {
+  FakeServices silent() {
     answers.clear();
     return this;
   }
@@ -113,11 +113,11 @@ final class FakeOwners implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (Exception e) {
-      Log.error("the played owners could not answer", e);
+      Log.error("the fake services could not answer", e);
     }
   }
 
-  /** The outcome as owners write it: sealed for the caller if requested. */
+  /** The outcome as services write it: sealed for the caller if requested. */
   private static byte[] written(Headers headers, ToolOutcome outcome) throws IOException {
     byte[] json = Json.WIRE.writerFor(ToolOutcome.class).writeValueAsBytes(outcome);
     Header key = headers.lastHeader(RpcHeaders.REPLY_KEY);

@@ -12,16 +12,16 @@ import java.util.Optional;
 
 /** Identifies a browser by its cookies. */
 @Singleton
-class SignedIn {
+class BrowserSessions {
   private final SessionStore sessions;
   private final CookieRule cookies;
 
-  SignedIn(SessionStore sessions, PublicAddresses addresses) {
+  BrowserSessions(SessionStore sessions, PublicAddresses addresses) {
     this.sessions = sessions;
     this.cookies = new CookieRule(addresses.secure());
   }
 
-  CookieRule rule() {
+  CookieRule cookies() {
     return cookies;
   }
 
