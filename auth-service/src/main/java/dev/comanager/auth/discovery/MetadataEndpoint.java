@@ -1,7 +1,7 @@
 package dev.comanager.auth.discovery;
 
 import dev.comanager.auth.keycloak.PublicAddresses;
-import dev.comanager.contracts.Json;
+import dev.comanager.servicekit.http.JsonResponse;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
@@ -83,7 +83,7 @@ public class MetadataEndpoint {
     HttpServerResponse response = context.response();
     if (!method.equals(HttpMethod.GET) && !method.equals(HttpMethod.HEAD)) {
       response.putHeader(HttpHeaders.ALLOW, "GET, HEAD, OPTIONS");
-      error(response, 405, "invalid_request", "this document is read by GET");
+      JsonResponse.error(response, 405, "invalid_request", "this document is read by GET");
       return;
     }
     response
@@ -100,21 +100,6 @@ public class MetadataEndpoint {
   private void notFound(RoutingContext context) {
     // Lets clients in browsers read the refusal.
     context.response().putHeader("access-control-allow-origin", "*");
-    error(context.response(), 404, "not_found", notFound);
-  }
-
-  private static void error(
-      HttpServerResponse response, int status, String error, String description) {
-    response
-        .setStatusCode(status)
-        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
-        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-        .end(
-            Buffer.buffer(
-                Json.WIRE
-                    .createObjectNode()
-                    .put("error", error)
-                    .put("error_description", description)
-                    .toString()));
+    JsonResponse.error(context.response(), 404, "not_found", notFound);
   }
 }

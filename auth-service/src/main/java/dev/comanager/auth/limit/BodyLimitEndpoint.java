@@ -1,7 +1,6 @@
 package dev.comanager.auth.limit;
 
-import dev.comanager.contracts.Json;
-import io.vertx.core.buffer.Buffer;
+import dev.comanager.servicekit.http.JsonResponse;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -38,18 +37,9 @@ public class BodyLimitEndpoint {
     }
     context
         .response()
-        .setStatusCode(TOO_LARGE)
-        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
-        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
         .putHeader("access-control-allow-origin", "*")
-        .putHeader(HttpHeaders.CONNECTION, "close")
-        .end(
-            Buffer.buffer(
-                Json.WIRE
-                    .createObjectNode()
-                    .put("error", error)
-                    .put("error_description", "the body is too long")
-                    .toString()))
+        .putHeader(HttpHeaders.CONNECTION, "close");
+    JsonResponse.error(context.response(), TOO_LARGE, error, "the body is too long")
         // The rest of the body isn't read; the header alone closes no connection.
         .onComplete(ended -> context.request().connection().close());
   }

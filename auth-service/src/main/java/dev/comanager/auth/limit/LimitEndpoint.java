@@ -1,10 +1,9 @@
 package dev.comanager.auth.limit;
 
-import dev.comanager.contracts.Json;
 import dev.comanager.servicekit.http.ClientAddress;
+import dev.comanager.servicekit.http.JsonResponse;
 import io.github.bucket4j.TimeMeter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
@@ -105,17 +104,9 @@ public class LimitEndpoint {
       context.fail(TOO_MANY);
     } else {
       response
-          .setStatusCode(TOO_MANY)
-          .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
           .putHeader("access-control-allow-origin", "*")
-          .putHeader("access-control-expose-headers", "Retry-After")
-          .end(
-              Buffer.buffer(
-                  Json.WIRE
-                      .createObjectNode()
-                      .put("error", "too_many_requests")
-                      .put("error_description", TEXT)
-                      .toString()));
+          .putHeader("access-control-expose-headers", "Retry-After");
+      JsonResponse.error(response, TOO_MANY, "too_many_requests", TEXT);
     }
   }
 }

@@ -1,8 +1,6 @@
 package dev.comanager.auth.limit;
 
-import dev.comanager.contracts.Json;
-import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpHeaders;
+import dev.comanager.servicekit.http.JsonResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -27,18 +25,7 @@ public class PathEndpoint {
       context.next();
       return;
     }
-    context
-        .response()
-        .setStatusCode(NOT_FOUND)
-        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
-        .putHeader("X-Content-Type-Options", "nosniff")
-        .end(
-            Buffer.buffer(
-                Json.WIRE
-                    .createObjectNode()
-                    .put("error", "not_found")
-                    .put("error_description", "no path here has a semicolon")
-                    .toString()));
+    context.response().putHeader("X-Content-Type-Options", "nosniff");
+    JsonResponse.error(context.response(), NOT_FOUND, "not_found", "no path here has a semicolon");
   }
 }

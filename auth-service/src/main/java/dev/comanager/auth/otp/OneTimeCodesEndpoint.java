@@ -6,6 +6,7 @@ import dev.comanager.auth.otp.CodeBudgetRule.Withheld;
 import dev.comanager.auth.phoneline.PhoneNumber;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
+import dev.comanager.servicekit.http.JsonResponse;
 import dev.comanager.servicekit.http.RequestBody;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -123,7 +124,7 @@ public class OneTimeCodesEndpoint {
         .with(
             it -> {
               count(step, it.outcome());
-              json(response, it.status(), it.body());
+              JsonResponse.send(response, it.status(), it.body());
             },
             failure -> {
               Log.warnf(
@@ -232,7 +233,7 @@ public class OneTimeCodesEndpoint {
 
   private void error(HttpServerResponse response, String step, int status, String error) {
     count(step, error);
-    json(response, status, Json.WIRE.createObjectNode().put("error", error));
+    JsonResponse.send(response, status, Json.WIRE.createObjectNode().put("error", error));
   }
 
   private void count(String step, String outcome) {
@@ -246,16 +247,5 @@ public class OneTimeCodesEndpoint {
   private Counter withheld(Withheld reason) {
     return metrics.counter(
         "comanager.one.time.codes.withheld", "reason", reason.name().toLowerCase(Locale.ROOT));
-  }
-
-  private static void json(HttpServerResponse response, int status, ObjectNode body) {
-    if (response.closed()) {
-      return;
-    }
-    response
-        .setStatusCode(status)
-        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
-        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-        .end(Buffer.buffer(body.toString()));
   }
 }

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.auth.registration.ClientRegistration.Outcome;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.Scope;
+import dev.comanager.servicekit.http.JsonResponse;
 import dev.comanager.servicekit.http.RequestBody;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
@@ -130,13 +130,6 @@ public class RegisterEndpoint {
 
   private void json(HttpServerResponse response, int status, ObjectNode body) {
     counter(body.path("error").asText(REGISTERED)).increment();
-    if (response.closed()) {
-      return;
-    }
-    response
-        .setStatusCode(status)
-        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
-        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-        .end(Buffer.buffer(body.toString()));
+    JsonResponse.send(response, status, body);
   }
 }

@@ -3,7 +3,7 @@ package dev.comanager.auth.token;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.contracts.Json;
+import dev.comanager.servicekit.http.JsonResponse;
 import dev.comanager.servicekit.http.RequestBody;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
@@ -91,7 +91,8 @@ final class OAuthFormEndpoint {
         .with(
             reply -> {
               switch (reply) {
-                case Reply.Done(ObjectNode json) -> send(context.response(), 200, json);
+                case Reply.Done(ObjectNode json) ->
+                    JsonResponse.send(uncached(context.response()), 200, json);
                 case Reply.Refused(OAuthError error) -> refuse(context, error);
               }
             },
@@ -116,25 +117,11 @@ final class OAuthFormEndpoint {
     if (error.status() == 401) {
       response.putHeader("www-authenticate", "Basic realm=\"token\"");
     }
-    send(
-        response,
-        error.status(),
-        Json.WIRE
-            .createObjectNode()
-            .put("error", error.code())
-            .put("error_description", error.description()));
+    JsonResponse.error(uncached(response), error.status(), error.code(), error.description());
   }
 
-  private static void send(HttpServerResponse response, int status, ObjectNode body) {
-    if (response.closed()) {
-      return;
-    }
-    open(response)
-        .setStatusCode(status)
-        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
-        .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-        .putHeader("pragma", "no-cache")
-        .end(Buffer.buffer(body.toString()));
+  private static HttpServerResponse uncached(HttpServerResponse response) {
+    return open(response).putHeader("pragma", "no-cache");
   }
 
   /** Lets any origin read the response: nothing here depends on a cookie. */

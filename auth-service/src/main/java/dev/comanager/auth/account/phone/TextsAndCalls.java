@@ -26,8 +26,6 @@ public class TextsAndCalls {
       new Change(false, "That call is no longer scheduled. Nothing was changed.");
   private static final String UNAVAILABLE =
       "We can’t reach your scheduled calls right now, so nothing was changed. Try again in a minute.";
-  private static final String SILENT =
-      "No answer came in time. It may have been done: look at the list, then try again.";
 
   private final ServiceCalls services;
   private final AccountConfig config;
@@ -74,10 +72,10 @@ public class TextsAndCalls {
                   case ServiceAnswer.Refused(ToolErrorCode code, String ignored)
                       when code == ToolErrorCode.E_NOT_FOUND ->
                       NONE;
-                  case ServiceAnswer.Refused(ToolErrorCode ignored, String text) ->
-                      new Change(false, text);
-                  case ServiceAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
-                  case ServiceAnswer.TimedOut() -> new Change(false, SILENT);
+                  case ServiceAnswer.Refused _,
+                      ServiceAnswer.Unavailable _,
+                      ServiceAnswer.TimedOut _ ->
+                      answer.change(UNAVAILABLE);
                 });
   }
 

@@ -27,8 +27,6 @@ public class Watches {
       new Change(false, "You have no such decision, or its games have begun. Nothing is watched.");
   private static final String UNAVAILABLE =
       "Watches can’t be reached right now, so nothing was changed. Try again in a minute.";
-  private static final String SILENT =
-      "No answer came in time. It may have been done: look at the list, then try again.";
 
   private final ServiceCalls services;
   private final AccountConfig config;
@@ -83,9 +81,8 @@ public class Watches {
       case ServiceAnswer.Refused(ToolErrorCode code, String ignored)
           when code == ToolErrorCode.E_NOT_FOUND ->
           unknown;
-      case ServiceAnswer.Refused(ToolErrorCode ignored, String text) -> new Change(false, text);
-      case ServiceAnswer.Unavailable() -> new Change(false, UNAVAILABLE);
-      case ServiceAnswer.TimedOut() -> new Change(false, SILENT);
+      case ServiceAnswer.Refused _, ServiceAnswer.Unavailable _, ServiceAnswer.TimedOut _ ->
+          answer.change(UNAVAILABLE);
     };
   }
 }

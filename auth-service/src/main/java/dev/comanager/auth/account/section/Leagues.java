@@ -17,8 +17,6 @@ import java.util.List;
 public class Leagues {
   private static final String UNAVAILABLE =
       "Leagues can’t be reached right now, so nothing was changed. Try again in a minute.";
-  private static final String SILENT =
-      "No answer came in time. It may have been done: look at the list, then try again.";
 
   private final ServiceCalls services;
   private final Duration timeout;
@@ -67,7 +65,8 @@ public class Leagues {
                   case ServiceAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new LinkOutcome.NotLinked(text);
                   case ServiceAnswer.Unavailable() -> new LinkOutcome.NotLinked(UNAVAILABLE);
-                  case ServiceAnswer.TimedOut() -> new LinkOutcome.NotLinked(SILENT);
+                  case ServiceAnswer.TimedOut() ->
+                      new LinkOutcome.NotLinked(ServiceAnswer.TIMED_OUT);
                 });
   }
 
@@ -89,7 +88,7 @@ public class Leagues {
             .put("league_id", league.leagueId());
     return services
         .call(line, tool, arguments, AccountConfig.CHANGE_TIMEOUT)
-        .map(answer -> answer.change(UNAVAILABLE, SILENT));
+        .map(answer -> answer.change(UNAVAILABLE));
   }
 
   private static List<LeagueRow> rows(JsonNode links) {

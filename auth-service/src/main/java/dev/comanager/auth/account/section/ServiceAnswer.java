@@ -5,6 +5,19 @@ import dev.comanager.contracts.ToolErrorCode;
 
 /** A service's answer to a request for a line. */
 public sealed interface ServiceAnswer {
+  /** What to say about a change when the service didn't answer in time. */
+  String TIMED_OUT =
+      "No answer came in time. It may have been done: look at the list, then try again.";
+
+  /**
+   * The outcome of a change to a list.
+   *
+   * @param unavailable what to say when the service wasn't reached
+   */
+  default Change change(String unavailable) {
+    return change(unavailable, TIMED_OUT);
+  }
+
   /**
    * The outcome of a change.
    *

@@ -17,7 +17,7 @@ import java.time.Duration;
 public class YahooAccount {
   private static final String UNREACHABLE =
       "Part of the service isn’t answering, so nothing was changed. Try again in a minute.";
-  private static final String SILENT =
+  private static final String TIMED_OUT =
       "No answer came in time. It may have been done: look below, then try again.";
 
   private final ServiceCalls services;
@@ -80,6 +80,6 @@ public class YahooAccount {
   private Uni<Change> change(LineId line, InternalCall call, ObjectNode arguments) {
     return services
         .call(line, call, arguments, AccountConfig.CHANGE_TIMEOUT)
-        .map(answer -> answer.change(UNREACHABLE, SILENT));
+        .map(answer -> answer.change(UNREACHABLE, TIMED_OUT));
   }
 }
