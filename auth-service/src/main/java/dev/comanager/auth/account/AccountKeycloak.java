@@ -9,15 +9,13 @@ import dev.comanager.auth.keycloak.KeycloakClient;
 import dev.comanager.auth.keycloak.KeycloakClient.Answer;
 import dev.comanager.auth.keycloak.KeycloakConfig;
 import dev.comanager.auth.keycloak.PublicAddresses;
-import dev.comanager.contracts.Json;
+import dev.comanager.auth.keycloak.TokenClaims;
 import dev.comanager.contracts.LineId;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
@@ -70,7 +68,7 @@ class AccountKeycloak {
               if (answer.status() != OK) {
                 throw new IllegalStateException("Keycloak answered " + answer.status());
               }
-              return Optional.of(json(answer.body()));
+              return Optional.of(answer.json());
             })
         .call(tokens -> tokens.map(this::endSession).orElseGet(() -> Uni.createFrom().voidItem()))
         .map(tokens -> tokens.map(AccountKeycloak::line));
@@ -113,21 +111,7 @@ class AccountKeycloak {
     return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(UTF_8));
   }
 
-  /** The token came straight from Keycloak, so its signature adds nothing (OpenID Core 3.1.3.7). */
   private static LineId line(JsonNode tokens) {
-    String[] parts = tokens.path("access_token").asText().split("\\.", -1);
-    if (parts.length != 3) {
-      throw new IllegalStateException("Keycloak's answer holds no token");
-    }
-    JsonNode claims = json(Buffer.buffer(Base64.getUrlDecoder().decode(parts[1])));
-    return new LineId(claims.path("line").asText());
-  }
-
-  private static JsonNode json(Buffer body) {
-    try {
-      return Json.WIRE.readTree(body.getBytes());
-    } catch (IOException e) {
-      throw new IllegalStateException("Keycloak's answer is unreadable", e);
-    }
+    return new LineId(TokenClaims.of(tokens.path("access_token").asText()).path("line").asText());
   }
 }

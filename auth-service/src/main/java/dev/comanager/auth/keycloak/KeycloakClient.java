@@ -2,6 +2,8 @@ package dev.comanager.auth.keycloak;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.comanager.contracts.Json;
 import dev.comanager.servicekit.http.ResponseBody;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Future;
@@ -16,6 +18,7 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.core.net.PemTrustOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.time.Duration;
@@ -85,7 +88,16 @@ public final class KeycloakClient {
   }
 
   /** Keycloak's response, whatever its status. */
-  public record Answer(int status, MultiMap headers, Buffer body) {}
+  public record Answer(int status, MultiMap headers, Buffer body) {
+    /** The body, which has to be JSON. */
+    public JsonNode json() {
+      try {
+        return Json.WIRE.readTree(body.getBytes());
+      } catch (IOException e) {
+        throw new UncheckedIOException("Keycloak's answer isn't JSON", e);
+      }
+    }
+  }
 
   /** Gets the address; fails if the response isn't complete in time. */
   public Uni<Answer> get(String uri, Map<String, String> headers) {

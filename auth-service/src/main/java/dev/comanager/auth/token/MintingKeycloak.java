@@ -2,14 +2,13 @@ package dev.comanager.auth.token;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.auth.keycloak.KeycloakClient.Answer;
-import dev.comanager.contracts.Json;
+import dev.comanager.auth.keycloak.TokenClaims;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Scope;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.io.IOException;
-import java.util.Base64;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +67,7 @@ class MintingKeycloak {
 
   private static Minting read(Answer answer) {
     try {
-      JsonNode body = Json.WIRE.readTree(answer.body().getBytes());
+      JsonNode body = answer.json();
       if (answer.status() == 200) {
         return minted(body);
       }
@@ -77,21 +76,16 @@ class MintingKeycloak {
             body.path("error").textValue(), body.path("error_description").asText());
       }
       Log.errorf("tokens not made status=%d", answer.status());
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (UncheckedIOException | IllegalArgumentException e) {
       Log.errorf(
           "tokens not understood status=%d cause=%s", answer.status(), e.getClass().getName());
     }
     return new Minting.Unavailable();
   }
 
-  private static Minting minted(JsonNode body) throws IOException {
+  private static Minting minted(JsonNode body) {
     String accessToken = text(body, "access_token");
-    // The token comes directly from Keycloak, so its signature needn't be verified.
-    String[] parts = accessToken.split("\\.", -1);
-    if (parts.length != 3) {
-      throw new IllegalArgumentException("not a signed token");
-    }
-    JsonNode claims = Json.WIRE.readTree(Base64.getUrlDecoder().decode(parts[1]));
+    JsonNode claims = TokenClaims.of(accessToken);
     return new Minting.Minted(
         accessToken,
         text(body, "refresh_token"),

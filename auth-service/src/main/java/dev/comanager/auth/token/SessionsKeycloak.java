@@ -2,11 +2,8 @@ package dev.comanager.auth.token;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.auth.keycloak.KeycloakConfig;
-import dev.comanager.contracts.Json;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
-import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -35,7 +32,7 @@ class SessionsKeycloak {
                 KeycloakConfig.CLIENT,
                 "client_secret",
                 secret.get()))
-        .map(answer -> accessToken(answer.body()));
+        .map(answer -> accessToken(answer.json()));
   }
 
   /**
@@ -54,14 +51,10 @@ class SessionsKeycloak {
             });
   }
 
-  private static String accessToken(Buffer body) {
-    try {
-      JsonNode token = Json.WIRE.readTree(body.getBytes()).path("access_token");
-      if (token.isTextual()) {
-        return token.textValue();
-      }
-    } catch (IOException e) {
-      throw new IllegalStateException("Keycloak's answer can't be read", e);
+  private static String accessToken(JsonNode answer) {
+    JsonNode token = answer.path("access_token");
+    if (token.isTextual()) {
+      return token.textValue();
     }
     throw new IllegalStateException("Keycloak doesn't know auth-service");
   }
