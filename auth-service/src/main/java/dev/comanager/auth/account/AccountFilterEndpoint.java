@@ -8,7 +8,6 @@ import dev.comanager.auth.limit.LimitEndpoint;
 import dev.comanager.auth.signin.FormOriginRule;
 import dev.comanager.servicekit.http.ClientAddress;
 import dev.comanager.servicekit.http.RequestBody;
-import io.quarkus.logging.Log;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -159,19 +158,6 @@ public class AccountFilterEndpoint {
   }
 
   private void answer(RoutingContext context, int status, Notice notice) {
-    pages
-        .notice(status, notice)
-        .subscribe()
-        .with(
-            page ->
-                context
-                    .response()
-                    .setStatusCode(page.status())
-                    .putHeader(HttpHeaders.CONTENT_TYPE, "text/html;charset=UTF-8")
-                    .end(page.html()),
-            failure -> {
-              Log.error("a page could not be written", failure);
-              context.response().setStatusCode(500).end();
-            });
+    AccountSignInEndpoint.send(context, pages.notice(status, notice));
   }
 }

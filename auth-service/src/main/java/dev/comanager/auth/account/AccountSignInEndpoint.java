@@ -74,20 +74,15 @@ public class AccountSignInEndpoint {
             one(context, "state"),
             one(context, "code"),
             one(context, "error"));
-    answer
-        .onFailure()
-        .recoverWithUni(
-            failure -> {
-              Log.warnf("account sign-in not ended cause=%s", failure.getClass().getName());
-              return pages.notice(503, Notice.unavailable());
-            })
-        .subscribe()
-        .with(
-            it -> write(context.response(), it),
-            failure -> {
-              Log.error("a page could not be written", failure);
-              context.response().setStatusCode(500).end();
-            });
+    send(
+        context,
+        answer
+            .onFailure()
+            .recoverWithUni(
+                failure -> {
+                  Log.warnf("account sign-in not ended cause=%s", failure.getClass().getName());
+                  return pages.notice(503, Notice.unavailable());
+                }));
   }
 
   /** A query parameter that stands there once. */
@@ -95,6 +90,18 @@ public class AccountSignInEndpoint {
     return context.queryParam(parameter).size() == 1
         ? Optional.of(context.queryParam(parameter).getFirst())
         : Optional.empty();
+  }
+
+  /** Sends the answer; status 500 if it failed. */
+  static void send(RoutingContext context, Uni<AccountAnswer> answer) {
+    answer
+        .subscribe()
+        .with(
+            it -> write(context.response(), it),
+            failure -> {
+              Log.error("a page could not be written", failure);
+              context.response().setStatusCode(500).end();
+            });
   }
 
   private static void write(HttpServerResponse response, AccountAnswer answer) {
