@@ -2,6 +2,7 @@ package dev.comanager.auth.introspection;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.comanager.servicekit.http.FormText;
 import io.vertx.core.buffer.Buffer;
 import java.util.Optional;
 
@@ -22,34 +23,10 @@ final class IntrospectionForm {
       int end = form.indexOf('&', start);
       end = end < 0 ? form.length() : end;
       if (form.startsWith(TOKEN, start)) {
-        return Optional.of(decode(form.substring(start + TOKEN.length(), end)));
+        return Optional.of(FormText.decode(form.substring(start + TOKEN.length(), end)));
       }
       start = end + 1;
     }
     return Optional.empty();
-  }
-
-  private static String decode(String written) {
-    if (written.indexOf('%') < 0 && written.indexOf('+') < 0) {
-      return written;
-    }
-    StringBuilder decoded = new StringBuilder(written.length());
-    for (int i = 0; i < written.length(); i++) {
-      char c = written.charAt(i);
-      if (c == '+') {
-        decoded.append(' ');
-      } else if (c == '%' && i + 2 < written.length() && isHex(written, i + 1)) {
-        decoded.append((char) Integer.parseInt(written, i + 1, i + 3, 16));
-        i += 2;
-      } else {
-        decoded.append(c);
-      }
-    }
-    return decoded.toString();
-  }
-
-  private static boolean isHex(String text, int at) {
-    return Character.digit(text.charAt(at), 16) >= 0
-        && Character.digit(text.charAt(at + 1), 16) >= 0;
   }
 }

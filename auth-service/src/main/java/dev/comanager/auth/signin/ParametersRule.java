@@ -1,5 +1,6 @@
 package dev.comanager.auth.signin;
 
+import dev.comanager.servicekit.http.FormText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,30 +19,12 @@ final class ParametersRule {
     for (String pair : written.split("&", -1)) {
       if (!pair.isEmpty()) {
         int equals = pair.indexOf('=');
-        String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
-        String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
+        String name = FormText.decode(equals < 0 ? pair : pair.substring(0, equals));
+        String value = equals < 0 ? "" : FormText.decode(pair.substring(equals + 1));
         values.computeIfAbsent(name, ignored -> new ArrayList<>(1)).add(value);
       }
     }
     return new Parameters(values);
-  }
-
-  static String decoded(String written) {
-    StringBuilder bytes = new StringBuilder(written.length());
-    for (int i = 0; i < written.length(); i++) {
-      char character = written.charAt(i);
-      if (character == '%' && i + 2 < written.length()) {
-        int high = Character.digit(written.charAt(i + 1), 16);
-        int low = Character.digit(written.charAt(i + 2), 16);
-        if (high >= 0 && low >= 0) {
-          bytes.append((char) (high * 16 + low));
-          i += 2;
-          continue;
-        }
-      }
-      bytes.append(character == '+' ? ' ' : character);
-    }
-    return bytes.toString();
   }
 
   /** Encodes a byte string as a query value; decoding gives the same bytes. */

@@ -2,6 +2,7 @@ package dev.comanager.auth.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.servicekit.http.FormText;
 import dev.comanager.testkit.fuzzing.Input;
 import dev.comanager.testkit.fuzzing.ParserFuzzTest;
 import java.util.List;
@@ -28,7 +29,7 @@ class ParametersFuzzTest extends ParserFuzzTest {
     String written = Input.bytes(input);
     Parameters parameters = ParametersRule.read(written);
 
-    assertThat(ParametersRule.decoded(ParametersRule.encoded(written))).isEqualTo(written);
+    assertThat(FormText.decode(ParametersRule.encoded(written))).isEqualTo(written);
     String step = KeycloakPathRule.step(KeycloakPathRule.ACTIONS + "authenticate", parameters);
     assertThat(step).matches("/realms/comanager/login-actions/authenticate\\?[!-~]*");
     assertThat(ParametersRule.read(step.substring(step.indexOf('?') + 1)).values().keySet())

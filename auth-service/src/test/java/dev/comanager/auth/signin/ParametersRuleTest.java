@@ -2,6 +2,7 @@ package dev.comanager.auth.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.servicekit.http.FormText;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -24,7 +25,7 @@ class ParametersRuleTest {
     String written = ParametersRule.query(Map.of("state", bytes));
 
     assertThat(written).matches("[A-Za-z0-9._~%=-]*");
-    assertThat(ParametersRule.decoded(ParametersRule.encoded(bytes))).isEqualTo(bytes);
+    assertThat(FormText.decode(ParametersRule.encoded(bytes))).isEqualTo(bytes);
     assertThat(ParametersRule.read(written).values()).isEqualTo(Map.of("state", List.of(bytes)));
   }
 
