@@ -20,10 +20,10 @@ final class PortsRule {
    */
   static List<String> problems(Map<String, Integer> ports) {
     List<String> problems = new ArrayList<>();
-    Map<Integer, String> services = new HashMap<>();
+    Map<Integer, String> settings = new HashMap<>();
     ports.forEach(
         (setting, port) -> {
-          String other = port == 0 ? null : services.putIfAbsent(port, setting);
+          String other = port == 0 ? null : settings.putIfAbsent(port, setting);
           if (other != null) {
             problems.add(
                 "%s and %s must be two ports: both are %d".formatted(other, setting, port));
