@@ -75,6 +75,10 @@ public final class ComparisonRule {
     if (!ofRoster && isAnotherPick(held, now)) {
       return Optional.empty(); // the players are even
     }
+    if (ofRoster && MoveComparisonRule.isOtherAdvice(held, now)) {
+      // A text that the line's advice still holds would be wrong.
+      return moved(held, now).map(_ -> change(WatchChange.Kind.FLIPPED, held, now, band));
+    }
     return moved(held, now)
         .or(
             () ->

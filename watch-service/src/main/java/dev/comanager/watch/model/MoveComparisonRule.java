@@ -8,8 +8,8 @@ import dev.comanager.contracts.event.RecheckReported.RosterPlayer;
 /**
  * Decides when a decision about a roster, a trade or an add, has flipped: the verdict of the facts
  * changed, or another player is to be added. At the edge between two verdicts confidence is that of
- * a toss-up, so a new verdict counts only when it is two points inside, as with bands, or when the
- * player the line relies on can't play any more.
+ * a toss-up, so a new verdict counts only when it is two points inside, as with bands, when the
+ * player the line relies on can't play any more, or when confidence has left its band meanwhile.
  */
 final class MoveComparisonRule {
   private static final int EVEN = 50;
@@ -21,11 +21,16 @@ final class MoveComparisonRule {
   private MoveComparisonRule() {}
 
   static boolean flipped(Baseline held, RecheckReported now) {
+    return isOtherAdvice(held, now)
+        && (now.ageless() >= EVEN + INSIDE || ReliedOnRule.isLost(held, now));
+  }
+
+  /** Whether the facts have another verdict or another player to add. */
+  static boolean isOtherAdvice(Baseline held, RecheckReported now) {
     boolean anotherAdd =
         now.verdict() == Verdict.ADD
             && !now.players().getFirst().playerId().equals(held.winner().playerId());
-    return (now.verdict() != held.lean() || anotherAdd)
-        && (now.ageless() >= EVEN + INSIDE || ReliedOnRule.isLost(held, now));
+    return now.verdict() != held.lean() || anotherAdd;
   }
 
   /**

@@ -44,7 +44,7 @@ final class NoCallComparisonRule {
 
   /** That a watched trade can't be made any more, told once. */
   static Optional<WatchChange> off(Baseline held, RecheckReported now) {
-    return now.players().isEmpty() || held.verdict() == Verdict.NO_CALL
+    return now.players().isEmpty() || isOff(held)
         ? Optional.empty()
         : Optional.of(
             new WatchChange(
@@ -57,8 +57,15 @@ final class NoCallComparisonRule {
                     held.ageless(),
                     held.riskRealized(),
                     held.players(),
-                    held.lean(),
+                    Verdict.HOLD,
                     new NoCallNotice(NoCall.Reason.OLD_FACTS, null, null))));
+  }
+
+  /** Whether the line has read that its trade is off, and not only that there is no pick. */
+  private static boolean isOff(Baseline held) {
+    // Older releases stored the former lean.
+    return held.noCall() != null
+        && (held.lean() == Verdict.HOLD || held.noCall().reason() == NoCall.Reason.OLD_FACTS);
   }
 
   /**
