@@ -28,7 +28,9 @@ public class TeamSubjectStore {
   private static final String REGISTER =
       """
       INSERT INTO team_subject (fingerprint, universe, teams, poll_at)
-      SELECT $1::text, $2::text, $3::text[], clock_timestamp() + random() * interval '15 minutes'
+      SELECT $1::text, $2::text, $3::text[], clock_timestamp() + CASE
+        WHEN next_kickoff($2, $3, clock_timestamp()) <= clock_timestamp() + interval '2 hours'
+        THEN interval '2 minutes' ELSE random() * interval '15 minutes' END
       WHERE NOT EXISTS (SELECT FROM team_subject WHERE fingerprint = $1)
       """;
   private static final String LOCK =

@@ -58,6 +58,15 @@ class TeamPollingTest {
   }
 
   @Test
+  void aTeamWatchedShortlyBeforeALockIsDueTwoMinutesLater() {
+    team.linked(watches.clock().instant().plus(Duration.ofMinutes(10)));
+
+    watches.answered("watch_roster", team.line, channel("sms"), null);
+
+    assertThat(secondsUntilDue()).isBetween(90, 120);
+  }
+
+  @Test
   void thePauseEndsWhenTheTwoHourWindowBegins() {
     watched(Duration.ofMinutes(125));
 
