@@ -72,8 +72,8 @@ public final class Events<T> {
   }
 
   /**
-   * Handles the values part by part, so many parts at a time, in no order. A part never has two
-   * values of one key.
+   * Handles the values part by part, so many parts at a time, in no order. Only the values of one
+   * key keep theirs: the part with a later one begins when that with the earlier one has ended.
    *
    * @param partOf what values of a part have in common
    * @param most values in a part
@@ -83,12 +83,20 @@ public final class Events<T> {
     return batch(
         (events, trace) ->
             Multi.createFrom()
-                .iterable(parts(events, partOf, most))
+                .iterable(rounds(events))
                 .onItem()
-                .transformToUni(
-                    part ->
-                        processor.retryUntilDone(part, trace, some -> work.apply(present(some))))
-                .merge(atOnce)
+                .transformToUniAndConcatenate(
+                    round ->
+                        Multi.createFrom()
+                            .iterable(parts(round, partOf, most))
+                            .onItem()
+                            .transformToUni(
+                                part ->
+                                    processor.retryUntilDone(
+                                        part, trace, some -> work.apply(present(some))))
+                            .merge(atOnce)
+                            .onItem()
+                            .ignoreAsUni())
                 .onItem()
                 .ignoreAsUni());
   }
@@ -141,24 +149,36 @@ public final class Events<T> {
     return (Event<T>) EventTypes.decode(topic, record);
   }
 
-  private static <T> List<List<Received<T>>> parts(
-      List<Received<T>> events, Function<T, ?> partOf, int most) {
-    List<List<Received<T>>> parts = new ArrayList<>();
-    Map<Object, Map<String, Received<T>>> open = new HashMap<>();
+  /** The first value of every key, then the second of those that have one, and so on. */
+  private static <T> List<List<Received<T>>> rounds(List<Received<T>> events) {
+    List<List<Received<T>>> rounds = new ArrayList<>();
+    Map<String, Integer> seen = new HashMap<>();
     for (Received<T> one : events) {
       Event<T> event = one.event();
       if (event.value() == null) {
         continue;
       }
-      Map<String, Received<T>> part =
-          open.computeIfAbsent(name(partOf, event), _ -> new LinkedHashMap<>());
-      if (part.size() == most || part.containsKey(event.key())) {
-        parts.add(List.copyOf(part.values()));
-        part.clear();
+      int earlier = seen.merge(event.key(), 1, Integer::sum) - 1;
+      if (earlier == rounds.size()) {
+        rounds.add(new ArrayList<>());
       }
-      part.put(event.key(), one);
+      rounds.get(earlier).add(one);
     }
-    open.values().forEach(part -> parts.add(List.copyOf(part.values())));
+    return rounds;
+  }
+
+  private static <T> List<List<Received<T>>> parts(
+      List<Received<T>> round, Function<T, ?> partOf, int most) {
+    Map<Object, List<Received<T>>> byName = new LinkedHashMap<>();
+    for (Received<T> one : round) {
+      byName.computeIfAbsent(name(partOf, one.event()), _ -> new ArrayList<>()).add(one);
+    }
+    List<List<Received<T>>> parts = new ArrayList<>();
+    for (List<Received<T>> part : byName.values()) {
+      for (int from = 0; from < part.size(); from += most) {
+        parts.add(List.copyOf(part.subList(from, Math.min(part.size(), from + most))));
+      }
+    }
     return parts;
   }
 

@@ -40,6 +40,8 @@ class EventsTest {
   private final DeadLetters deadLetters =
       new DeadLetters(new KafkaSettings(Map.of(), ""), new SimpleMeterRegistry());
   private final List<String> handled = new CopyOnWriteArrayList<>();
+  private final AtomicInteger atOnce = new AtomicInteger();
+  private final AtomicInteger most = new AtomicInteger();
 
   @AfterEach
   void close() {
@@ -48,26 +50,7 @@ class EventsTest {
 
   @Test
   void eventsAreHandledOneAfterTheOther() {
-    AtomicInteger atOnce = new AtomicInteger();
-    AtomicInteger most = new AtomicInteger();
-
-    updates("a", "b", "c")
-        .each(
-            event -> {
-              most.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
-              return Uni.createFrom()
-                  .voidItem()
-                  .onItem()
-                  .delayIt()
-                  .by(Duration.ofMillis(5))
-                  .invoke(
-                      () -> {
-                        handled.add(event.key());
-                        atOnce.decrementAndGet();
-                      });
-            })
-        .await()
-        .atMost(TIMEOUT);
+    updates("a", "b", "c").each(event -> slowly(event.key())).await().atMost(TIMEOUT);
 
     assertThat(handled).containsExactly("a", "b", "c");
     assertThat(most).hasValue(1);
@@ -122,6 +105,17 @@ class EventsTest {
         .atMost(TIMEOUT);
 
     assertThat(parts).containsExactlyInAnyOrder(List.of("a"), List.of("a", "b"), List.of("c"));
+  }
+
+  @Test
+  void aLaterValueOfAKeyWaitsForTheEarlierOne() {
+    updates("a", "a", "a")
+        .inParts(PlayerUpdated::version, 2, 4, part -> slowly(part.getFirst().playerId()))
+        .await()
+        .atMost(TIMEOUT);
+
+    assertThat(handled).containsExactly("a", "a", "a");
+    assertThat(most).hasValue(1);
   }
 
   @Test
@@ -277,6 +271,17 @@ class EventsTest {
         0,
         player.getBytes(UTF_8),
         "{\"v\":1,\"playerId\":\"%s\",\"version\":1}".formatted(player).getBytes(UTF_8));
+  }
+
+  /** Handles it, and counts how many are being handled at once. */
+  private Uni<Void> slowly(String key) {
+    most.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
+    return done()
+        .onItem()
+        .delayIt()
+        .by(Duration.ofMillis(5))
+        .invoke(() -> handled.add(key))
+        .invoke(atOnce::decrementAndGet);
   }
 
   private Uni<Void> handle(String key) {
