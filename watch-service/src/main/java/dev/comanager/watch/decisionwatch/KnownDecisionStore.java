@@ -17,6 +17,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -43,12 +44,13 @@ class KnownDecisionStore {
   private static final String SHOWN_BEFORE =
       """
       UPDATE watch SET baseline = $3, card_at = $2, held_back = true
-      WHERE decision = $1 AND kind = 'decision' AND state = 'active' AND baseline_version = 1
-        AND fingerprint = $4 AND card_at < $2 AND created_at >= $2
+      WHERE line = $5 AND decision = $1 AND kind = 'decision' AND state = 'active'
+        AND baseline_version = 1 AND fingerprint = $4 AND card_at < $2 AND created_at >= $2
       RETURNING fingerprint
       """;
   // The line saw this card after it set the watch. It relies on its pick from now on, although no
-  // text named him: the facts are even, or the text is held back.
+  // text named him: the facts are even, or the text is held back. A card from before the last text
+  // may arrive after it.
   private static final String SHOWN_SINCE =
       """
       UPDATE watch w SET shown = n.card, shown_on = w.baseline_version,
@@ -60,8 +62,9 @@ class KnownDecisionStore {
                 ($3::text::json #>> '{players,0,playerId}', $3::text::json ->> 'lean',
                 jsonb_path_query_first($3::text::jsonb, '$.players[*] ? (@.dropped == true).playerId'))
           THEN $3::text END AS card
-        FROM watch WHERE decision = $1 AND kind = 'decision' AND state = 'active'
-          AND fingerprint = $4 AND created_at < $2 AND baseline_facts <= $5) n
+        FROM watch WHERE line = $5 AND decision = $1 AND kind = 'decision' AND state = 'active'
+          AND fingerprint = $4 AND created_at < $2 AND (baseline_facts < $6
+            OR baseline_facts = $6 AND coalesce(baseline_at, '-infinity') < $2)) n
       WHERE w.id = n.id AND w.shown IS DISTINCT FROM n.card
       RETURNING w.fingerprint
       """;
@@ -95,12 +98,28 @@ class KnownDecisionStore {
     return Transactions.run(
             pool,
             tx ->
-                tx.preparedQuery(PUT)
-                    .executeBatch(
-                        decisions.stream().sorted(BY_ID).map(KnownDecisionStore::row).toList())
-                    .chain(() -> tx.preparedQuery(LOCK_WATCHES).execute(watched(decisions)))
-                    .chain(() -> shownBefore(tx, decisions)))
+                put(tx, decisions.stream().sorted(BY_ID).toList())
+                    .call(newer -> tx.preparedQuery(LOCK_WATCHES).execute(watched(newer)))
+                    .chain(newer -> shownBefore(tx, newer)))
         .invoke(rechecks::publishNow);
+  }
+
+  /** Those that weren't stored before, nor a later revision. */
+  private static Uni<List<DecisionMade>> put(SqlConnection tx, List<DecisionMade> decisions) {
+    return tx.preparedQuery(PUT)
+        .executeBatch(decisions.stream().map(KnownDecisionStore::row).toList())
+        .map(
+            first -> {
+              List<DecisionMade> newer = new ArrayList<>();
+              RowSet<Row> result = first;
+              for (DecisionMade made : decisions) {
+                if (result.rowCount() > 0) {
+                  newer.add(made);
+                }
+                result = result.next();
+              }
+              return newer;
+            });
   }
 
   private static Tuple watched(List<DecisionMade> decisions) {
@@ -140,7 +159,8 @@ class KnownDecisionStore {
         made.decision().value(),
         made.at().atOffset(ZoneOffset.UTC),
         Baseline.of(made).json(),
-        made.follow().fingerprint());
+        made.follow().fingerprint(),
+        made.line().value());
   }
 
   /**

@@ -17,6 +17,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,7 @@ class CardShownSinceTest {
   private final RecheckReportStore reports;
   private final LineId line = WatchesUnderTest.newLine();
   private DecisionMade made;
+  private Instant beforeTheText;
 
   @Inject
   CardShownSinceTest(WatchesUnderTest watches, RecheckReportStore reports) {
@@ -47,6 +49,8 @@ class CardShownSinceTest {
     watches.awaitReady();
     made = watches.publish(watches.made(line));
     watches.watch(made);
+    apply(Reports.same(made, 1, 41));
+    beforeTheText = watches.clock().instant();
     apply(Reports.same(made, 1, 41));
     apply(Reports.flipped(made, 2, 42));
     apply(even(43));
@@ -81,6 +85,18 @@ class CardShownSinceTest {
   }
 
   @Test
+  void aCardFromBeforeTheLastTextIsNotNotedOnTheSameFacts() {
+    show(42, Verdict.START, beforeTheText);
+
+    apply(Reports.flipped(made, 4, 44));
+
+    await()
+        .during(Duration.ofSeconds(1))
+        .atMost(WatchesUnderTest.TIMEOUT)
+        .until(() -> watches.texts(line).size() == 1);
+  }
+
+  @Test
   void aCardOlderThanTheLastTextIsNotNoted() {
     show(41, Verdict.START);
     show(43, Verdict.NO_CALL);
@@ -104,6 +120,10 @@ class CardShownSinceTest {
 
   /** A card that names Keene. */
   private void show(long factsVersion, Verdict verdict) {
+    show(factsVersion, verdict, watches.clock().instant().plusSeconds(1));
+  }
+
+  private void show(long factsVersion, Verdict verdict, Instant at) {
     DecisionMade.Follow follow = made.follow();
     watches.publish(
         Copy.of(made)
@@ -111,7 +131,7 @@ class CardShownSinceTest {
             .follow(
                 new DecisionMade.Follow(
                     follow.fingerprint(), factsVersion, 50, follow.players(), follow.games()))
-            .at(watches.clock().instant().plusSeconds(1))
+            .at(at)
             .made());
   }
 
