@@ -17,11 +17,14 @@ public class ActiveWatchesStore {
 
   private static final String LOCK_LINE =
       "SELECT pg_advisory_xact_lock(hashtextextended('watches of ' || $1, 0))";
-  // Those on teams are locked too: who sets one changes it after this.
+  // Those on teams are locked too: who sets one changes it after this. While all its games are
+  // postponed, a watch waits for their new times.
   private static final String END_LOCKED =
       """
       WITH locked AS (
-        SELECT id, kind <> 'lineup' AND watch_until(w) <= clock_timestamp() AS over
+        SELECT id, kind <> 'lineup' AND watch_until(w) <= clock_timestamp() AND NOT (
+            SELECT coalesce(bool_and(g.state = 'postponed'), false)
+            FROM watch_game wg JOIN game g ON g.id = wg.game WHERE wg.watch = w.id) AS over
         FROM watch w WHERE line = $1 AND state = 'active'
           AND (kind <> 'decision' OR watch_until(w) <= clock_timestamp())
         ORDER BY id FOR UPDATE)

@@ -16,6 +16,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,20 @@ class DecisionWatchEndsTest {
     await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.list(line).isEmpty());
     assertThat(watches.refused("watch_decision", line, WatchesUnderTest.decision(made)))
         .isEqualTo(ToolErrorCode.E_LOCKED);
+  }
+
+  @Test
+  void aWatchOnAPostponedGameOutlivesItsFormerKickoff() {
+    Instant soon = watches.clock().instant().plusSeconds(4).truncatedTo(ChronoUnit.SECONDS);
+    DecisionMade made = watches.publish(watches.made(line, soon));
+    watches.watch(made);
+    put(made, soon, GameChanged.State.POSTPONED);
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.clock().instant().isAfter(soon));
+
+    watches.watch(watches.publish(watches.made(line)));
+
+    put(made, watches.inAnHour(), GameChanged.State.SCHEDULED);
+    assertThat(watches.list(line)).hasSize(2);
   }
 
   @Test
@@ -102,6 +117,12 @@ class DecisionWatchEndsTest {
             List.of(leagues).stream()
                 .map(id -> new LineLeaguesChanged.Link(PlatformCode.DEMO, id, "1", false))
                 .toList()));
+  }
+
+  private void put(DecisionMade made, Instant kickoff, GameChanged.State state) {
+    watches.publish(Topic.GAMES, gameOf(made), game(made, kickoff, state));
+    watches.awaitStored(
+        "SELECT FROM game WHERE id = $1 AND state = $2", Tuple.of(gameOf(made), state.code()));
   }
 
   private static String gameOf(DecisionMade made) {
