@@ -39,7 +39,8 @@ class WatchUpdateStore {
       """;
   private static final String HELD =
       """
-      UPDATE watch w SET subject_version = $4, held_back = true, look_again_at = m.again,
+      UPDATE watch w SET subject_version = $4, held_back = true,
+        look_again_at = coalesce(m.again, w.look_again_at),
         last_skip_reason = coalesce(m.reason, w.last_skip_reason)
       FROM unnest($1::bigint[], $2::timestamptz[], $3::text[]) AS m (id, again, reason)
       WHERE w.id = m.id AND w.state = 'active' AND w.subject_version <= $4

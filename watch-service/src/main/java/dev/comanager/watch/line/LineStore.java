@@ -25,12 +25,15 @@ class LineStore {
         time_zone = excluded.time_zone, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to
       WHERE l.version < excluded.version
       """;
+  // Not only those with a change that is held back: a report that is being compared may still have
+  // read the line as it was. A new watch is compared twice anyway.
   private static final String CHECK_AGAIN =
       """
-      WITH held AS (
-        SELECT id FROM watch WHERE line = ANY ($1) AND state = 'active' AND held_back
+      WITH concerned AS (
+        SELECT id FROM watch WHERE line = ANY ($1) AND state = 'active'
+          AND (held_back OR created_at < clock_timestamp() - interval '2 minutes')
         ORDER BY id FOR UPDATE)
-      UPDATE watch w SET look_again_at = clock_timestamp() FROM held h WHERE w.id = h.id
+      UPDATE watch w SET look_again_at = clock_timestamp() FROM concerned c WHERE w.id = c.id
       """;
 
   private final Pool pool;
