@@ -28,7 +28,7 @@ class GameStore {
       UPDATE watch SET state = 'ended', ended_at = clock_timestamp()
       WHERE id IN (
         SELECT w.id FROM game g JOIN watch_game wg ON wg.game = g.id JOIN watch w ON w.id = wg.watch
-        WHERE g.open AND g.kickoff <= clock_timestamp() AND g.state <> 'postponed'
+        WHERE g.open AND g.kickoff <= now() AND g.state <> 'postponed'
           AND w.state = 'active'
         LIMIT $1 FOR UPDATE OF w SKIP LOCKED)
       """;
@@ -36,7 +36,7 @@ class GameStore {
       """
       WITH over AS (
         SELECT id FROM game g
-        WHERE open AND kickoff <= clock_timestamp() AND NOT EXISTS (
+        WHERE open AND kickoff <= now() AND NOT EXISTS (
           SELECT 1 FROM watch_game wg JOIN watch w ON w.id = wg.watch
           WHERE wg.game = g.id AND w.state = 'active')
         ORDER BY id FOR UPDATE)
@@ -49,7 +49,7 @@ class GameStore {
       UPDATE watch SET state = 'ended', ended_at = clock_timestamp()
       WHERE id IN (
         SELECT id FROM watch w
-        WHERE state = 'active' AND kind <> 'lineup' AND lock_at < clock_timestamp() - interval '2 days'
+        WHERE state = 'active' AND kind <> 'lineup' AND lock_at < now() - interval '2 days'
           AND watch_until(w) < clock_timestamp() - interval '2 days'
         LIMIT 1000 FOR UPDATE SKIP LOCKED)
       """;
@@ -57,18 +57,18 @@ class GameStore {
   // latest with that watch's row.
   private static final String DELETE_WATCHES =
       "DELETE FROM watch WHERE id IN (SELECT id FROM watch WHERE state <> 'active' AND ended_at <"
-          + " clock_timestamp() - interval '30 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)";
+          + " now() - interval '30 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)";
   private static final String UNWATCHED =
       """
       SELECT fingerprint FROM recheck WHERE fingerprint IN (
         SELECT fingerprint FROM watch WHERE state <> 'active'
-          AND (ended_at > clock_timestamp() - interval '10 minutes'
-            OR ended_at < clock_timestamp() - interval '30 days'))
+          AND (ended_at > now() - interval '10 minutes'
+            OR ended_at < now() - interval '30 days'))
       LIMIT 1000
       """;
   private static final String DELETE_DECISIONS =
       "DELETE FROM decision WHERE id IN (SELECT id FROM decision"
-          + " WHERE received_at < clock_timestamp() - interval '8 days' FOR UPDATE SKIP LOCKED)";
+          + " WHERE received_at < now() - interval '8 days' FOR UPDATE SKIP LOCKED)";
 
   private final Pool pool;
   private final RecheckStore rechecks;

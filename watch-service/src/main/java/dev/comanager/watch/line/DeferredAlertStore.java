@@ -16,7 +16,7 @@ class DeferredAlertStore {
   private static final String DUE =
       """
       WITH due AS (
-        SELECT id FROM watch WHERE state = 'active' AND look_again_at <= clock_timestamp()
+        SELECT id FROM watch WHERE state = 'active' AND look_again_at <= now()
         ORDER BY look_again_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       UPDATE watch w SET look_again_at = NULL, unsettled = false FROM due d WHERE w.id = d.id
       RETURNING w.fingerprint

@@ -21,7 +21,7 @@ class DecisionPollStore {
   private static final String DUE =
       """
       WITH due AS (
-        SELECT fingerprint FROM recheck WHERE poll_at <= clock_timestamp()
+        SELECT fingerprint FROM recheck WHERE poll_at <= now()
         ORDER BY poll_at LIMIT $1 FOR UPDATE SKIP LOCKED),
       watched AS (
         SELECT d.fingerprint, watch_until(w.id, w.lock_at) AS lock,

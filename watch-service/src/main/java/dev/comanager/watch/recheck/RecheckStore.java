@@ -117,7 +117,7 @@ public class RecheckStore {
       UPDATE recheck SET sent_at = clock_timestamp(), sent_wanted = wanted
       WHERE fingerprint IN (
         SELECT fingerprint FROM recheck
-        WHERE sent_at < clock_timestamp() - $2 * interval '1 millisecond'
+        WHERE sent_at < now() - $2 * interval '1 millisecond'
         ORDER BY sent_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       RETURNING fingerprint, wanted, true AS asked
       """;

@@ -53,7 +53,7 @@ public class TeamSubjectStore {
       """
       WITH due AS (
         SELECT fingerprint, next_kickoff(universe, teams, clock_timestamp()) - interval '2 hours' AS near
-        FROM team_subject WHERE poll_at <= clock_timestamp()
+        FROM team_subject WHERE poll_at <= now()
         ORDER BY poll_at LIMIT $1 FOR UPDATE SKIP LOCKED)
       UPDATE team_subject s SET poll_at = clock_timestamp() + (1 - .1 * random()) * CASE
         WHEN d.near <= clock_timestamp() THEN interval '2 minutes'

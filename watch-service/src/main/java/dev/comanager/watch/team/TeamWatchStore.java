@@ -23,7 +23,7 @@ class TeamWatchStore {
       SELECT DISTINCT ON (t.team) g.id, g.kickoff
       FROM unnest($2::text[]) AS t (team)
       JOIN game g ON g.universe = $1 AND (g.home = t.team OR g.away = t.team)
-      WHERE g.kickoff > clock_timestamp() AND g.state <> 'postponed'
+      WHERE g.kickoff > statement_timestamp() AND g.state <> 'postponed'
       ORDER BY t.team, g.kickoff
       """;
   private static final String PUT_LOCKS =

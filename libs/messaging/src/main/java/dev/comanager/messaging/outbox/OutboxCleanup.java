@@ -17,10 +17,10 @@ public class OutboxCleanup {
   private static final Round ROUND = new Round("expired rows not deleted", Duration.ofSeconds(30));
   private static final String CALLS =
       "DELETE FROM handled_call WHERE ctid IN (SELECT ctid FROM handled_call"
-          + " WHERE expires_at <= clock_timestamp() LIMIT $1 FOR UPDATE SKIP LOCKED)";
+          + " WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)";
   private static final String EVENTS =
       "DELETE FROM handled_event WHERE ctid IN (SELECT ctid FROM handled_event"
-          + " WHERE handled_at <= clock_timestamp() - $2 * interval '1 millisecond'"
+          + " WHERE handled_at <= now() - $2 * interval '1 millisecond'"
           + " LIMIT $1 FOR UPDATE SKIP LOCKED)";
 
   private final Pool pool;
