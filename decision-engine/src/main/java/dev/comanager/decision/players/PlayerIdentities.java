@@ -9,6 +9,7 @@ import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
+import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -72,6 +73,17 @@ public class PlayerIdentities {
     // joined.
     meant.values().removeIf(id -> times.get(id) > 1 || league.rosteredBy(id).isPresent());
     return meant.isEmpty() ? league : renamed(league, meant);
+  }
+
+  /**
+   * The same, with the first facts of a process that has just started: without them everybody would
+   * be stored, reported and published under his platform's id. Fails when they can't be read.
+   */
+  public Uni<League> joinedWithFacts(League league) {
+    PlayerPool playerPool = PlayerPool.of(league.key().platform());
+    return league.foreign().isEmpty() || facts.of(playerPool).isPresent()
+        ? Uni.createFrom().item(joined(league))
+        : facts.newest(playerPool).map(_ -> joined(league));
   }
 
   private static League renamed(League league, Map<PlayerId, PlayerId> meant) {

@@ -166,7 +166,7 @@ class LeagueFetches {
 
   private Uni<Snapshot> fetched(LeagueKey key, Supplier<Uni<Optional<Snapshot>>> last) {
     return request(key, last)
-        .map(identities::joined)
+        .chain(identities::joinedWithFacts)
         .chain(league -> last.get().chain(stored -> since(league, stored.map(Snapshot::league))))
         .chain(store::store)
         .invoke(() -> failures.remove(key))

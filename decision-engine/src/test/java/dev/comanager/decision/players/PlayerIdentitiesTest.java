@@ -24,6 +24,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.TeamRecord;
+import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.Test;
 
 class PlayerIdentitiesTest {
   private final List<PlayerFacts> known = new ArrayList<>();
+  private final List<PlayerFacts> stored = new ArrayList<>();
   private final PlayerIdentities identities = new PlayerIdentities(new KnownHere());
 
   /** Facts that a test adds to; empty at first. */
@@ -48,6 +50,16 @@ class PlayerIdentitiesTest {
       known.forEach(one -> players.put(one.player().id(), one));
       return Optional.of(
           new SeasonFacts(playerPool, 2026, 11, 1, players, List.of(), true, null, List.of()));
+    }
+
+    @Override
+    public Uni<Optional<SeasonFacts>> newest(PlayerPool playerPool) {
+      return Uni.createFrom()
+          .item(
+              () -> {
+                known.addAll(stored);
+                return of(playerPool);
+              });
     }
   }
 
@@ -169,6 +181,21 @@ class PlayerIdentitiesTest {
 
     assertThat(identities.joined(before).foreign()).isEmpty();
     assertThat(identities.joined(before).rosteredBy(nfl("1"))).isPresent();
+  }
+
+  @Test
+  void aLeagueReadBeforeTheFirstFactsWaitsForThem() {
+    know("1", "Al Reed", Position.WR, "KC", Map.of());
+    stored.addAll(known);
+    known.clear();
+
+    League joined =
+        identities
+            .joinedWithFacts(league(espn("5", "Al Reed", Position.WR, "KC")))
+            .await()
+            .indefinitely();
+
+    assertThat(joined.rosteredBy(nfl("1"))).isPresent();
   }
 
   private void know(
