@@ -13,12 +13,15 @@ import dev.comanager.decision.recheck.TrackedTeamStore.TrackedTeam;
 import dev.comanager.decision.snapshot.WatchedLeagues;
 import dev.comanager.decision.startsit.StartInsteadRule;
 import dev.comanager.decision.startsit.StartSitRecheck;
+import dev.comanager.messaging.VertxBridge;
 import io.opentelemetry.context.Context;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,22 +35,37 @@ import java.util.stream.Collectors;
  * Finds replacements, for each affected team, when none of its compared players can play. A subject
  * has no roster, so each team's league is read from its snapshot while that is fresh. If a snapshot
  * isn't fresh, the report is sent after the leagues were read again, so that a slow platform delays
- * no other report. A report is never dropped because no replacement was found: it is sent without
- * one.
+ * no other report, but seconds later at the latest: then those that were read count. A report is
+ * never dropped because no replacement was found: it is sent without one.
  */
 @ApplicationScoped
 class ReplacementFinder {
+  /** Shorter than the time after which the report is requested again. */
+  private static final Duration TIMEOUT = Duration.ofSeconds(8);
+
   private final TrackedTeamStore teams;
   private final WatchedLeagues leagues;
   private final RecheckReportPublisher reports;
   private final Clock clock;
+  private final Duration timeout;
 
+  @Inject
   ReplacementFinder(
       TrackedTeamStore teams, WatchedLeagues leagues, RecheckReportPublisher reports, Clock clock) {
+    this(teams, leagues, reports, clock, TIMEOUT);
+  }
+
+  ReplacementFinder(
+      TrackedTeamStore teams,
+      WatchedLeagues leagues,
+      RecheckReportPublisher reports,
+      Clock clock,
+      Duration timeout) {
     this.teams = teams;
     this.leagues = leagues;
     this.reports = reports;
     this.clock = clock;
+    this.timeout = timeout;
   }
 
   /** A report that no compared player can start, before replacements are added. */
@@ -97,13 +115,18 @@ class ReplacementFinder {
       Map<LeagueKey, League> known,
       List<LeagueKey> old) {
     Context trace = Context.current();
-    leagues
-        .renewed(
-            old,
-            (key, league) -> {
-              league.ifPresent(read -> known.put(key, read));
-              return Uni.createFrom().voidItem();
-            })
+    Uni<Void> renewed =
+        leagues
+            .renewed(
+                old,
+                (key, league) -> {
+                  league.ifPresent(read -> known.put(key, read));
+                  return Uni.createFrom().voidItem();
+                })
+            .ifNoItem()
+            .after(timeout)
+            .recoverWithItem((Void) null);
+    VertxBridge.onCallersContext(renewed)
         .map(_ -> named(unnamed, tracked, known))
         .onFailure()
         .recoverWithItem(unnamed.report())
