@@ -35,9 +35,12 @@ public enum ReplyWord {
     this.keywords = Set.of(keywords);
   }
 
-  /** Matches a text that consists of the word alone, in any case and with any punctuation. */
+  /**
+   * Matches a text that consists of the word alone, in any case and with anything around it that is
+   * neither letter nor digit: keyboards add typographic quotes, no-break spaces and emoji.
+   */
   public static ReplyWord of(String body) {
-    String bare = body.replaceAll("[\\p{Punct}\\s]+", " ").strip().toLowerCase(Locale.ROOT);
+    String bare = body.replaceAll("[^\\p{L}\\p{N}]+", " ").strip().toLowerCase(Locale.ROOT);
     for (ReplyWord word : values()) {
       if (word.keywords.contains(bare)) {
         return word;

@@ -20,6 +20,15 @@ class ReplyWordTest {
     "end, STOP",
     "quit, STOP",
     "opt-out, STOP",
+    "opt–out, STOP",
+    "“Stop”, STOP",
+    "Stop\u00A0!, STOP",
+    "STOP\u202F!, STOP",
+    "STOP…, STOP",
+    "STOP—, STOP",
+    "STOP 🛑, STOP",
+    "STOP\uFE0F, STOP",
+    "«\u00A0Unmute\u00A0», UNMUTE",
     "START, START",
     "unstop, START",
     "Yes, START",
@@ -35,7 +44,8 @@ class ReplyWordTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", " ", "don't stop", "stopping by", "start who?", "\u0000", "🛑"})
+  @ValueSource(
+      strings = {"", " ", "don't stop", "don’t stop", "stopping by", "start who?", "\u0000", "🛑"})
   void otherRepliesHaveNoEffect(String body) {
     assertThat(ReplyWord.of(body)).isEqualTo(ReplyWord.OTHER);
   }
