@@ -1,0 +1,34 @@
+package dev.comanager.notifier;
+
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Transaction;
+import java.util.stream.Collectors;
+
+/** How PostgreSQL would run a statement on a large table. */
+public final class QueryPlan {
+  private QueryPlan() {}
+
+  /**
+   * The plan with more rows in the table, which are gone afterwards.
+   *
+   * @param table whose statistics are renewed
+   * @param rows statements that insert the rows
+   */
+  public static String of(Pool pool, String sql, String table, String... rows) {
+    SqlConnection connection = pool.getConnectionAndAwait();
+    Transaction transaction = connection.beginAndAwait();
+    try {
+      for (String insert : rows) {
+        connection.query(insert).executeAndAwait();
+      }
+      connection.query("ANALYZE " + table).executeAndAwait();
+      return connection.query("EXPLAIN " + sql).executeAndAwait().stream()
+          .map(row -> row.getString(0))
+          .collect(Collectors.joining("\n"));
+    } finally {
+      transaction.rollbackAndAwait();
+      connection.closeAndAwait();
+    }
+  }
+}
