@@ -13,9 +13,10 @@ import dev.comanager.messaging.outbox.OutboxMessage;
 import dev.comanager.messaging.outbox.Transactions;
 import dev.comanager.notifier.carrier.FailureReason;
 import dev.comanager.notifier.minutes.MinutesStore;
-import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -35,8 +36,7 @@ class DeliveryEndStore {
   private static final String END =
       """
       WITH open AS (
-        SELECT id, held > 0 AND used IS NULL AS unsettled FROM delivery %s
-        FOR UPDATE SKIP LOCKED),
+        SELECT id, held > 0 AND used IS NULL AS unsettled FROM delivery %s),
       ended AS (
         UPDATE delivery d SET state = %s, reason = %s,
           used = CASE WHEN open.unsettled THEN 0 ELSE d.used END
@@ -47,14 +47,17 @@ class DeliveryEndStore {
       given AS (%s)
       SELECT kind, id, line, watch, state, in_place_of_call, reason, at, since FROM ended
       """;
+  // Waits for a lock of the row, because the carrier's answer comes once.
   private static final String ENDED =
-      END.formatted(DeliveryStore.OF_ATTEMPT, "$3", "$4", MinutesStore.GIVE_BACK);
-  // The carrier may still answer for an attempt, or report it, after the text has expired.
-  private static final String END_EXPIRED =
+      END.formatted(DeliveryStore.OF_ATTEMPT + " FOR UPDATE", "$3", "$4", MinutesStore.GIVE_BACK);
+  // The carrier may still answer for an attempt, or report it, after the text has expired. In the
+  // order of the index of open deliveries; in any other order PostgreSQL may read all of them.
+  static final String END_EXPIRED =
       END.formatted(
           "WHERE state IN ('waiting', 'started') AND expires_at <= now()"
               + " AND (state = 'waiting' OR before_call = attempts"
-              + " OR started_at < now() - interval '90 s') ORDER BY id LIMIT 500",
+              + " OR started_at < now() - interval '90 s')"
+              + " ORDER BY expires_at LIMIT 500 FOR UPDATE SKIP LOCKED",
           "CASE WHEN d.state = 'waiting' OR d.before_call = d.attempts THEN 'expired'"
               + " ELSE 'lost' END",
           "d.reason",
@@ -118,25 +121,24 @@ class DeliveryEndStore {
                     tx.preparedQuery(sql)
                         .execute(values)
                         .map(it -> it.stream().toList())
-                        .call(
-                            it ->
-                                Multi.createFrom()
-                                    .iterable(it)
-                                    .filter(row -> ended(row).kind().reportable())
-                                    .onItem()
-                                    .transformToUniAndConcatenate(
-                                        row ->
-                                            outbox
-                                                .append(tx, settled(row))
-                                                .invoke(() -> CrashPoint.at("end.before-commit")))
-                                    .onItem()
-                                    .ignoreAsUni())));
+                        .call(it -> append(tx, it))));
     List<Ended> ended = rows.stream().map(DeliveryEndStore::ended).toList();
     if (ended.stream().anyMatch(it -> it.kind().reportable())) {
       CrashPoint.at("end.after-commit");
       outbox.nudge();
     }
     return ended;
+  }
+
+  private Uni<Void> append(SqlConnection tx, List<Row> ended) {
+    List<OutboxMessage> settled =
+        ended.stream()
+            .filter(row -> ended(row).kind().reportable())
+            .map(DeliveryEndStore::settled)
+            .toList();
+    return settled.isEmpty()
+        ? Uni.createFrom().voidItem()
+        : outbox.append(tx, settled).invoke(() -> CrashPoint.at("end.before-commit"));
   }
 
   private static Ended ended(Row row) {
