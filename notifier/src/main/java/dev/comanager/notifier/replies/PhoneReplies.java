@@ -93,22 +93,21 @@ class PhoneReplies implements Replies {
     counter(reply.word()).increment();
     List<byte[]> hashes = values.hashes(reply.from());
     return switch (reply.word()) {
-      case STOP -> {
-        await(transactions.run(_ -> stop(hashes)));
-        yield Optional.empty();
-      }
-      case START -> {
-        // Once: repeated by the carrier after a newer STOP, it must not undo that.
+      case STOP, START -> {
+        // Once: repeated by the carrier after a newer word, it must not undo that.
+        String id = ReplyAnswers.id(reply);
         await(
             transactions.run(
                 tx ->
                     inbox
-                        .firstTime(tx, ReplyAnswers.CONSUMER, ReplyAnswers.id(reply))
+                        .firstTime(tx, ReplyAnswers.CONSUMER, id)
                         .chain(
                             first ->
-                                first
-                                    ? resume(tx, ReplyAnswers.id(reply), hashes)
-                                    : Uni.createFrom().voidItem())));
+                                !first
+                                    ? Uni.createFrom().voidItem()
+                                    : reply.word() == ReplyWord.STOP
+                                        ? stop(hashes)
+                                        : resume(tx, id, hashes))));
         yield Optional.empty();
       }
       case HELP ->

@@ -193,16 +193,18 @@ class ReplyAnswersTest {
   }
 
   @Test
-  void aStartThatIsRepeatedDoesNotUndoANewerStop() {
-    TestLine line = notifier.knownLine(0);
-    Reply start = new Reply("SM" + NotifierUnderTest.hex(8), line.number(), ReplyWord.START);
-    replies.replied(start);
-    reply(line, ReplyWord.STOP);
+  void aStartOrStopThatIsRepeatedDoesNotUndoANewerWord() {
+    for (ReplyWord word : List.of(ReplyWord.START, ReplyWord.STOP)) {
+      TestLine line = notifier.knownLine(0);
+      Reply repeated = new Reply("SM" + NotifierUnderTest.hex(8), line.number(), word);
+      replies.replied(repeated);
+      reply(line, word == ReplyWord.START ? ReplyWord.STOP : ReplyWord.START);
 
-    replies.replied(start);
+      replies.replied(repeated);
 
-    assertThat(notifier.call(InternalCall.MINUTES, line).path("texts_stopped").asBoolean())
-        .isTrue();
+      assertThat(notifier.call(InternalCall.MINUTES, line).path("texts_stopped").asBoolean())
+          .isEqualTo(word == ReplyWord.START);
+    }
   }
 
   @Test
