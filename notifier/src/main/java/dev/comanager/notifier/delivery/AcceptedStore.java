@@ -16,6 +16,7 @@ import dev.comanager.notifier.minutes.Minutes;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Singleton;
@@ -23,23 +24,28 @@ import jakarta.persistence.LockModeType;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.function.Function;
 
 /** Accepts texts and calls as deliveries, each once by the id of its request. */
 @Singleton
 public class AcceptedStore {
-  private static final String OWN_WAITING = "(state = 'waiting' AND kind = 'own')";
-  private static final String ATTEMPTED =
-      "(state IN ('sent', 'started') AND started_at > now() - interval '1 day'";
-
-  private static final String COUNT_TEXTS =
-      "SELECT count(*) FROM delivery WHERE line = $1 AND "
+  // Two counts, because each has its own index. A lost text may have reached the carrier.
+  private static final String COUNT =
+      """
+      SELECT (SELECT count(*) FROM delivery WHERE line = $1 AND state = 'waiting' AND kind = 'own')
+        + (SELECT count(*) FROM delivery WHERE line = $1 AND %s AND kind <> 'security'
+          AND state IN ('sent', 'started', 'lost') AND started_at > now() - interval '1 day' %s)
+      """;
+  static final String TEXTS_BEFORE =
+      COUNT.formatted(Lane.TEXT.condition(), "AND (started_at, id) < ($3, $2)");
+  private static final String TEXTS = COUNT.formatted(Lane.TEXT.condition(), "");
+  // An attempt that another replica is beginning has its time already, but isn't visible yet.
+  private static final String AWAIT_CLAIMS =
+      "SELECT 1 FROM delivery WHERE line = $1 AND state = 'waiting' AND "
           + Lane.TEXT.condition()
-          + " AND kind <> 'security' AND (";
-  private static final String TEXTS_BEFORE =
-      COUNT_TEXTS + OWN_WAITING + " OR " + ATTEMPTED + " AND (started_at, id) < ($3, $2)))";
-  private static final String TEXTS = COUNT_TEXTS + OWN_WAITING + " OR " + ATTEMPTED + "))";
+          + " FOR KEY SHARE";
 
   private final Pool pool;
   private final Transactions transactions;
@@ -196,18 +202,26 @@ public class AcceptedStore {
     return deliveries.persist(own).replaceWithVoid();
   }
 
-  /** Texts of the line that were attempted within a day before this one, or are accepted. */
+  /**
+   * Texts of the line that were attempted within a day before this one, or are accepted. Waits for
+   * the claims of other replicas that are under way, because their attempts may be the earlier
+   * ones.
+   */
   public long textsBefore(Claimed text) {
+    OffsetDateTime startedAt = text.startedAt().atOffset(ZoneOffset.UTC);
     return await(
-        pool.preparedQuery(TEXTS_BEFORE)
-            .execute(Tuple.of(text.line(), text.id(), text.startedAt().atOffset(ZoneOffset.UTC)))
-            .map(rows -> rows.iterator().next().getLong(0)));
+        count(pool, text.line(), TEXTS_BEFORE, Tuple.of(text.line(), text.id(), startedAt)));
   }
 
   /** Texts of the line that were attempted within a day, or are accepted. */
   public Uni<Long> texts(SqlConnection tx, LineId line) {
-    return tx.preparedQuery(TEXTS)
-        .execute(Tuple.of(line.value()))
+    return count(tx, line.value(), TEXTS, Tuple.of(line.value()));
+  }
+
+  private static Uni<Long> count(SqlClient sql, String line, String count, Tuple values) {
+    return sql.preparedQuery(AWAIT_CLAIMS)
+        .execute(Tuple.of(line))
+        .chain(() -> sql.preparedQuery(count).execute(values))
         .map(rows -> rows.iterator().next().getLong(0));
   }
 }

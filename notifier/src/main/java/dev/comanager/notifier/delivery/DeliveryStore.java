@@ -54,7 +54,7 @@ public class DeliveryStore {
         SELECT FROM delivery earlier
         WHERE earlier.line = delivery.line AND earlier.watch = delivery.watch
           AND (earlier.created_at, earlier.id) < (delivery.created_at, delivery.id)
-          AND earlier.expires_at > now()
+          AND earlier.state IN ('waiting', 'started') AND earlier.expires_at > now()
           AND (earlier.state = 'waiting'
               AND (earlier.due_at <= now() OR earlier.due_at IS DISTINCT FROM earlier.since
                 OR earlier.expires_at <= delivery.expires_at)
