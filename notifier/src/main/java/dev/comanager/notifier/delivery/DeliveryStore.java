@@ -45,9 +45,9 @@ public class DeliveryStore {
         known.stopped, known.muted_until
       """;
   // A watch's texts are sent in the order of their requests, because the last text read must be the
-  // current state. An unclear one delays the next no longer than its look-ups take; one that waits
-  // for the end of quiet hours (HOLD) doesn't delay one that expires earlier, because that may lock
-  // before they end.
+  // current state. An unclear one delays the next no longer than its look-ups take, unless its
+  // carrier wasn't called: then it is sent first. One that waits for the end of quiet hours (HOLD)
+  // doesn't delay one that expires earlier, because that may lock before they end.
   private static final String ITS_TURN =
       """
       NOT EXISTS (
@@ -58,7 +58,8 @@ public class DeliveryStore {
           AND (earlier.state = 'waiting'
               AND (earlier.due_at <= now() OR earlier.due_at IS DISTINCT FROM earlier.since
                 OR earlier.expires_at <= delivery.expires_at)
-            OR earlier.state = 'started' AND earlier.started_at > now() - interval '90 s'))
+            OR earlier.state = 'started' AND (earlier.started_at > now() - interval '90 s'
+              OR earlier.before_call = earlier.attempts)))
       """;
   private static final String BEGUN =
       "state = 'started', attempts = attempts + 1, before_call = attempts + 1, looks = 0,"
@@ -78,18 +79,22 @@ public class DeliveryStore {
           + " due_at = clock_timestamp() + $3 * interval '1 ms'"
           + OF_ATTEMPT;
   // While it blocks the next text of its watch, with ten seconds to spare, so that they can't pass
-  // each other; or when there is no later one. It is the one repetition if the carrier was called.
+  // each other; or when there is no later one.
   private static final String REPEAT =
       """
-      UPDATE delivery SET state = 'waiting', due_at = clock_timestamp(),
-        repeated = repeated OR before_call IS DISTINCT FROM attempts
-      %s AND (NOT $3 OR before_call = attempts) AND (started_at > now() - interval '80 s' OR NOT EXISTS (
+      UPDATE delivery SET state = 'waiting', due_at = clock_timestamp(), repeated = true
+      %s AND (started_at > now() - interval '80 s' OR NOT EXISTS (
         SELECT FROM delivery later
         WHERE later.line = delivery.line AND later.watch = delivery.watch
           AND (later.created_at, later.id) > (delivery.created_at, delivery.id)
           AND later.state IN ('waiting', 'started', 'sent', 'lost')))
       """
           .formatted(OF_ATTEMPT);
+  // It blocks the next text of its watch all the time, and was no attempt.
+  private static final String RETRY_UNCALLED =
+      "UPDATE delivery SET state = 'waiting', due_at = clock_timestamp()"
+          + OF_ATTEMPT
+          + " AND before_call = attempts";
   // The duration is measured from the end of quiet hours, as if it had been requested then.
   private static final String HOLD =
       "UPDATE delivery SET state = 'waiting', due_at = $3, since = $3" + OF_ATTEMPT;
@@ -145,12 +150,12 @@ public class DeliveryStore {
 
   /** The carrier doesn't have it: it is sent again now; false when a later text replaces it. */
   boolean retry(Claimed text) {
-    return changed(REPEAT, Tuple.of(text.id(), text.attempt(), false));
+    return changed(REPEAT, Tuple.of(text.id(), text.attempt()));
   }
 
-  /** The same for one whose carrier wasn't called; also false when it was called meanwhile. */
+  /** The carrier wasn't called: it is sent now; false when it was called meanwhile. */
   boolean retryUncalled(Claimed text) {
-    return changed(REPEAT, Tuple.of(text.id(), text.attempt(), true));
+    return changed(RETRY_UNCALLED, Tuple.of(text.id(), text.attempt()));
   }
 
   void lookUpAgain(Claimed text, Duration after) {

@@ -83,6 +83,20 @@ class RepetitionOrderTest {
     assertThat(carrier.bodies(to)).containsExactly(OUT, BACK);
   }
 
+  @Test
+  void aTextForWhichTheCarrierWasNotCalledIsSentBeforeALaterOneHoweverLate() {
+    String uncalled = unclearFor(91);
+    notifier.change("UPDATE delivery SET before_call = attempts WHERE id = $1", uncalled);
+    request(BACK);
+    await().atMost(TIMEOUT).until(() -> notifier.count(OF_LINE, line.id().value()) == 2);
+
+    lookUp(uncalled);
+
+    await().atMost(TIMEOUT).until(() -> carrier.bodies(to).size() == 2);
+    assertThat(carrier.bodies(to)).containsExactly(OUT, BACK);
+    assertThat(repeated(uncalled)).isFalse();
+  }
+
   /** A text that the carrier dropped that long ago, while its listing couldn't be read since. */
   private String unclearFor(int seconds) {
     carrier.mood(Behavior.FAILS);
@@ -104,7 +118,7 @@ class RepetitionOrderTest {
   private boolean lookedUpAgainLater(String text) {
     return notifier.count(
             "delivery WHERE id = $1 AND state = 'started' AND looks = 5"
-                + " AND due_at < clock_timestamp() + interval '20 s'",
+                + " AND due_at < clock_timestamp() + interval '1 min'",
             text)
         == 1;
   }
