@@ -257,7 +257,7 @@ public class DeliverySender implements PollingThread.Work {
       case LookupResult.Found(List<String> providerIds) -> claimListed(claimed, providerIds);
       case LookupResult.Absent() -> absent(claimed);
       case LookupResult.Unknown() ->
-          store.lookUpAgain(claimed, LookupRule.untilNext(claimed.lookup()));
+          store.lookUpAgain(claimed, LookupRule.untilNext(claimed.lookup(), !claimed.repeated()));
     }
   }
 
@@ -286,7 +286,7 @@ public class DeliverySender implements PollingThread.Work {
       metrics.count(claimed.kind(), Step.REPEATED);
       nudge();
     } else {
-      store.lookUpAgain(claimed, LookupRule.untilNext(claimed.lookup()));
+      store.lookUpAgain(claimed, LookupRule.untilNext(claimed.lookup(), false));
     }
   }
 

@@ -20,6 +20,9 @@ final class LookupRule {
           Duration.ofSeconds(60));
 
   private static final Duration LATER = Duration.ofSeconds(15);
+  private static final Duration LONGEST = Duration.ofHours(1);
+  private static final Duration LONGEST_BEFORE_REPETITION = Duration.ofMinutes(1);
+  private static final int DOUBLINGS = 8;
 
   private LookupRule() {}
 
@@ -29,12 +32,19 @@ final class LookupRule {
   }
 
   /**
-   * The delay of the next look-up after this one.
+   * The delay of the next look-up after this one. It doubles, because many texts may stay unclear
+   * for days, and a carrier limits requests.
    *
    * @param lookup number of this look-up, from 1
+   * @param mayRepeat whether the text is sent once more when the next look-up doesn't find it
    */
-  static Duration untilNext(int lookup) {
-    return lookup < DELAYS.size() ? DELAYS.get(lookup).minus(DELAYS.get(lookup - 1)) : LATER;
+  static Duration untilNext(int lookup, boolean mayRepeat) {
+    if (lookup < DELAYS.size()) {
+      return DELAYS.get(lookup).minus(DELAYS.get(lookup - 1));
+    }
+    Duration doubled = LATER.multipliedBy(1L << Math.min(lookup - DELAYS.size(), DOUBLINGS));
+    Duration longest = mayRepeat ? LONGEST_BEFORE_REPETITION : LONGEST;
+    return doubled.compareTo(longest) < 0 ? doubled : longest;
   }
 
   /**
