@@ -122,10 +122,10 @@ public class DeliverySender implements PollingThread.Work {
 
   private void round() {
     try {
-      long begun = System.nanoTime();
       for (Lane lane : Lane.values()) {
         int most = free.get(lane).availablePermits();
         if (most > 0) {
+          long begun = System.nanoTime();
           List<Claimed> due = store.claimDue(lane, most);
           // More may be due, or the next text of the same watch: each finished send starts another
           // round.
@@ -134,8 +134,9 @@ public class DeliverySender implements PollingThread.Work {
               claimed -> work(claimed, full || claimed.kind().reportable(), it -> send(it, begun)));
         }
       }
-      if (begun - swept > SWEEP.toNanos()) {
-        swept = begun;
+      long now = System.nanoTime();
+      if (now - swept > SWEEP.toNanos()) {
+        swept = now;
         sweep();
       }
       failures = 0;

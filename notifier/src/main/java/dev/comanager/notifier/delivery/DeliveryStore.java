@@ -71,6 +71,8 @@ public class DeliveryStore {
   static final String OF_ATTEMPT = " WHERE id = $1 AND attempts = $2 AND state = 'started'";
   private static final String CALLED =
       "UPDATE delivery SET before_call = NULL" + OF_ATTEMPT + " AND before_call = $2";
+  private static final String NOT_CALLED =
+      "UPDATE delivery SET before_call = attempts" + OF_ATTEMPT;
   private static final String FIRST_UNCLAIMED =
       "SELECT its FROM unnest($2::text[]) WITH ORDINALITY AS found (its, place) WHERE NOT EXISTS"
           + " (SELECT 1 FROM delivery WHERE provider_id = its AND id <> $1) ORDER BY place LIMIT 1";
@@ -127,7 +129,23 @@ public class DeliveryStore {
 
   /** Notes that the carrier is called now; false when this attempt isn't the newest any more. */
   boolean noteCall(Claimed text) {
-    return changed(CALLED, Tuple.of(text.id(), text.attempt()));
+    try {
+      return changed(CALLED, Tuple.of(text.id(), text.attempt()));
+    } catch (RuntimeException e) {
+      // The note may be stored though its answer is lost, and the carrier isn't called now.
+      noteNoCall(text);
+      throw e;
+    }
+  }
+
+  private void noteNoCall(Claimed text) {
+    await(
+        pool.preparedQuery(NOT_CALLED)
+            .execute(Tuple.of(text.id(), text.attempt()))
+            .onFailure()
+            .retry()
+            .withBackOff(Duration.ofMillis(100), Duration.ofSeconds(1))
+            .atMost(5));
   }
 
   /** The first of these ids that isn't assigned to another text; empty when all are. */

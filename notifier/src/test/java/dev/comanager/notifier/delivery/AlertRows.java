@@ -27,6 +27,12 @@ record AlertRows(Pool pool, String line) {
     return id;
   }
 
+  /** Sets columns of it. */
+  void change(String id, String set) {
+    pool.preparedQuery("UPDATE delivery SET " + set + " WHERE id = $1")
+        .executeAndAwait(Tuple.of(id));
+  }
+
   /** The value of that column, as text. */
   String value(String id, String column) {
     return pool.preparedQuery("SELECT " + column + "::text FROM delivery WHERE id = $1")

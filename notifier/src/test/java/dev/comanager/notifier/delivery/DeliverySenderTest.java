@@ -23,9 +23,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-/** A sender that stops while the carrier hasn't answered yet. */
 class DeliverySenderTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
   private static final Claimed CLAIMED =
@@ -54,16 +54,7 @@ class DeliverySenderTest {
 
   @Test
   void aStopWaitsForTheCarriersAnswerAndNotesIt() throws Exception {
-    DeliverySender sender =
-        new DeliverySender(
-            store(),
-            ends(),
-            null,
-            List.of(new OneText()),
-            new SlowCarrier(),
-            null,
-            new DeliveryMetrics(registry),
-            RecordSpans.NONE);
+    DeliverySender sender = sender(store(Duration.ZERO));
     sender.start(null, new Loops(registry));
     assertThat(called.await(TIMEOUT.toSeconds(), TimeUnit.SECONDS)).isTrue();
 
@@ -74,6 +65,30 @@ class DeliverySenderTest {
 
     stopped.get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
     assertThat(sent).containsExactly("SM1");
+  }
+
+  /** Each claim alone takes less than the time after which an attempt is given up. */
+  @Test
+  void whileTheDatabaseIsSlowTextsAreSentAfterTheClaimOfCodes() {
+    DeliverySender sender = sender(store(Duration.ofMillis(2600)));
+    answers.countDown();
+
+    sender.start(null, new Loops(registry));
+
+    await().atMost(TIMEOUT.multipliedBy(2)).until(() -> sent.contains("SM1"));
+    sender.stop(null);
+  }
+
+  private DeliverySender sender(DeliveryStore store) {
+    return new DeliverySender(
+        store,
+        ends(),
+        null,
+        List.of(new OneText()),
+        new SlowCarrier(),
+        null,
+        new DeliveryMetrics(registry),
+        RecordSpans.NONE);
   }
 
   private final class SlowCarrier implements Carrier {
@@ -112,11 +127,14 @@ class DeliverySenderTest {
     }
   }
 
-  private static DeliveryStore store() {
+  private static DeliveryStore store(Duration claiming) {
     AtomicBoolean taken = new AtomicBoolean();
     return new DeliveryStore(null) {
       @Override
       public List<Claimed> claimDue(Lane lane, int most) {
+        if (!taken.get()) {
+          LockSupport.parkNanos(claiming.toNanos());
+        }
         return lane == Lane.TEXT && taken.compareAndSet(false, true) ? List.of(CLAIMED) : List.of();
       }
 
