@@ -15,6 +15,7 @@ import java.time.Instant;
  * @param lookup number of the look-up in the carrier's listing, from 1; 0 for one to be sent
  * @param repeated whether an unclear attempt was followed by another one
  * @param carrierNotCalled whether the carrier hasn't been called for this attempt
+ * @param acceptedAt when its request was stored
  * @param expiresAt when it becomes useless
  * @param held minutes held for it
  * @param briefRequested whether decision-engine was asked what a call is to say
@@ -32,6 +33,7 @@ public record Claimed(
     int lookup,
     boolean repeated,
     boolean carrierNotCalled,
+    Instant acceptedAt,
     Instant startedAt,
     Instant expiresAt,
     int held,

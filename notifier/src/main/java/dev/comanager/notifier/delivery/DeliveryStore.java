@@ -40,8 +40,8 @@ public class DeliveryStore {
       UPDATE delivery d SET %s
       FROM known WHERE d.id = known.id
       RETURNING d.kind, d.id, d.line, d.watch, d.sealed, d.attempts, d.looks, d.repeated,
-        d.before_call IS NOT DISTINCT FROM d.attempts AS uncalled, d.started_at, d.expires_at,
-        d.held, d.brief_by, d.brief, d.trace, known.state, known.time_zone, known.sealed_phone,
+        d.before_call IS NOT DISTINCT FROM d.attempts AS uncalled, d.created_at, d.started_at,
+        d.expires_at, d.held, d.brief_by, d.brief, d.trace, known.state, known.time_zone, known.sealed_phone,
         known.stopped, known.muted_until
       """;
   // A watch's texts are sent in the order of their requests, because the last text read must be the
@@ -215,6 +215,7 @@ public class DeliveryStore {
         row.getInteger("looks"),
         row.getBoolean("repeated"),
         row.getBoolean("uncalled"),
+        row.getOffsetDateTime("created_at").toInstant(),
         row.getOffsetDateTime("started_at").toInstant(),
         row.getOffsetDateTime("expires_at").toInstant(),
         row.getInteger("held"),

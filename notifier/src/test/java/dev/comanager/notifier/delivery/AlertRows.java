@@ -68,6 +68,7 @@ record AlertRows(Pool pool, String line) {
         false,
         false,
         startedAt,
+        startedAt,
         startedAt.plus(Duration.ofHours(2)),
         0,
         false,

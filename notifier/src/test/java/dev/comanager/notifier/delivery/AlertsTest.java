@@ -111,9 +111,30 @@ class AlertsTest {
     await().atMost(TIMEOUT).until(() -> hasState("line_contact", "suspended"));
 
     request(text(inAnHour()));
+    await().atMost(TIMEOUT).until(() -> count("delivery") == 1);
+    notifier.change(
+        "UPDATE delivery SET created_at = created_at - interval '2 min' WHERE line = $1",
+        line.id().value());
 
     assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.DELIVERY_FAILED);
     assertThat(carrier.requests(to)).isZero();
+  }
+
+  @Test
+  void aTextThatArrivesBeforeTheNewsOfItsResumedLineWaits() {
+    publishLine(5, State.SUSPENDED);
+    request(text(inAnHour()));
+    await()
+        .atMost(TIMEOUT)
+        .until(
+            () ->
+                notifier.count("delivery WHERE line = $1 AND attempts > 0", line.id().value())
+                    == 1);
+
+    publishLine(6, State.ACTIVE);
+
+    assertThat(awaitSettled().getFirst().outcome()).isEqualTo(Outcome.SENT);
+    assertThat(carrier.bodies(to)).containsExactly(TEXT);
   }
 
   @Test

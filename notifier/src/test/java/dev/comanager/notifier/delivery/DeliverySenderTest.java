@@ -41,6 +41,7 @@ class DeliverySenderTest {
           false,
           true,
           Instant.EPOCH,
+          Instant.EPOCH,
           Instant.EPOCH.plusSeconds(60),
           0,
           false,
