@@ -155,6 +155,20 @@ public class KafkaSettings {
     return settings;
   }
 
+  /**
+   * A client for questions about groups and topics, whose answers come within seconds or not at
+   * all.
+   *
+   * @param what it asks about, which names the client
+   */
+  public Map<String, Object> admin(String what) {
+    Map<String, Object> settings = common();
+    requireDistinct(settings, what);
+    settings.put(CommonClientConfigs.REQUEST_TIMEOUT_MS_CONFIG, 3_000);
+    settings.put(CommonClientConfigs.DEFAULT_API_TIMEOUT_MS_CONFIG, 5_000);
+    return settings;
+  }
+
   /** A member of the group that shares an owner's calls. */
   public Map<String, Object> callConsumer(String groupId) {
     Map<String, Object> settings = consumer();

@@ -13,6 +13,7 @@ import dev.comanager.notifier.carrier.OutgoingMessage;
 import dev.comanager.notifier.carrier.SendResult;
 import dev.comanager.notifier.delivery.DeliveryMetrics.Step;
 import dev.comanager.notifier.delivery.TextSource.Opened;
+import dev.comanager.notifier.lines.LinesAtStart;
 import dev.comanager.servicekit.health.Loops;
 import io.opentelemetry.api.trace.Span;
 import io.quarkus.arc.All;
@@ -43,7 +44,6 @@ public class DeliverySender implements PollingThread.Work {
   private static final Duration SWEEP = Duration.ofSeconds(1);
   // A new line is consumed within a second.
   private static final Duration UNTIL_KNOWN = Duration.ofSeconds(1);
-  private static final long CLEANUP_NANOS = TimeUnit.MINUTES.toNanos(1);
   private static final int FAILURES_PER_WARNING = 30;
   private static final String UNIQUE_VIOLATION = "23505";
   // From here on others may take the attempt for lost and look it up.
@@ -52,6 +52,7 @@ public class DeliverySender implements PollingThread.Work {
   private final DeliveryStore store;
   private final DeliveryEndStore ends;
   private final CallBriefStore briefs;
+  private final LinesAtStart lines;
   private final Map<DeliveryKind, TextSource> sources = new EnumMap<>(DeliveryKind.class);
   private final Carrier carrier;
   private final DeliveryReports reports;
@@ -64,12 +65,12 @@ public class DeliverySender implements PollingThread.Work {
       new BackOffRule(() -> ThreadLocalRandom.current().nextDouble());
   private int failures;
   private long swept = System.nanoTime();
-  private long lastCleanup = swept;
 
   DeliverySender(
       DeliveryStore store,
       DeliveryEndStore ends,
       CallBriefStore briefs,
+      LinesAtStart lines,
       @All List<TextSource> sources,
       Carrier carrier,
       DeliveryReports reports,
@@ -78,6 +79,7 @@ public class DeliverySender implements PollingThread.Work {
     this.store = store;
     this.ends = ends;
     this.briefs = briefs;
+    this.lines = lines;
     sources.forEach(source -> source.kinds().forEach(kind -> this.sources.put(kind, source)));
     for (Lane lane : Lane.values()) {
       free.put(lane, new Semaphore(AT_ONCE));
@@ -124,7 +126,7 @@ public class DeliverySender implements PollingThread.Work {
     try {
       for (Lane lane : Lane.values()) {
         int most = free.get(lane).availablePermits();
-        if (most > 0) {
+        if (most > 0 && (lane == Lane.CODE || lines.stored())) {
           long begun = System.nanoTime();
           List<Claimed> due = store.claimDue(lane, most);
           // More may be due, or the next text of the same watch: each finished send starts another
@@ -155,10 +157,6 @@ public class DeliverySender implements PollingThread.Work {
       }
     }
     ends.endExpired().forEach(it -> metrics.count(it.kind(), Step.valueOf(it.state().name())));
-    if (swept - lastCleanup > CLEANUP_NANOS) {
-      lastCleanup = swept;
-      store.deleteExpired();
-    }
   }
 
   private void work(Claimed claimed, boolean more, Consumer<Claimed> work) {

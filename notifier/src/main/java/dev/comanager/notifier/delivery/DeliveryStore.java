@@ -4,6 +4,8 @@ import static dev.comanager.messaging.outbox.DatabaseTimeout.await;
 
 import dev.comanager.contracts.Coded;
 import dev.comanager.notifier.lines.LineContactStore;
+import dev.comanager.servicekit.health.Round;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -102,10 +104,12 @@ public class DeliveryStore {
       "UPDATE delivery SET state = 'waiting', due_at = $3, since = $3" + OF_ATTEMPT;
   private static final String LOOK_UP_LATER =
       "UPDATE delivery SET due_at = clock_timestamp() + $3 * interval '1 ms'" + OF_ATTEMPT;
-  private static final List<String> DELETE_EXPIRED =
-      List.of(
-          "DELETE FROM delivery WHERE kind = 'code' AND expires_at < now() - interval '1 hour'",
-          "DELETE FROM delivery WHERE expires_at < now() - interval '30 days'");
+  private static final String DELETE_CODES =
+      "DELETE FROM delivery WHERE kind = 'code' AND expires_at < now() - interval '1 hour'";
+  private static final String DELETE_OTHERS =
+      "DELETE FROM delivery WHERE expires_at < now() - interval '30 days'";
+  private static final Round CLEANUP =
+      new Round("expired deliveries not deleted", Duration.ofSeconds(30));
 
   private final Pool pool;
 
@@ -180,10 +184,14 @@ public class DeliveryStore {
     run(LOOK_UP_LATER, Tuple.of(text.id(), text.attempt(), after.toMillis()));
   }
 
-  void deleteExpired() {
-    for (String sql : DELETE_EXPIRED) {
-      await(pool.query(sql).execute());
-    }
+  /** Deletes codes an hour after they expired, texts and calls after 30 days. */
+  @Scheduled(
+      every = "1m",
+      concurrentExecution = Scheduled.ConcurrentExecution.SKIP,
+      skipExecutionIf = Scheduled.ApplicationNotRunning.class)
+  Uni<Void> deleteExpired() {
+    return CLEANUP.of(
+        pool.query(DELETE_CODES).execute().chain(() -> pool.query(DELETE_OTHERS).execute()));
   }
 
   /** Whether the database answers. */

@@ -6,6 +6,7 @@ import dev.comanager.notifier.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +26,7 @@ class DeliveryRetentionTest {
     code("e2", "1 hour 1 minute");
     code("e3", "59 minutes");
 
-    deliveries.deleteExpired();
+    deliveries.deleteExpired().await().atMost(Duration.ofSeconds(20));
 
     assertThat(kept()).containsExactly("e1", "e3");
   }

@@ -10,11 +10,13 @@ import dev.comanager.notifier.carrier.LookupResult;
 import dev.comanager.notifier.carrier.OutgoingMessage;
 import dev.comanager.notifier.carrier.SendResult;
 import dev.comanager.notifier.carrier.Text;
+import dev.comanager.notifier.lines.LinesAtStart;
 import dev.comanager.servicekit.health.Loops;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -50,8 +52,17 @@ class DeliverySenderTest {
 
   private final CountDownLatch called = new CountDownLatch(1);
   private final CountDownLatch answers = new CountDownLatch(1);
+  private final List<Lane> claims = new CopyOnWriteArrayList<>();
   private final List<String> sent = new CopyOnWriteArrayList<>();
   private final MeterRegistry registry = new SimpleMeterRegistry();
+  private final AtomicBoolean linesStored = new AtomicBoolean(true);
+  private final LinesAtStart lines =
+      new LinesAtStart(null) {
+        @Override
+        public boolean stored() {
+          return linesStored.get();
+        }
+      };
 
   @Test
   void aStopWaitsForTheCarriersAnswerAndNotesIt() throws Exception {
@@ -80,11 +91,29 @@ class DeliverySenderTest {
     sender.stop(null);
   }
 
+  @Test
+  void codesAloneAreSentUntilTheLinesPublishedBeforeTheStartAreStored() {
+    linesStored.set(false);
+    DeliverySender sender = sender(store(Duration.ZERO));
+    answers.countDown();
+    sender.start(null, new Loops(registry));
+    await().atMost(TIMEOUT).until(() -> claims.contains(Lane.CODE));
+    sender.nudge();
+    await().atMost(TIMEOUT).until(() -> Collections.frequency(claims, Lane.CODE) > 1);
+    assertThat(claims).containsOnly(Lane.CODE);
+
+    linesStored.set(true);
+
+    await().atMost(TIMEOUT).until(() -> sent.contains("SM1"));
+    sender.stop(null);
+  }
+
   private DeliverySender sender(DeliveryStore store) {
     return new DeliverySender(
         store,
         ends(),
         null,
+        lines,
         List.of(new OneText()),
         new SlowCarrier(),
         null,
@@ -128,11 +157,12 @@ class DeliverySenderTest {
     }
   }
 
-  private static DeliveryStore store(Duration claiming) {
+  private DeliveryStore store(Duration claiming) {
     AtomicBoolean taken = new AtomicBoolean();
     return new DeliveryStore(null) {
       @Override
       public List<Claimed> claimDue(Lane lane, int most) {
+        claims.add(lane);
         if (!taken.get()) {
           LockSupport.parkNanos(claiming.toNanos());
         }
@@ -148,9 +178,6 @@ class DeliverySenderTest {
       List<Claimed> lookUp(Lane lane, int most) {
         return List.of();
       }
-
-      @Override
-      void deleteExpired() {}
     };
   }
 

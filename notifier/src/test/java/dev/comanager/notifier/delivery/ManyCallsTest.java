@@ -11,6 +11,7 @@ import dev.comanager.notifier.WithBackends;
 import dev.comanager.notifier.carrier.Carrier;
 import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.codes.FakeCarrier.TakenCall;
+import dev.comanager.notifier.lines.LinesAtStart;
 import dev.comanager.notifier.sealed.SealedValues;
 import dev.comanager.servicekit.health.Loops;
 import io.quarkus.arc.All;
@@ -43,6 +44,7 @@ class ManyCallsTest {
   @Inject DeliveryStore store;
   @Inject DeliveryEndStore ends;
   @Inject CallBriefStore briefs;
+  @Inject LinesAtStart lines;
   @Inject @All List<TextSource> sources;
   @Inject Carrier carrier;
   @Inject DeliveryReports reports;
@@ -61,7 +63,7 @@ class ManyCallsTest {
     for (int i = 0; i < 2; i++) {
       DeliverySender other =
           new DeliverySender(
-              store, ends, briefs, sources, carrier, reports, metrics, RecordSpans.NONE);
+              store, ends, briefs, lines, sources, carrier, reports, metrics, RecordSpans.NONE);
       other.start(new StartupEvent(), loops);
       others.add(other);
     }

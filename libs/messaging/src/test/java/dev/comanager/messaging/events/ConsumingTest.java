@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.contracts.Topic;
+import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.metrics.KafkaMetrics;
 import dev.comanager.messaging.rpc.cdi.WithoutDatabase;
 import dev.comanager.servicekit.health.Loop;
@@ -31,6 +32,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -46,6 +48,7 @@ import org.junit.jupiter.api.Test;
 class ConsumingTest extends ListenersUnderTest {
   @Inject Loops loops;
   @Inject KafkaClientService clients;
+  @Inject KafkaSettings settings;
 
   @Test
   void offsetsAreCommittedAfterTheEventsWereHandled() {
@@ -63,6 +66,24 @@ class ConsumingTest extends ListenersUnderTest {
         .atMost(TIMEOUT)
         .untilAsserted(() -> assertThat(committed("test.games", Topic.GAMES)).isEqualTo(end));
     assertThat(committed).containsExactly(end - 1);
+  }
+
+  @Test
+  void aGroupsBacklogIsWhatTheTopicHeldBeforeAndTheGroupHasNotHandled() throws Exception {
+    CompletableFuture<Void> work = new CompletableFuture<>();
+    listeners.onGame = _ -> Uni.createFrom().completionStage(work);
+    publish(Topic.GAMES, "key", game("2026-04-LV-DEN", "final"));
+
+    try (GroupBacklog backlog = new GroupBacklog(settings, "test.games", Topic.GAMES)) {
+      assertThat(handled(backlog)).isFalse();
+      work.complete(null);
+
+      await().atMost(TIMEOUT).until(() -> handled(backlog));
+    }
+  }
+
+  private static boolean handled(GroupBacklog backlog) throws Exception {
+    return backlog.handled().toCompletableFuture().get(10, TimeUnit.SECONDS);
   }
 
   @Test
