@@ -147,7 +147,8 @@ class EntityTransactionsTest {
     CompletableFuture<Void> other = countUpBoth("b", "a", otherHolds, oneHolds);
 
     CompletableFuture.allOf(one, other).orTimeout(TIMEOUT.toSeconds(), TimeUnit.SECONDS).join();
-    assertThat(attempts).as("two transactions, one of them twice").hasValue(3);
+    // On a busy machine PostgreSQL may find the deadlock from both sides and roll both back.
+    assertThat(attempts).as("two transactions, at least one of them twice").hasValueBetween(3, 4);
     assertThat(n("a")).isEqualTo(2);
     assertThat(n("b")).isEqualTo(2);
   }
