@@ -24,6 +24,7 @@ public record Game(
     SCHEDULED,
     RUNNING,
     FINAL,
+    /** Canceled, or postponed to a time that isn't known yet. */
     POSTPONED
   }
 
@@ -32,6 +33,16 @@ public record Game(
     return other.equals(kickoff)
         ? this
         : new Game(eventId, season, week, home, away, other, state, homePoints, awayPoints);
+  }
+
+  /** The same game in another state. */
+  public Game in(State other) {
+    return new Game(eventId, season, week, home, away, kickoff, other, homePoints, awayPoints);
+  }
+
+  /** Whether the other one has the same home and away teams, who meet once a season. */
+  public boolean samePairing(Game other) {
+    return season == other.season && home.equals(other.home) && away.equals(other.away);
   }
 
   public boolean has(String team) {

@@ -12,7 +12,8 @@ import java.util.TreeSet;
 
 /**
  * A season's games by team. A bye is a gap in the schedule, never inferred from text. A week
- * without any known game is not a bye.
+ * without any known game is not a bye. A game that is canceled, or postponed to a time that isn't
+ * known, is no game of its week; once it has a time again, the source shows it as scheduled.
  */
 final class Schedule {
   private final List<Game> games;
@@ -36,19 +37,12 @@ final class Schedule {
   }
 
   Optional<Game> gameOf(String team, int week) {
-    for (Game game : of(team)) {
-      if (game.week() == week) {
-        return Optional.of(game);
-      }
-    }
-    return Optional.empty();
+    return of(team).stream().filter(game -> game.week() == week).filter(Schedule::on).findFirst();
   }
 
   /** The game of that week that begins first; postponed ones don't count. */
   Optional<Game> firstOf(int week) {
-    return games.stream()
-        .filter(game -> game.week() == week && game.state() != Game.State.POSTPONED)
-        .findFirst();
+    return games.stream().filter(game -> game.week() == week && on(game)).findFirst();
   }
 
   /** Whether all games of that week are over; postponed ones aren't waited for. */
@@ -70,14 +64,14 @@ final class Schedule {
 
   Optional<Game> nextGameOf(String team, Instant now) {
     for (Game game : of(team)) {
-      // A postponed game locks nobody, but it won't be played at a time that has passed either.
-      if (!game.locked(now) && now.isBefore(game.kickoff())) {
+      if (on(game) && !game.locked(now) && now.isBefore(game.kickoff())) {
         return Optional.of(game);
       }
     }
     return Optional.empty();
   }
 
+  /** Whether that team doesn't play in that week, by a gap or because its game is off. */
   boolean onBye(String team, int week) {
     return knownWeeks.contains(week) && gameOf(team, week).isEmpty();
   }
@@ -85,11 +79,15 @@ final class Schedule {
   /** The first week, from the given one on, in which that team has a gap. */
   Optional<Integer> byeFrom(String team, int week) {
     for (int candidate : knownWeeks.tailSet(week)) {
-      if (gameOf(team, candidate).isEmpty()) {
+      if (of(team).stream().noneMatch(game -> game.week() == candidate)) {
         return Optional.of(candidate);
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean on(Game game) {
+    return game.state() != Game.State.POSTPONED;
   }
 
   private List<Game> of(String team) {

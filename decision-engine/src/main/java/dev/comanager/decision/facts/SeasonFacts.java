@@ -186,12 +186,12 @@ public final class SeasonFacts {
     return players.values();
   }
 
-  /** That team's game in that week, or empty on a bye or when the schedule isn't known. */
+  /** That team's game in that week, or empty on a bye, when it is off or isn't known. */
   public Optional<Game> gameOf(String team, int inWeek) {
     return schedule.gameOf(team, inWeek);
   }
 
-  /** That team's game in the current week, or empty on a bye. */
+  /** That team's game in the current week, or empty on a bye or when it is off. */
   public Optional<Game> gameOf(String team) {
     return schedule.gameOf(team, week);
   }
@@ -212,8 +212,8 @@ public final class SeasonFacts {
   }
 
   /**
-   * Whether that team doesn't play this week: a gap in its schedule, never inferred from text. A
-   * week without any known game is not a bye.
+   * Whether that team doesn't play this week: a gap in its schedule, never inferred from text, or a
+   * game that is off. A week without any known game is not a bye.
    */
   public boolean onBye(String team) {
     return schedule.onBye(team, week);

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The NFL schedule: days and states from Sleeper, kickoff times from the kickoff source. */
 @ApplicationScoped
@@ -68,7 +69,18 @@ class NflSchedule {
                       now);
                 })
             .toList();
-    return new Read(timed, older ? stored : announced.map(Kickoffs::readAt));
+    return new Read(
+        Stream.concat(timed.stream(), moved(games, before)).toList(),
+        older ? stored : announced.map(Kickoffs::readAt));
+  }
+
+  /** What is known of games that are now in another week under another id: no game of theirs. */
+  private static Stream<Game> moved(List<Game> games, Map<String, Game> before) {
+    return before.values().stream()
+        .filter(old -> old.state() == Game.State.SCHEDULED)
+        .filter(old -> games.stream().noneMatch(game -> game.eventId().equals(old.eventId())))
+        .filter(old -> games.stream().anyMatch(old::samePairing))
+        .map(old -> old.in(Game.State.POSTPONED));
   }
 
   private static Optional<Instant> kickoffsAsOf(SeasonFacts facts) {

@@ -37,29 +37,30 @@ class ScheduleTest {
   }
 
   @Test
-  void aPostponedGameIsNextUntilItsLastKnownTime() {
+  void aGameThatIsOffIsNoGameOfItsWeek() {
     Schedule schedule =
         new Schedule(
             List.of(
-                postponed(game("a", 11, "DET", "BUF", SUNDAY)),
-                game("b", 12, "DET", "KC", SUNDAY.plusSeconds(7 * 86_400))));
+                game("a", 11, "DET", "BUF", SUNDAY).in(Game.State.POSTPONED),
+                game("b", 12, "DET", "KC", SUNDAY.plusSeconds(7 * 86_400)),
+                game("c", 13, "KC", "BUF", SUNDAY.plusSeconds(14 * 86_400))));
 
-    assertThat(schedule.nextGameOf("DET", SUNDAY.minusSeconds(1)).map(Game::eventId)).contains("a");
-    assertThat(schedule.nextGameOf("DET", SUNDAY).map(Game::eventId)).contains("b");
-    assertThat(schedule.nextGameOf("BUF", SUNDAY)).isEmpty();
+    assertThat(schedule.gameOf("DET", 11)).isEmpty();
+    assertThat(schedule.onBye("DET", 11)).isTrue();
+    assertThat(schedule.nextGameOf("DET", SUNDAY.minusSeconds(1)).map(Game::eventId)).contains("b");
+    assertThat(schedule.byeFrom("DET", 11)).as("no gap").contains(13);
   }
 
-  private static Game postponed(Game game) {
-    return new Game(
-        game.eventId(),
-        game.season(),
-        game.week(),
-        game.home(),
-        game.away(),
-        game.kickoff(),
-        Game.State.POSTPONED,
-        game.homePoints(),
-        game.awayPoints());
+  @Test
+  void aGameWithANewTimeCountsAgain() {
+    Schedule schedule =
+        new Schedule(
+            List.of(
+                game("a", 11, "DET", "BUF", SUNDAY).in(Game.State.POSTPONED),
+                game("b", 11, "DET", "BUF", SUNDAY.plusSeconds(2 * 86_400))));
+
+    assertThat(schedule.gameOf("DET", 11).map(Game::eventId)).contains("b");
+    assertThat(schedule.onBye("BUF", 11)).isFalse();
   }
 
   @Test

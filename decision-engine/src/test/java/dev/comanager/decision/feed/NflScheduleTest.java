@@ -61,6 +61,34 @@ class NflScheduleTest {
     assertThat(read.games()).isEqualTo(games(announced));
   }
 
+  @Test
+  void aGameMovedToAnotherWeekIsOffInItsOldOne() {
+    NflSchedule.Read stored = timed(AFTER, Optional.empty());
+    Game later =
+        new Game(
+            "2",
+            2026,
+            10,
+            "JAX",
+            "DET",
+            CUSTOMARY.plus(Duration.ofDays(7)),
+            Game.State.SCHEDULED,
+            Double.NaN,
+            Double.NaN);
+
+    NflSchedule.Read read = NflSchedule.timed(List.of(later), AFTER, facts(stored), NOW);
+
+    assertThat(read.games())
+        .containsExactly(later, stored.games().getFirst().in(Game.State.POSTPONED));
+  }
+
+  @Test
+  void aGameMissingFromAReadingIsNotOff() {
+    NflSchedule.Read stored = timed(AFTER, Optional.empty());
+
+    assertThat(NflSchedule.timed(List.of(), AFTER, facts(stored), NOW).games()).isEmpty();
+  }
+
   private static NflSchedule.Read timed(
       Optional<Kickoffs> announced, Optional<NflSchedule.Read> stored) {
     return NflSchedule.timed(

@@ -3,6 +3,7 @@ package dev.comanager.decision.sample;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The same facts at a later point of the season. */
 public final class LaterFacts {
@@ -15,25 +16,19 @@ public final class LaterFacts {
 
   /** Once all games of the current week are over and the next week hasn't begun. */
   public static SeasonFacts afterAllGames(SeasonFacts facts) {
-    return of(
-        facts.week(),
-        facts.games().stream()
-            .map(game -> game.week() == facts.week() ? over(game) : game)
-            .toList(),
-        facts);
+    return of(facts, game -> game.week() == facts.week(), Game.State.FINAL);
   }
 
-  private static Game over(Game game) {
-    return new Game(
-        game.eventId(),
-        game.season(),
-        game.week(),
-        game.home(),
-        game.away(),
-        game.kickoff(),
-        Game.State.FINAL,
-        game.homePoints(),
-        game.awayPoints());
+  /** Once that team's game of the current week is off. */
+  public static SeasonFacts afterCanceling(String team, SeasonFacts facts) {
+    return of(facts, game -> game.week() == facts.week() && game.has(team), Game.State.POSTPONED);
+  }
+
+  private static SeasonFacts of(SeasonFacts facts, Predicate<Game> which, Game.State state) {
+    return of(
+        facts.week(),
+        facts.games().stream().map(game -> which.test(game) ? game.in(state) : game).toList(),
+        facts);
   }
 
   private static SeasonFacts of(int week, List<Game> games, SeasonFacts facts) {
