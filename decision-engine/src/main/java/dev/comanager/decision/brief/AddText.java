@@ -20,7 +20,7 @@ record AddText(BriefFindings found, ShortNames names) {
             "No free player would help you %s."
                 .formatted(
                     found.waiver().weeks() == 1
-                        ? "this week"
+                        ? week()
                         : "in the next %s weeks"
                             .formatted(MoveText.number(found.waiver().weeks()))))
         : found.adds().stream().map(this::add).toList();
@@ -84,9 +84,14 @@ record AddText(BriefFindings found, ShortNames names) {
             what,
             points,
             add.weeks() == 1
-                ? "this week"
+                ? week()
                 : "over the next %s weeks".formatted(MoveText.number(add.weeks())),
             bid(add));
+  }
+
+  /** The week that is compared alone: the next one once there is no lineup for this one. */
+  private String week() {
+    return found.idle().isPresent() ? "next week" : "this week";
   }
 
   private Optional<GivesWay> then(Add add) {

@@ -2,6 +2,7 @@ package dev.comanager.decision.brief;
 
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.lineup.LineupPlan;
@@ -15,7 +16,6 @@ import dev.comanager.decision.waiver.WaiverPlan;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
 import dev.comanager.decision.week.LaterByes;
 import dev.comanager.decision.week.ShortNames;
-import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.time.Instant;
@@ -34,7 +34,7 @@ import java.util.TreeMap;
  * @param openHoles of the best lineup: nobody on the roster fills them
  * @param but why the moves are no more than a lean, or empty
  * @param outlook of the league; empty without players, because before a draft every player is a
- *     free agent, so that recommending one would be no advice
+ *     free agent, so that recommending one would be no advice, and once nobody would help any more
  * @param givesWay by the id of an add, what he changes in the moves
  * @param injured players with a status other than healthy, excluding those on a bye
  * @param laterByes byes in later weeks of the matchup, as sentences; empty when there are none
@@ -67,10 +67,12 @@ record BriefFindings(
     LineupPlan plan = LineupPlan.of(linked, facts, now);
     List<WeekPlayer> players = ahead.players();
     boolean playing = week != null;
-    Optional<WeekWithoutAdvice> idle = WeekWithoutAdvice.of(linked.league(), facts);
+    Optional<WeekWithoutAdvice> idle = WeekWithoutAdvice.of(linked, facts);
     boolean lineups = linked.league().nothingToSet().isEmpty() && idle.isEmpty();
     Optional<LeagueOutlook> outlook =
-        players.isEmpty() ? Optional.empty() : LeagueOutlook.of(linked, facts, now);
+        players.isEmpty() || nothingLeft(linked)
+            ? Optional.empty()
+            : LeagueOutlook.of(linked, facts, now);
     List<Move> moves = playing && lineups ? plan.moves() : List.of();
     WaiverPlan waiver = outlook.filter(_ -> playing).map(WaiverPlan::of).orElse(WaiverPlan.UNKNOWN);
     return new BriefFindings(
@@ -90,11 +92,16 @@ record BriefFindings(
         GivesWay.of(moves, waiver.adds(), linked, facts, now),
         players.stream()
             .filter(player -> idle.isPresent() || !player.bye())
-            .filter(player -> !StatusText.status(player).isEmpty())
+            .filter(player -> !player.availability().label().isEmpty())
             .toList(),
         players.stream().filter(player -> idle.isEmpty() && player.bye()).toList(),
         LaterByes.of(players, ShortNames.among(players)::of, linked, facts, week),
         lineups ? locks(ahead, now) : List.of());
+  }
+
+  /** Whether no player would help the team any more, this season or later. */
+  private static boolean nothingLeft(LinkedLeague linked) {
+    return linked.isOutOfPlayoffs() && linked.league().rules().kind() == LeagueKind.REDRAFT;
   }
 
   private static List<WeeklyBrief.Lock> locks(WeekAhead ahead, Instant now) {

@@ -198,7 +198,8 @@ final class BriefText {
   }
 
   private boolean bestBall() {
-    return linked.league().rules().format().withoutLineups().isPresent();
+    return linked.league().rules().format().withoutLineups().isPresent()
+        && !linked.sitsOutPlayoffs();
   }
 
   private String closest(ClosePick pick) {

@@ -55,7 +55,7 @@ class ClosestDecision implements ToolHandler {
         league
             .league()
             .nothingToSet()
-            .or(() -> WeekWithoutAdvice.of(league.league(), facts).map(WeekWithoutAdvice::text));
+            .or(() -> WeekWithoutAdvice.of(league, facts).map(WeekWithoutAdvice::text));
     if (nothingToSet.isPresent()) {
       return Uni.createFrom().item(withoutCard(nothingToSet.get()));
     }

@@ -30,11 +30,12 @@ record OpeningText(
     }
     text.append(quoted(linked.mine().name()));
     boolean guillotine = linked.league().rules().format().has(LeagueFeature.GUILLOTINE);
+    boolean unopposed = guillotine || linked.sitsOutPlayoffs();
     String plays =
         linked
             .opponent()
             .map(team -> (played() ? " met " : " meets ") + quoted(team.name()) + over())
-            .orElse(week == null ? " is off" : guillotine ? "" : " has no matchup");
+            .orElse(week == null ? " is off" : unopposed ? "" : " has no matchup");
     text.append(record.isEmpty() ? "" : ", " + record + (plays.isEmpty() ? "" : ","));
     text.append(plays);
     if (projected.mine() != null) {

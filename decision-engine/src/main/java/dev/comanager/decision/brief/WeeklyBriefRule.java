@@ -102,8 +102,7 @@ final class WeeklyBriefRule {
 
   private static Projected projected(LinkedLeague linked, SeasonFacts facts, Instant now) {
     League league = linked.league();
-    if (league.nothingToSet().isPresent()
-        || WeekWithoutAdvice.otherWeek(league, facts).isPresent()) {
+    if (!linked.hasLineupToSet() || WeekWithoutAdvice.otherWeek(league, facts).isPresent()) {
       return new Projected(null, null);
     }
     Sides sides = Sides.of(linked, facts, now);

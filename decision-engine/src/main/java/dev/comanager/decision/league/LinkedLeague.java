@@ -66,8 +66,8 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
     return league.nothingToSet().isEmpty() && !sitsOutPlayoffs();
   }
 
-  /** In the playoffs a team without a matchup is out or has a week off. */
-  private boolean sitsOutPlayoffs() {
+  /** Whether the team has no matchup in this week of the playoffs: it is out or has a week off. */
+  public boolean sitsOutPlayoffs() {
     LeagueFormat format = league.rules().format();
     return league.week() != null
         && !format.calendar().assumed()
@@ -75,6 +75,16 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
         && format.calendar().playoffs().filter(weeks -> weeks.has(league.week())).isPresent()
         && !league.matchups().isEmpty()
         && league.matchupOf(mine.teamId()).isEmpty();
+  }
+
+  /**
+   * Whether it is out of the playoffs for certain: teams have a week off in the first round only.
+   */
+  public boolean isOutOfPlayoffs() {
+    SeasonCalendar calendar = league.rules().format().calendar();
+    int first = calendar.playoffsFrom();
+    return sitsOutPlayoffs()
+        && league.week() > calendar.longMatchup(first).map(WeekSpan::last).orElse(first);
   }
 
   /** Why the line's team has no players, as a sentence; empty when it has some. */

@@ -71,7 +71,8 @@ public class FantasyOptimizeLineup implements ToolHandler {
             .nothingToSet()
             .or(
                 () ->
-                    WeekWithoutAdvice.otherWeek(league.league(), facts)
+                    WeekWithoutAdvice.of(league, facts)
+                        .filter(idle -> !idle.over())
                         .map(WeekWithoutAdvice::text));
     if (nothingToSet.isPresent()) {
       return nothingToSet.map(FantasyOptimizeLineup::withoutCard);

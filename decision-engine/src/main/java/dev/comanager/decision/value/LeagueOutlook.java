@@ -47,7 +47,8 @@ public final class LeagueOutlook {
     this.now = now;
     this.outlooks = outlooks;
     LeagueRules rules = league.league().rules();
-    List<LineupSlot> open = new ArrayList<>(rules.startingSlots());
+    List<LineupSlot> open =
+        new ArrayList<>(league.sitsOutPlayoffs() ? List.of() : rules.startingSlots());
     int nobodyKnows = 0;
     int places = 0;
     for (RosterSpot spot : league.mine().spots()) {

@@ -127,15 +127,20 @@ final class WaiverRule {
 
   /**
    * The number of weeks over which lineups are compared, with the current one: fewer at the end of
-   * the season. One that is over counts nothing and takes the place of no other.
+   * the season. One that is over, or that the team sits out, counts nothing and takes the place of
+   * no other.
    */
   static int weeks(LeagueOutlook league) {
-    return Math.min(WEEKS + (league.facts().weekOver() ? 1 : 0), league.weeks().count());
+    return Math.min(WEEKS + uncounted(league), league.weeks().count());
   }
 
   /** The number of those weeks that are still to be played. */
   static int weeksAhead(LeagueOutlook league) {
-    return Math.max(1, weeks(league) - (league.facts().weekOver() ? 1 : 0));
+    return Math.max(1, weeks(league) - uncounted(league));
+  }
+
+  private static int uncounted(LeagueOutlook league) {
+    return league.facts().weekOver() || league.league().sitsOutPlayoffs() ? 1 : 0;
   }
 
   private static List<Without> rosters(LeagueOutlook league, int weeks, List<Outlook> droppable) {

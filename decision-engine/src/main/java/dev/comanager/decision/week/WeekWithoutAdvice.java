@@ -2,21 +2,35 @@ package dev.comanager.decision.week;
 
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.League;
+import dev.comanager.decision.league.LinkedLeague;
 import java.util.Optional;
 
 /**
- * Why there is no lineup to advise on: the platform and the projections are of different weeks, or
- * the games of the week are over.
+ * Why there is no lineup to advise on: the platform and the projections are of different weeks, the
+ * games of the week are over, or the team has none in this week of the playoffs.
  *
  * @param why without the period
- * @param then when to ask again, as a sentence
+ * @param then when to ask again or what is known beside, as a sentence
  * @param over whether the games of the league's week are over
  */
 public record WeekWithoutAdvice(String why, String then, boolean over) {
 
-  /** Empty while games of the league's week are ahead or running. */
-  public static Optional<WeekWithoutAdvice> of(League league, SeasonFacts facts) {
-    return otherWeek(league, facts).or(() -> over(facts));
+  /** Empty while the team has a lineup in games of the league's week, ahead or running. */
+  public static Optional<WeekWithoutAdvice> of(LinkedLeague linked, SeasonFacts facts) {
+    return otherWeek(linked.league(), facts).or(() -> over(facts)).or(() -> off(linked));
+  }
+
+  /** Empty unless the team sits out this week of the playoffs. */
+  public static Optional<WeekWithoutAdvice> off(LinkedLeague linked) {
+    return linked.sitsOutPlayoffs()
+        ? Optional.of(
+            new WeekWithoutAdvice(
+                "Your team doesn't play in week " + linked.league().week(),
+                linked.isOutOfPlayoffs()
+                    ? "It is out of the playoffs."
+                    : "It has a first-round bye or is out of the playoffs.",
+                false))
+        : Optional.empty();
   }
 
   /** Empty where the projections are for the league's week; another season is another matter. */

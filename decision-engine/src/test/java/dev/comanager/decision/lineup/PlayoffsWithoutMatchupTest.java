@@ -2,16 +2,15 @@ package dev.comanager.decision.lineup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.contracts.event.TeamReport;
-import dev.comanager.decision.league.League;
-import dev.comanager.decision.league.LeagueFormat;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Matchup;
-import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.sample.FullRosters;
+import dev.comanager.decision.sample.PlayoffLeague;
 import dev.comanager.decision.sample.SampleLeague;
 import java.util.List;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** Lineup alerts of teams that are out of the playoffs, or have a week off in them. */
@@ -32,23 +31,23 @@ class PlayoffsWithoutMatchupTest {
         .isFalse();
   }
 
+  @Test
+  void itsLineupIsNotImprovedEither() {
+    SampleLeague sample = FullRosters.usual().emptyPlace(LineupSlot.WR_SLOT);
+    LinkedLeague off = PlayoffLeague.withoutMyTeam(sample, SampleLeague.WEEK);
+
+    ToolOutcome outcome =
+        FantasyOptimizeLineup.nothingToImprove(off, sample.facts(), SampleLeague.NOW).orElseThrow();
+
+    assertThat(((ToolOutcome.Answered) outcome).text())
+        .isEqualTo(
+            "Your team doesn't play in week 11. It has a first-round bye or is out of the"
+                + " playoffs.");
+  }
+
   private static TeamReport report(int playoffsFrom, List<Matchup> matchups) {
     SampleLeague sample = FullRosters.usual();
-    LinkedLeague linked = sample.linked();
-    League league = linked.league();
-    SeasonCalendar calendar =
-        SeasonCalendar.of(OptionalInt.of(playoffsFrom), OptionalInt.of(14), List.of());
-    League playoffs =
-        new League(
-            league.key(),
-            league.name(),
-            league.season(),
-            league.week(),
-            league.rules().with(new LeagueFormat(calendar)),
-            league.teams(),
-            matchups,
-            league.asOf());
     return TeamReportRule.report(
-        LinkedLeague.of(linked.link(), playoffs, false), sample.facts(), SampleLeague.NOW);
+        PlayoffLeague.of(sample, playoffsFrom, matchups), sample.facts(), SampleLeague.NOW);
   }
 }
