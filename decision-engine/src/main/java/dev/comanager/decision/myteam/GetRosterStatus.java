@@ -29,7 +29,7 @@ public class GetRosterStatus implements ToolHandler {
 
   private record Status(
       String platform,
-      Integer week,
+      int week,
       List<RosterPlayer> players,
       List<RosterPlayer> flagged,
       boolean injuryFeedOk,
@@ -62,22 +62,35 @@ public class GetRosterStatus implements ToolHandler {
 
   static ToolOutcome answer(LinkedLeague linked, SeasonFacts facts, Instant now) {
     League league = linked.league();
+    int week = week(league, facts);
     List<RosterPlayer> players =
         linked.mine().spots().stream()
             .filter(spot -> spot.player().isPresent())
-            .map(spot -> RosterPlayer.of(spot, league, facts, now))
+            .map(spot -> RosterPlayer.of(spot, league, facts, week, now))
             .toList();
     Status status =
         new Status(
             league.key().platform().code(),
-            league.week() == null ? Integer.valueOf(facts.week()) : league.week(),
+            week,
             players,
             players.stream().filter(RosterPlayer::flagged).toList(),
             facts.injuryFeedOk(),
             facts.statusAsOf() == null ? null : facts.statusAsOf().truncatedTo(ChronoUnit.SECONDS),
             sources(league, facts));
     return new ToolOutcome.Answered(
-        RosterStatusText.text(linked, facts, players, now), ResultJson.tree(status));
+        RosterStatusText.text(linked, facts, players, week, now), ResultJson.tree(status));
+  }
+
+  /** The week that is played or comes: the league's and the facts' change at different times. */
+  private static int week(League league, SeasonFacts facts) {
+    int named = league.week() == null ? facts.week() : league.week();
+    if (league.season() != facts.season() || named > facts.week()) {
+      return named;
+    }
+    int next = facts.week() + 1;
+    return facts.weekOver() && facts.games().stream().anyMatch(game -> game.week() == next)
+        ? next
+        : facts.week();
   }
 
   private static List<Source> sources(League league, SeasonFacts facts) {

@@ -34,7 +34,12 @@ record RosterPlayer(
     String eventId,
     Instant statusAsOf) {
 
-  static RosterPlayer of(RosterSpot spot, League league, SeasonFacts facts, Instant now) {
+  /**
+   * The player in that slot.
+   *
+   * @param week for whose bye to look
+   */
+  static RosterPlayer of(RosterSpot spot, League league, SeasonFacts facts, int week, Instant now) {
     RosterRow row = RosterRow.of(spot, league, facts);
     boolean starter = spot.slot().starting();
     Optional<PlayerFacts> known = spot.player().flatMap(facts::player);
@@ -66,7 +71,7 @@ record RosterPlayer(
         report.availability().label(),
         report.text(),
         report.expectedReturn(),
-        team.map(facts::onBye).orElse(false),
+        team.map(name -> facts.onBye(name, week)).orElse(false),
         next.map(Game::kickoff).orElse(null),
         next.map(Game::eventId).orElse(""),
         PlayerRows.seconds(report.statusAsOf()));

@@ -5,11 +5,13 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -18,7 +20,7 @@ final class RosterStatusText {
   private RosterStatusText() {}
 
   static String text(
-      LinkedLeague league, SeasonFacts facts, List<RosterPlayer> players, Instant now) {
+      LinkedLeague league, SeasonFacts facts, List<RosterPlayer> players, int week, Instant now) {
     if (league.whyNoPlayers().isPresent()) {
       String nobody = league.whyNoPlayers().get();
       return league.stale() ? nobody + " " + staleness(league) : nobody;
@@ -31,13 +33,24 @@ final class RosterStatusText {
                 players.size() == 1 ? "1 player" : players.size() + " players",
                 starters.size(),
                 starters.size() == 1 ? "a starter" : "starters"));
+    Optional<String> idle =
+        league
+            .league()
+            .seasonOver()
+            .or(
+                () ->
+                    WeekWithoutAdvice.over(facts)
+                        .map(over -> over.why() + ".")
+                        .or(() -> WeekWithoutAdvice.off(league).map(WeekWithoutAdvice::text)));
+    idle.ifPresent(parts::add);
+    String inWeek = week > facts.week() ? " in week " + week : "";
     List<RosterPlayer> out = starters.stream().filter(RosterStatusText::out).toList();
     List<RosterPlayer> onBye = starters.stream().filter(RosterPlayer::bye).toList();
     if (out.isEmpty() && onBye.isEmpty()) {
-      parts.add("No starter is out or on bye.");
+      parts.add("No starter is out or on bye%s.".formatted(inWeek));
     }
     add(parts, "Out: ", out, player -> !player.bye());
-    add(parts, "On bye: ", onBye, _ -> true);
+    add(parts, "On bye%s: ".formatted(inWeek), onBye, _ -> true);
     add(
         parts,
         "In doubt: ",
@@ -46,7 +59,7 @@ final class RosterStatusText {
     add(parts, "Not in your lineup: ", players, player -> !player.starter() && player.flagged());
     if (league.league().rules().format().has(LeagueFeature.BEST_BALL)) {
       parts.add(LeagueFeature.BEST_BALL.text());
-    } else {
+    } else if (idle.isEmpty()) {
       RosterRow.emptyPlaces(league.mine()).forEach(place -> parts.add(place + " is empty."));
     }
     if (facts.statusesDoubtful(now)) {
@@ -58,7 +71,9 @@ final class RosterStatusText {
     if (league.stale()) {
       parts.add(staleness(league));
     }
-    parts.add(nextKickoff(starters));
+    if (league.league().seasonOver().isEmpty() && !league.sitsOutPlayoffs()) {
+      parts.add(nextKickoff(starters));
+    }
     return String.join(" ", parts);
   }
 
