@@ -110,11 +110,13 @@ final class FleaflickerLeagueReader {
         this.read.week().week(),
         rules,
         read,
-        matchups(this.read.scoreboard()).stream()
-            .filter(
-                pair ->
-                    teams.containsKey(pair.homeTeamId()) && teams.containsKey(pair.awayTeamId()))
-            .toList(),
+        (this.read.week().over() ? List.<Matchup>of() : matchups(this.read.scoreboard()))
+            .stream()
+                .filter(
+                    pair ->
+                        teams.containsKey(pair.homeTeamId())
+                            && teams.containsKey(pair.awayTeamId()))
+                .toList(),
         asOf,
         players.all().stream().filter(player -> rostered.contains(player.playerId())).toList());
   }

@@ -269,7 +269,7 @@ class FleaflickerPlatform implements LeaguePlatform {
 
     /** The requests when the league was stored; another week may have begun since. */
     static Places of(Optional<League> stored) {
-      if (stored.isEmpty() || stored.get().week() == null) {
+      if (stored.isEmpty() || stored.get().week() == null || stored.get().matchups().isEmpty()) {
         return UNKNOWN;
       }
       League league = stored.get();

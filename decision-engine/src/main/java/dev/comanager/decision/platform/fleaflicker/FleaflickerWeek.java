@@ -16,12 +16,14 @@ import java.util.OptionalInt;
 /**
  * The week of a Fleaflicker scoreboard, with its games.
  *
- * @param week of the NFL season; null when the league isn't playing
+ * @param week of the NFL season; null when the league isn't playing, and the one after its last
+ *     once its season is over
  * @param season 0 when it isn't given
- * @param gameIds of the league's games in that week
+ * @param gameIds of the league's games in that week; empty once its season is over
  */
 record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
   private static final int MOST_GAMES = 32;
+  private static final int USUAL_PLAYOFFS = 3;
   private static final Duration A_WEEK = Duration.ofDays(7);
 
   FleaflickerWeek {
@@ -29,6 +31,20 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
   }
 
   static FleaflickerWeek read(JsonNode scoreboard, Instant now) {
+    FleaflickerWeek shown = shown(scoreboard, now);
+    // Fleaflicker goes on showing the final.
+    return shown.week != null && finalIsOver(scoreboard, now)
+        ? new FleaflickerWeek(
+            span(scoreboard.path("schedulePeriod")).last() + 1, shown.season, List.of())
+        : shown;
+  }
+
+  /** Whether the league's season is over. */
+  boolean over() {
+    return week != null && gameIds.isEmpty();
+  }
+
+  private static FleaflickerWeek shown(JsonNode scoreboard, Instant now) {
     JsonNode period = scoreboard.path("schedulePeriod");
     JsonNode low = period.path("low");
     int first = FleaflickerJson.count(low, "ordinal");
@@ -49,10 +65,29 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
     return new FleaflickerWeek(week, FleaflickerJson.count(low, "season"), games);
   }
 
+  /** Whether the final is decided and a week of the NFL has begun since. */
+  private static boolean finalIsOver(JsonNode scoreboard, Instant now) {
+    JsonNode period = scoreboard.path("schedulePeriod");
+    WeekSpan weeks = span(period);
+    OptionalDouble begin = LooseJson.number(period.path("low"), "startEpochMilli");
+    boolean decided =
+        FleaflickerJson.list(scoreboard, "games").stream()
+            .anyMatch(
+                game ->
+                    game.path("isChampionshipGame").asBoolean()
+                        && game.path("isFinalScore").asBoolean());
+    return decided
+        && calendar(scoreboard).lastWeek() == weeks.last()
+        && begin.isPresent()
+        && !Instant.ofEpochMilli((long) begin.getAsDouble())
+            .plus(A_WEEK.multipliedBy(weeks.last() - weeks.first() + 1))
+            .isAfter(now);
+  }
+
   /**
    * The season's weeks as far as the scoreboard lists them. Fleaflicker doesn't report when the
-   * playoffs begin; a list that ends with the current week may go on, unless that week has the
-   * final.
+   * playoffs begin, only that a game belongs to them: then they have begun now at the latest. A
+   * list that ends with the current week may go on, unless that week has the final.
    */
   static SeasonCalendar calendar(JsonNode scoreboard) {
     WeekSpan current = span(scoreboard.path("schedulePeriod"));
@@ -64,9 +99,14 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
     boolean isFinal =
         FleaflickerJson.list(scoreboard, "games").stream()
             .anyMatch(game -> game.path("isChampionshipGame").asBoolean());
+    boolean inPlayoffs =
+        FleaflickerJson.list(scoreboard, "games").stream()
+            .anyMatch(game -> game.path("isPlayoffs").asBoolean());
     boolean known = last > current.last() || (isFinal && last == current.last());
     return SeasonCalendar.of(
-        OptionalInt.empty(),
+        inPlayoffs && known
+            ? OptionalInt.of(Math.min(current.first(), last - USUAL_PLAYOFFS + 1))
+            : OptionalInt.empty(),
         known && last > 0 ? OptionalInt.of(last) : OptionalInt.empty(),
         listed);
   }
@@ -89,7 +129,7 @@ record FleaflickerWeek(Integer week, int season, List<String> gameIds) {
 
   /** The teams without a game this week: out of the playoffs or on a bye. */
   List<String> idle(JsonNode scoreboard, JsonNode standings, JsonNode rosters) {
-    if (week == null) {
+    if (week == null || over()) {
       return List.of();
     }
     List<String> idle = new ArrayList<>(FleaflickerLeagueReader.teamIds(standings, rosters));

@@ -94,6 +94,11 @@ final class FleaflickerRecorded {
     return read("FetchLeagueScoreboard-750fd2");
   }
 
+  /** The scoreboard as shown after the season. */
+  JsonNode last() {
+    return read("FetchLeagueScoreboard-650261");
+  }
+
   private ObjectNode read(String name) {
     try {
       return (ObjectNode) Json.WIRE.readTree(folder.resolve("api_" + name + ".json").toFile());

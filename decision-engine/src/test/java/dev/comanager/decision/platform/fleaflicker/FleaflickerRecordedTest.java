@@ -145,6 +145,16 @@ class FleaflickerRecordedTest {
   }
 
   @Test
+  void theRecordedFinalEndsTheSeasonAWeekLater() {
+    assertThat(FleaflickerWeek.read(recorded.last(), Instant.parse("2020-12-28T12:00:00Z")))
+        .returns(16, FleaflickerWeek::week)
+        .returns(false, FleaflickerWeek::over);
+    assertThat(FleaflickerWeek.read(recorded.last(), NOW))
+        .returns(17, FleaflickerWeek::week)
+        .returns(true, FleaflickerWeek::over);
+  }
+
+  @Test
   void inTheCurrentSeasonPlayersAreJoinedAndCardsUseLeagueScoring() {
     LinkedLeague league = inSeason("1373480");
     SeasonFacts facts = facts();
