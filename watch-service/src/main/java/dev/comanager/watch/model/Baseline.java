@@ -45,11 +45,21 @@ public record Baseline(
   /**
    * The line read that there is no pick.
    *
+   * @param reason null once a trade can't be made any more, where nothing is missing for a pick;
+   *     older releases stored {@link NoCall.Reason#OLD_FACTS} for it
    * @param replacement the named replacement, or null
    * @param notNeeded true where the lineup needs no replacement; else null
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record NoCallNotice(NoCall.Reason reason, DecidedPlayer replacement, Boolean notNeeded) {}
+  public record NoCallNotice(NoCall.Reason reason, DecidedPlayer replacement, Boolean notNeeded) {
+    /** The line read that its trade can't be made any more. */
+    static final NoCallNotice OFF = new NoCallNotice(null, null, null);
+
+    /** Whether none of the players can start, so that somebody else has to. */
+    boolean needsReplacement() {
+      return reason != null && reason.needsReplacement();
+    }
+  }
 
   /** A baseline with a pick. */
   public Baseline(

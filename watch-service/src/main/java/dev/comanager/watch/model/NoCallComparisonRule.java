@@ -58,7 +58,7 @@ final class NoCallComparisonRule {
                     held.riskRealized(),
                     held.players(),
                     Verdict.HOLD,
-                    new NoCallNotice(NoCall.Reason.OLD_FACTS, null, null))));
+                    NoCallNotice.OFF)));
   }
 
   /** Whether the line has read that its trade is off, and not only that there is no pick. */

@@ -49,8 +49,7 @@ public record WatchChange(Kind kind, Baseline before, Baseline after, boolean ne
 
   /** The player to start or to add; empty when the advice names none, or is a trade. */
   private Optional<DecidedPlayer> named() {
-    boolean needsReplacement = after.noCall() != null && after.noCall().reason().needsReplacement();
-    if (needsReplacement) {
+    if (after.noCall() != null && after.noCall().needsReplacement()) {
       return after.replacement();
     }
     return after.lean() == null || after.lean() == Verdict.ADD
