@@ -41,12 +41,6 @@ public class DeliveryRepository implements PanacheRepositoryBase<DeliveryEntity,
         .firstResult();
   }
 
-  /** How many of the line's alerts were muted and are still of use. */
-  public Uni<Long> heldBack(LineId line, Instant now) {
-    return count(
-        "line = ?1 AND state = ?2 AND expiresAt > ?3", line.value(), DeliveryState.MUTED, now);
-  }
-
   /** The one with that id, which the caller's transaction holds to its end; null without one. */
   public Uni<DeliveryEntity> locked(String id) {
     return findById(id, LockModeType.PESSIMISTIC_WRITE);

@@ -142,16 +142,10 @@ class ReplyAnswers {
 
   private Uni<Void> status(SqlConnection tx, String id, LineContactEntity contact, LineId line) {
     Instant now = clock.instant();
-    return deliveries
-        .heldBack(line, now)
-        .chain(
-            heldBack ->
-                publish(
-                    tx,
-                    received(id, line, Word.STATUS)
-                        .muted(
-                            contact.contact().mutedAt(now) ? contact.mutedUntil : null,
-                            heldBack.intValue())));
+    return publish(
+        tx,
+        received(id, line, Word.STATUS)
+            .muted(contact.contact().mutedAt(now) ? contact.mutedUntil : null));
   }
 
   /** Tells watch-service, which holds changes back, that the line gets alerts again. */
@@ -165,10 +159,7 @@ class ReplyAnswers {
       return send(id, line, ReplyText.notMuted());
     }
     contact.unmute();
-    return deliveries
-        .heldBack(line, now)
-        .chain(heldBack -> send(id, line, ReplyText.unmuted(heldBack)))
-        .chain(() -> publishUnmuted(tx, id, line));
+    return send(id, line, ReplyText.unmuted()).chain(() -> publishUnmuted(tx, id, line));
   }
 
   private ReplyReceived received(String id, LineId line, Word word) {

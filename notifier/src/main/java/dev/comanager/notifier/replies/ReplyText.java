@@ -21,11 +21,8 @@ final class ReplyText {
   }
 
   /** The answer to UNMUTE of a line that was muted. */
-  static String unmuted(long heldBack) {
-    return heldBack == 0
-        ? "Alerts are on again. What I held back and still counts, I'll text now."
-        : "Alerts are on again. I held back %s: see your account page."
-            .formatted(heldBack == 1 ? "one" : String.valueOf(heldBack));
+  static String unmuted() {
+    return "Alerts are on again. What I held back and still counts, I'll text now.";
   }
 
   /** The answer to UNMUTE of a line that wasn't muted. */

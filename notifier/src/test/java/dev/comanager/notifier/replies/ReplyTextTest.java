@@ -16,20 +16,9 @@ class ReplyTextTest {
             ReplyText.whyNothing(),
             ReplyText.why(Optional.empty()),
             ReplyText.notMuted(),
-            ReplyText.unmuted(0),
-            ReplyText.unmuted(30))) {
+            ReplyText.unmuted())) {
       assertThat(SegmentRule.of(text)).as(text).isLessThanOrEqualTo(2);
     }
-  }
-
-  @Test
-  void unmuteSaysHowManyAlertsWereHeldBack() {
-    assertThat(ReplyText.unmuted(0))
-        .isEqualTo("Alerts are on again. What I held back and still counts, I'll text now.");
-    assertThat(ReplyText.unmuted(1))
-        .isEqualTo("Alerts are on again. I held back one: see your account page.");
-    assertThat(ReplyText.unmuted(2))
-        .isEqualTo("Alerts are on again. I held back 2: see your account page.");
   }
 
   @Test

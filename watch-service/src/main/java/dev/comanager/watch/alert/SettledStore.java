@@ -18,14 +18,22 @@ import java.util.List;
 class SettledStore {
   private static final String CONSUMER = "notifications.settled";
   private static final String SENT =
-      "UPDATE watch SET alerts_sent = alerts_sent + 1, last_alert_at = greatest(last_alert_at, $3)"
-          + " WHERE id = $1 AND line = $2";
+      "UPDATE watch SET alerts_sent = alerts_sent + 1, last_alert_at = greatest(last_alert_at, $3),"
+          + " baseline_before = NULL WHERE id = $1 AND line = $2";
   // While the league can't be read, that stays the reason why nothing is sent.
   private static final String SKIPPED =
       "UPDATE watch SET last_skip_reason = $3 WHERE id = $1 AND line = $2"
           + " AND last_skip_reason IS DISTINCT FROM '"
           + SkipReason.UNREADABLE
           + "'";
+  // The line doesn't know of the change: it waits as if it had come after MUTE.
+  private static final String MUTED =
+      """
+      UPDATE watch w SET baseline = w.baseline_before, baseline_before = NULL, held_back = true,
+        look_again_at = interval '1 minute' + greatest(clock_timestamp(),
+          (SELECT l.muted_until FROM line_standing l WHERE l.line = w.line))
+      WHERE w.id = $1 AND w.line = $2 AND w.state = 'active' AND w.baseline_before IS NOT NULL
+      """;
 
   // Same lock order as everywhere for several watches; texts of one watch stay in order.
   private static final Comparator<NotificationSettled> BY_WATCH =
@@ -60,11 +68,16 @@ class SettledStore {
     if (one.watch() == null) {
       return Uni.createFrom().voidItem(); // asked for by the line itself
     }
+    if (Boolean.TRUE.equals(one.muted())) {
+      return tx.preparedQuery(MUTED)
+          .execute(Tuple.of(one.watch(), one.line().value()))
+          .chain(() -> skipped(tx, one, SkipReason.MUTED));
+    }
     return switch (one.outcome()) {
       case SENT -> sent(tx, one);
       // A text sent instead of a phone call counts, and says why there was no call.
-      case NO_MINUTES -> sent(tx, one).chain(() -> skipped(tx, one));
-      case OPTED_OUT, CAPPED, DELIVERY_FAILED, TOO_LATE -> skipped(tx, one);
+      case NO_MINUTES -> sent(tx, one).chain(() -> skipped(tx, one, one.outcome().code()));
+      case OPTED_OUT, CAPPED, DELIVERY_FAILED, TOO_LATE -> skipped(tx, one, one.outcome().code());
     };
   }
 
@@ -74,8 +87,7 @@ class SettledStore {
         .replaceWithVoid();
   }
 
-  private static Uni<Void> skipped(SqlConnection tx, NotificationSettled one) {
-    String reason = Boolean.TRUE.equals(one.muted()) ? SkipReason.MUTED : one.outcome().code();
+  private static Uni<Void> skipped(SqlConnection tx, NotificationSettled one, String reason) {
     return tx.preparedQuery(SKIPPED)
         .execute(Tuple.of(one.watch(), one.line().value(), reason))
         .replaceWithVoid();

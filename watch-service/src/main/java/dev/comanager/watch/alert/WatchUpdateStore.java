@@ -22,6 +22,7 @@ class WatchUpdateStore {
   private static final String NOTIFIED =
       """
       UPDATE watch w SET baseline = m.baseline, baseline_version = m.version + 1,
+        baseline_before = coalesce(w.baseline_before, w.baseline),
         baseline_facts = $4, baseline_at = clock_timestamp(), subject_version = $4,
         held_back = false, look_again_at = NULL
       FROM unnest($1::bigint[], $2::int[], $3::text[]) AS m (id, version, baseline)

@@ -75,7 +75,7 @@ class ReplyAnswers {
           texts.answer(
               tx,
               reply,
-              StatusTextRenderer.of(listed, reply.mutedUntil(), heldBack(reply, listed), now),
+              StatusTextRenderer.of(listed, reply.mutedUntil(), heldBack(listed), now),
               new Answer(reply.word(), null));
       case MUTE -> {
         Optional<Instant> lock =
@@ -93,14 +93,11 @@ class ReplyAnswers {
     };
   }
 
-  /** Alerts that were requested before the line muted them, and changes that wait since. */
-  private static int heldBack(ReplyReceived reply, List<WatchEntity> listed) {
-    long waiting =
-        reply.mutedUntil() == null
-            ? 0
-            : listed.stream()
-                .filter(it -> it.heldBack && SkipReason.MUTED.equals(it.lastSkipReason))
-                .count();
-    return (reply.heldBack() == null ? 0 : reply.heldBack()) + (int) waiting;
+  /** Changes that wait for the end of the mute, those of muted alerts among them. */
+  private static int heldBack(List<WatchEntity> listed) {
+    return (int)
+        listed.stream()
+            .filter(it -> it.heldBack && SkipReason.MUTED.equals(it.lastSkipReason))
+            .count();
   }
 }

@@ -24,7 +24,7 @@ final class StatusTextRenderer {
    * The text about these active watches.
    *
    * @param mutedUntil until when the line gets no alerts; null when it gets them
-   * @param heldBack alerts that were muted and are still of use
+   * @param heldBack changes that wait for the end of the mute
    */
   static String of(List<WatchEntity> watches, Instant mutedUntil, int heldBack, Instant now) {
     String end = muted(mutedUntil, heldBack, now);
@@ -69,12 +69,10 @@ final class StatusTextRenderer {
   }
 
   private static String muted(Instant until, int heldBack, Instant now) {
-    String alerts = heldBack == 1 ? "one alert" : number(heldBack) + " alerts";
     if (until == null) {
-      return heldBack == 0
-          ? ""
-          : " I held back %s while you were muted: see your account page.".formatted(alerts);
+      return "";
     }
+    String alerts = heldBack == 1 ? "one alert" : number(heldBack) + " alerts";
     return " Alerts are muted until %s%s. Reply UNMUTE to get them sooner."
         .formatted(EasternTime.of(until, now), heldBack == 0 ? "" : "; I've held back " + alerts);
   }

@@ -104,7 +104,7 @@ class LinksStore {
   private static final String FOLLOW_IT =
       """
       UPDATE watch SET fingerprint = $2, baseline = $3, baseline_version = baseline_version + 1,
-        held_back = false
+        baseline_before = NULL, held_back = false
       WHERE id = $1
       """;
 

@@ -62,8 +62,7 @@ class MutedChangesTest {
   @Test
   void aChangeThatRemainsIsTextedAfterUnmute() {
     assertThat(watches.texts(line)).hasSize(1);
-    reply(
-        new ReplyReceived(WatchesUnderTest.hex(16), line, Word.STATUS, later()).muted(kickoff, 0));
+    reply(new ReplyReceived(WatchesUnderTest.hex(16), line, Word.STATUS, later()).muted(kickoff));
     assertThat(watches.text(team.awaitTexts(2).getLast())).contains("I've held back one alert");
     long requested = team.wanted();
 

@@ -80,8 +80,6 @@ class StatusTextRendererTest {
                 + " Reply UNMUTE to get them sooner.");
     assertThat(status(List.of(), TeamSamples.KICKOFF, 0))
         .endsWith(" Alerts are muted until Sun 1 PM ET. Reply UNMUTE to get them sooner.");
-    assertThat(status(List.of(), null, 1))
-        .endsWith(" I held back one alert while you were muted: see your account page.");
     assertThat(status(Collections.nCopies(100, decision(1)), TeamSamples.KICKOFF, 20))
         .hasSizeLessThanOrEqualTo(TextLength.MOST_CHARACTERS)
         .endsWith("sooner.");

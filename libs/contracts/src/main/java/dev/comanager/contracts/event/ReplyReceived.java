@@ -14,7 +14,7 @@ import java.util.Objects;
  * @param id id of the reply, and of the text that answers it: 32 hex digits
  * @param expiresAt when an answer becomes useless
  * @param mutedUntil until when the line gets no alerts; null when it gets them
- * @param heldBack alerts that were muted and are still of use; null = none
+ * @param heldBack alerts that were muted and are still of use, from older releases; else null
  * @param unmuted true for a line that wants alerts again; the word is then {@link Word#MUTE}, whose
  *     answer by an older release is dropped; null otherwise
  */
@@ -41,10 +41,9 @@ public record ReplyReceived(
     this(VERSION, id, line, word, expiresAt, null, null, null);
   }
 
-  /** A copy that says which alerts are held back. */
-  public ReplyReceived muted(Instant until, int alerts) {
-    return new ReplyReceived(
-        v, id, line, word, expiresAt, until, alerts == 0 ? null : alerts, unmuted);
+  /** A copy that says until when the line gets no alerts; null when it gets them. */
+  public ReplyReceived muted(Instant until) {
+    return new ReplyReceived(v, id, line, word, expiresAt, until, heldBack, unmuted);
   }
 
   /** That the line wants alerts again, which nobody answers. */
