@@ -22,7 +22,7 @@ final class ReplyText {
 
   /** The answer to UNMUTE of a line that was muted. */
   static String unmuted() {
-    return "Alerts are on again. What I held back and still counts, I'll text now.";
+    return "Alerts are on again. If something changed meanwhile and still matters, I'll text you now.";
   }
 
   /** The answer to UNMUTE of a line that wasn't muted. */

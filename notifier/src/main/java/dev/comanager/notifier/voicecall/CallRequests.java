@@ -81,7 +81,9 @@ class CallRequests {
                   case TOO_MANY ->
                       refuse(
                           ToolErrorCode.E_LIMIT,
-                          "You have %d calls that day, the most you can have, so I won't call. Cancel one or choose another day."
+                          (at == null
+                                  ? "You have %d calls today, the most you can have, so I won't call. Ask for a text instead, or for a call tomorrow."
+                                  : "You have %d calls that day, the most you can have, so I won't call. Cancel one or choose another day.")
                               .formatted(Minutes.MAX_CALLS_PER_DAY),
                           "capped");
                 });

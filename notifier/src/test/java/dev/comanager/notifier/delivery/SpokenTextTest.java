@@ -31,8 +31,24 @@ class SpokenTextTest {
 
     assertThat(SpokenText.of(DeliveryKind.SCHEDULED_CALL, topic, Optional.of("Do this.")))
         .isEqualTo(
-            "Fantasy Co-Manager here, with the call you asked for. Do this. Press 1 to hear it"
-                + " again.");
+            "Fantasy Co-Manager here, with the call you asked for. Here is your week. Do this."
+                + " Press 1 to hear it again.");
+  }
+
+  @Test
+  void aWatchsTextIsSpokenWithoutItsLabelAndAbbreviatedTimes() {
+    assertThat(alert("Roster: Chris Olave went from questionable to out, reported 11:19 AM ET."))
+        .contains(" here. Chris Olave went from questionable to out, reported 11:19 AM Eastern. ");
+    assertThat(alert("Tight end is empty. Locks 1 PM ET."))
+        .contains(" here. Tight end is empty. Your next lock is at 1 PM Eastern. ");
+    assertThat(alert("Zay Flowers now starts at flex, seen Sat 9 AM ET. Locks Sun 1 PM ET."))
+        .contains(", seen Saturday at 9 AM Eastern. Your next lock is Sunday at 1 PM Eastern. ");
+    assertThat(alert("Locks Thu Nov 26, 12:30 PM ET."))
+        .contains("Your next lock is Thursday, November 26 at 12:30 PM Eastern. ");
+  }
+
+  private static String alert(String text) {
+    return SpokenText.of(DeliveryKind.ALERT_CALL, text, Optional.empty());
   }
 
   @Provide

@@ -51,7 +51,7 @@ class WatchCallsTest {
     assertThat(carrier.calls(line.number())).hasSize(1);
     assertThat(carrier.calls(line.number()).getFirst().text())
         .isEqualTo(
-            "Fantasy Co-Manager here. Roster: Chris Olave is out. Locks 1:00 PM ET."
+            "Fantasy Co-Manager here. Chris Olave is out. Your next lock is at 1:00 PM Eastern."
                 + " Press 1 to hear it again.");
     assertThat(notifier.call(InternalCall.MINUTES, line).path("held").asInt()).isEqualTo(1);
   }

@@ -84,8 +84,8 @@ class CallContentTest {
     await().atMost(TIMEOUT).until(() -> calls(line).size() == 1);
     assertThat(calls(line).getFirst().text())
         .isEqualTo(
-            "Fantasy Co-Manager here. You asked about: my flex spot. I can't read your league right"
-                + " now. Ask your assistant for the details. Press 1 to hear it again.");
+            "Fantasy Co-Manager here. You asked for a call about: my flex spot. I can't read your"
+                + " league right now. Ask your assistant for the details. Press 1 to hear it again.");
   }
 
   @Test

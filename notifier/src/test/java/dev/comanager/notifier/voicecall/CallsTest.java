@@ -69,7 +69,8 @@ class CallsTest {
     TakenCall call = calls(line).getFirst();
     assertThat(call.text())
         .isEqualTo(
-            "Fantasy Co-Manager here. You asked about: my flex spot. %s Press 1 to hear it again."
+            "Fantasy Co-Manager here. You asked for a call about: my flex spot. Here is your week."
+                + " %s Press 1 to hear it again."
                 .formatted(BriefAnswers.WORDS));
     assertThat(call.limitSeconds()).isEqualTo(60);
     assertThat(minutes(line, "balance")).isEqualTo(2);
@@ -144,6 +145,18 @@ class CallsTest {
         .hasSize(2);
     assertThat(minutes(line, "held")).isEqualTo(10);
     notifier.answered(SCHEDULE, line, at(day.plusDays(1).plusHours(5), "x"), null);
+  }
+
+  @Test
+  void beyondTheDaysCallsATextIsOfferedForACallNow() {
+    TestLine line = notifier.knownLine(11);
+    for (int call = 1; call <= 10; call++) {
+      notifier.answered(NOW, line, topic("call " + call), null);
+    }
+
+    assertThat(notifier.refused(NOW, line, topic("one more")).text())
+        .startsWith("You have 10 calls today")
+        .contains("Ask for a text instead");
   }
 
   @Test

@@ -91,7 +91,7 @@ public final class LineupTextRenderer {
       case CannotPlay(var starter, _, _) -> {
         Instant reportedAt = starter.reportedAt();
         Instant asOf = reportedAt == null ? starter.statusAsOf() : reportedAt;
-        yield (asOf == null ? "" : " as of " + EasternTime.of(asOf, at)) + " and in your lineup";
+        yield (asOf == null ? "" : " as of " + EasternTime.of(asOf, at)) + " but still in your lineup";
       }
       case EmptySlot _ -> "";
     };
@@ -142,7 +142,7 @@ public final class LineupTextRenderer {
     return switch (alert) {
       case CannotPlay(var starter, var swap, _) ->
           swap == null
-              ? "nobody%s on your bench can fill in at %s"
+              ? "nobody%s on your bench can fill in at %s; look among free agents"
                   .formatted(
                       emptySlots(alerts).isEmpty() ? "" : " else", SlotText.of(starter.slot()))
               : start(

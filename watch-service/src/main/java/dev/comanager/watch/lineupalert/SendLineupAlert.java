@@ -53,7 +53,7 @@ class SendLineupAlert implements ToolHandler {
 
   private ToolOutcome answer(TeamSetting.Watched watched) {
     return new ToolOutcome.Answered(
-        "Your lineup alert for %s %s on. If a starter is out, doubtful or on bye, I'll text you a swap before kickoff. The next kickoff is %s."
+        "Your lineup alert for %s %s on. If a starter is out, doubtful or on bye, or a spot is empty, I'll text you before kickoff whom to start. The next kickoff is %s."
             .formatted(
                 PlatformText.quoted(watched.team()),
                 watched.existing() ? "is already" : "is",

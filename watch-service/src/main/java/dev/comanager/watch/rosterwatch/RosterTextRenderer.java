@@ -63,11 +63,11 @@ public final class RosterTextRenderer {
                         AvailabilityText.of(from),
                         AvailabilityText.of(to),
                         StatusTime.clause(seenAt, reportedAt, at)));
-        case RosterChange.Dropped _ -> moves.add(name + " was dropped from your lineup");
+        case RosterChange.Dropped _ -> moves.add(name + " is no longer on your team");
         case RosterChange.Benched(_, String slot) ->
             moves.add("%s was moved to %s".formatted(name, resting(slot)));
         case RosterChange.Added(_, String slot) ->
-            moves.add(name + " is in your lineup at " + SlotText.of(slot));
+            moves.add(name + " now starts at " + SlotText.of(slot));
         case RosterChange.Moved(_, String from, String to) ->
             moves.add(
                 "%s was moved from %s to %s".formatted(name, SlotText.of(from), SlotText.of(to)));

@@ -104,7 +104,8 @@ class EmptySlotTest {
 
     assertThat(LineupTextRenderer.text(alerts, out, SEEN))
         .isEqualTo(
-            "Lineup: Zack Moss is out: nobody else on your bench can fill in at running back."
+            "Lineup: Zack Moss is out: nobody else on your bench can fill in at running back;"
+                + " look among free agents."
                 + " Your running back spot is empty: start Jerome Ford there for 9.4 points."
                 + " Locks 1 PM ET.");
     assertThat(LineupAlertRule.compare(after(held, out, FRIDAY), out, NEAR).alerts()).isEmpty();

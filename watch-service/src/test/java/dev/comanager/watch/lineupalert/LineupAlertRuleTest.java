@@ -176,7 +176,7 @@ class LineupAlertRuleTest {
   void theTextNamesTheSwap() {
     assertThat(text(withSwap(swap("Chris Olave", "Zay Flowers"))))
         .isEqualTo(
-            "Lineup: Chris Olave is out as of 11:24 AM ET and in your lineup."
+            "Lineup: Chris Olave is out as of 11:24 AM ET but still in your lineup."
                 + " Start Zay Flowers instead for 9.4 points. Locks 1 PM ET.");
     Swap unprojected = new Swap("nfl:Chris Olave", "nfl:Zay Flowers", "WR", 0, KICKOFF, List.of());
     assertThat(text(withSwap(unprojected))).endsWith(" Start Zay Flowers instead. Locks 1 PM ET.");
@@ -207,7 +207,9 @@ class LineupAlertRuleTest {
   @Test
   void withoutALegalBenchPlayerTheTextSaysSo() {
     assertThat(text(team(player("Chris Olave", "WR", true, Availability.OUT))))
-        .contains("Nobody on your bench can fill in at wide receiver. Locks 1 PM ET.");
+        .contains(
+            "Nobody on your bench can fill in at wide receiver; look among free agents."
+                + " Locks 1 PM ET.");
   }
 
   @Test
@@ -222,7 +224,8 @@ class LineupAlertRuleTest {
     assertThat(text(now))
         .isEqualTo(
             "Lineup: Chris Olave is out: start Zay Flowers instead for 9.4 points. Cooper Kupp is"
-                + " doubtful: nobody on your bench can fill in at flex. Locks 1 PM ET.");
+                + " doubtful: nobody on your bench can fill in at flex; look among free agents."
+                + " Locks 1 PM ET.");
   }
 
   @Property

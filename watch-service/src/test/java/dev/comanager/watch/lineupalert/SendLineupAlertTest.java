@@ -96,7 +96,7 @@ class SendLineupAlertTest {
     NotificationRequested text = team.awaitTexts(1).getFirst();
     assertThat(watches.text(text))
         .startsWith("Lineup: Chris Olave is out as of ")
-        .contains(" ET and in your lineup. Start Zay Flowers instead for 9.4 points. Locks ");
+        .contains(" ET but still in your lineup. Start Zay Flowers instead for 9.4 points. Locks ");
     assertThat(text.expiresAt()).isEqualTo(kickoff);
     team.settle();
     team.report(team.olaveOut(seen.plusSeconds(1), kickoff));

@@ -124,7 +124,7 @@ class RosterRuleTest {
                     player("Chris Olave", "WR", true, Availability.HEALTHY)),
                 team(player("Chris Olave", "WR", true, Availability.HEALTHY))))
         .isEqualTo(
-            "Roster: T.J. Hockenson was dropped from your lineup, seen 10:40 AM ET."
+            "Roster: T.J. Hockenson is no longer on your team, seen 10:40 AM ET."
                 + " Tight end is empty. Locks 1 PM ET.");
   }
 
@@ -139,7 +139,7 @@ class RosterRuleTest {
                     player("Chris Olave", "BN", false, Availability.HEALTHY),
                     player("Zay Flowers", "WR", true, Availability.HEALTHY))))
         .isEqualTo(
-            "Roster: Chris Olave was moved to your bench and Zay Flowers is in your lineup at"
+            "Roster: Chris Olave was moved to your bench and Zay Flowers now starts at"
                 + " wide receiver, seen 10:40 AM ET. Locks 1 PM ET.");
   }
 

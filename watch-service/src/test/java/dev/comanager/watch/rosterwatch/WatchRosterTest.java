@@ -182,7 +182,7 @@ class WatchRosterTest {
             team.player("flowers", "BN", false, Availability.HEALTHY, kickoff)));
 
     assertThat(watches.text(team.awaitTexts(1).getFirst()))
-        .startsWith("Roster: Chris Olave was dropped from your lineup, seen ")
+        .startsWith("Roster: Chris Olave is no longer on your team, seen ")
         .contains("ET. Wide receiver is empty. Locks ");
   }
 
