@@ -75,7 +75,7 @@ record AddText(BriefFindings found, ShortNames names) {
                         "%s to start instead of %s%s"
                             .formatted(
                                 add.purpose(), names.of(out), drop.isEmpty() ? "" : "," + drop))
-                .orElse(drop + add.purpose()));
+                .orElse(add.purpose() + drop));
     if (CardNumbers.tenth(add.points()) <= 0) {
       return what + ": that pays off later in the season" + bid(add) + ".";
     }

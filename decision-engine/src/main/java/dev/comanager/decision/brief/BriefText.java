@@ -1,6 +1,8 @@
 package dev.comanager.decision.brief;
 
+import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.brief.WeeklyBrief.Projected;
+import dev.comanager.decision.card.BandText;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LeagueFeature;
@@ -203,16 +205,12 @@ final class BriefText {
   }
 
   private String closest(ClosePick pick) {
-    return "Closest pick: %s over %s at %s, %d of 100, %s."
+    return "Closest pick: %s over %s at %s. %s"
         .formatted(
             names.of(pick.start()),
             names.of(pick.sit()),
             pick.slot().label(),
-            pick.confidence(),
-            switch (pick.band()) {
-              case TOSS_UP -> "a coin flip";
-              case LEAN, SOLID, STRONG, FIRM -> "I lean that way";
-            });
+            BandText.spoken(Verdict.START, pick.confidence()));
   }
 
   /** Players whose status isn't mentioned with a move or a hole. */

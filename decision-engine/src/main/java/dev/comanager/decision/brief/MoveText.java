@@ -45,8 +45,11 @@ final class MoveText {
     }
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < Math.min(MOST_NAMED, all.size()); i++) {
-      String number = all.size() == 1 ? "" : aloud ? ORDINALS.get(i) + ": " : (i + 1) + ". ";
-      parts.add(number + sentence(all.get(i)));
+      Move move = all.get(i);
+      parts.add(
+          all.size() == 1
+              ? sentence(move)
+              : aloud ? sentence(ORDINALS.get(i), move) : (i + 1) + ". " + sentence(move));
     }
     if (all.size() > MOST_NAMED) {
       int more = all.size() - MOST_NAMED;
@@ -92,7 +95,7 @@ final class MoveText {
     } else {
       parts.add(capital(number(all.size())) + " moves" + before + ".");
       for (int i = 0; i < Math.min(MOST_NAMED, all.size()); i++) {
-        parts.add(ORDINALS.get(i) + ": " + directive(all.get(i)) + ".");
+        parts.add(ORDINALS.get(i) + ", " + directive(all.get(i)) + ".");
       }
     }
     parts.addAll(lift());
@@ -127,24 +130,37 @@ final class MoveText {
    * points.}
    */
   private String sentence(Move move) {
+    return why(move) + capital(what(move));
+  }
+
+  /** For example {@code First, start Vale over Ford: 5.0 more points.} */
+  private String sentence(String ordinal, Move move) {
+    return why(move).isEmpty() ? ordinal + ", " + what(move) : ordinal + ": " + sentence(move);
+  }
+
+  /** Why others move too, such as {@code Jessley is out.} with a space after it; usually empty. */
+  private String why(Move move) {
+    return move.out()
+        .filter(_ -> !move.shifts().isEmpty())
+        .filter(MoveText::missing)
+        .map(out -> names.of(out) + " is " + status(out) + ". ")
+        .orElse("");
+  }
+
+  private String what(Move move) {
     String gain =
         CardNumbers.tenth(move.gain()) > 0
             ? ": " + CardNumbers.text(move.gain()) + " more points."
             : ".";
     if (move.shifts().isEmpty()) {
-      return capital(directive(move)) + gain;
+      return directive(move) + gain;
     }
-    String why =
-        move.out()
-            .filter(MoveText::missing)
-            .map(out -> names.of(out) + " is " + status(out) + ". ")
-            .orElse("");
     String bench =
         move.out()
             .filter(out -> !missing(out))
             .map(out -> "bench " + names.of(out) + ", ")
             .orElse("");
-    return why + capital(bench + shifts(move)) + gain;
+    return bench + shifts(move) + gain;
   }
 
   /** For example {@code start Holmshaw for Jessley, who is out}. */

@@ -74,7 +74,7 @@ public class SendMeWeeklyBrief implements ToolHandler {
     body.put("notification_id", id).put("status", "queued").put("week", week);
     // Whether texts are stopped is the notifier's to know, and it isn't waited for.
     return new ToolOutcome.Answered(
-        "The weekly brief is on its way to your phone. If you texted STOP, text START and ask again.",
+        "I'm texting you the weekly brief. If you texted STOP, it won't come: text START, then ask again.",
         body);
   }
 

@@ -12,11 +12,11 @@ public final class WaiverSentence {
     Integer position = team.waiverPosition();
     return switch (rules.waivers()) {
       case BUDGET -> Optional.of("Waivers by blind bids" + left(terms, team.waiverBudget()) + ".");
-      case FIRST_COME -> Optional.of("First come, first served" + place(", ", position) + ".");
+      case FIRST_COME -> Optional.of("First come, first served" + place("; ", position) + ".");
       case PRIORITY ->
           Optional.of(
               terms.order() == null
-                  ? "Waivers by priority" + place(", ", position) + "."
+                  ? "Waivers by priority" + place(": ", position) + "."
                   : switch (terms.order()) {
                     case ROLLING ->
                         "Rolling waivers"

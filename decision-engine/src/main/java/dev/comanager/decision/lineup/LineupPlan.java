@@ -5,7 +5,6 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
-import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.startsit.PairWeighing;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -107,7 +106,7 @@ public final class LineupPlan {
 
   /** Why the moves are no more than a lean, as the end of a sentence; empty when they are more. */
   public Optional<String> but() {
-    return verdict.doubt().map(Doubt::but);
+    return verdict.but();
   }
 
   /** The next lock of a move; empty without one. */

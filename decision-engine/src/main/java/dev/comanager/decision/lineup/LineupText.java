@@ -29,7 +29,7 @@ final class LineupText {
             ? "Keep your lineup"
                 + verdict.notes().toActivate().map(" and activate "::concat).orElse("")
             : capital(move(verdict, verdict.changes().getFirst())) + more(verdict);
-    return verdict.doubt().map(doubt -> lead + ", but " + doubt.but()).orElse(lead);
+    return verdict.but().map(but -> lead + ", but " + but).orElse(lead);
   }
 
   private static String more(LineupVerdict verdict) {
@@ -91,7 +91,7 @@ final class LineupText {
   static String spoken(LineupVerdict verdict, int confidence) {
     StringBuilder text = new StringBuilder();
     if (verdict.verdict() == Verdict.NO_CALL) {
-      text.append("No pick yet: ").append(headline(verdict)).append(". ");
+      text.append(BandText.noPick(headline(verdict))).append(". ");
     } else if (verdict.changes().isEmpty()) {
       text.append(verdict.notes().swap().isPresent() ? "Keep your starters" : "Keep your lineup");
       text.append(": no change ");
@@ -238,7 +238,7 @@ final class LineupText {
 
   static String risk(LineupVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    verdict.doubt().ifPresent(doubt -> parts.add(capital(doubt.but()) + "."));
+    verdict.but().ifPresent(but -> parts.add(capital(but) + "."));
     verdict.league().league().rules().format().newScoring().ifPresent(parts::add);
     List<WeekPlayer> unsure =
         verdict.startersAfter().stream()

@@ -62,8 +62,8 @@ final class LinkAnswers {
                     .put("team_id", choice.teamId()));
     String text =
         what.equals("teams")
-            ? "Several teams fit, so nothing was linked yet. Ask again and name yours as team."
-            : "Several leagues fit, so nothing was linked yet. Ask again and give the league_id of one.";
+            ? "Several teams fit, so nothing was linked yet. Which one is yours?"
+            : "Several leagues fit, so nothing was linked yet. Which one is it?";
     return new ToolOutcome.Answered(text, body);
   }
 
@@ -89,8 +89,8 @@ final class LinkAnswers {
 
   static ToolOutcome namesNobody(PlatformCode platform) {
     return notFound(
-        "%s doesn't say who plays in which league. Nothing was linked; give the league's id and"
-            + " your team's name.",
+        "%s doesn't say who plays in which league, so nothing was linked. Give the league's id or"
+            + " the address of its page; you choose your team next.",
         platform);
   }
 

@@ -37,7 +37,7 @@ final class MatchupText {
                   ? " meets nobody: the lowest score of the week is out."
                   : week == null ? " has no matchup yet." : " has no matchup this week."));
       if (mine.projected() != null) {
-        parts.add("Its lineup is projected for " + CardNumbers.text(mine.projected()) + " points.");
+        parts.add("Your lineup is projected for " + CardNumbers.text(mine.projected()) + " points.");
       }
     } else {
       parts.add(lead + meeting(mine, theirs) + ".");
@@ -59,7 +59,7 @@ final class MatchupText {
     Optional<String> nobody = linked.whyNoPlayers();
     nobody.ifPresent(parts::add);
     if (mine.lineup().isEmpty() && nobody.isEmpty()) {
-      parts.add("I don't have its lineup.");
+      parts.add("I don't have your lineup.");
     }
     long empty = mine.lineup().stream().filter(row -> row.name().equals("Empty")).count();
     if (bestBall) {

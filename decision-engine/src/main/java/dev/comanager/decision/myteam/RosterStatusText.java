@@ -4,6 +4,7 @@ import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.time.Instant;
@@ -17,6 +18,8 @@ import java.util.stream.Collectors;
 
 /** The text line of {@code get_roster_status} (spec 2.6). */
 final class RosterStatusText {
+  private static final String ON_RESERVE = "on IR";
+
   private RosterStatusText() {}
 
   static String text(
@@ -90,17 +93,28 @@ final class RosterStatusText {
   }
 
   private static String inBrackets(RosterPlayer player) {
-    if (!player.bye()) {
-      return " (%s, %s)".formatted(player.slot(), inText(player.status()));
+    if (!player.starter()) {
+      return " (%s)".formatted(resting(player));
     }
-    return player.starter()
+    return player.bye()
         ? " (%s)".formatted(player.slot())
-        : " (%s, bye)".formatted(player.slot());
+        : " (%s, %s)".formatted(player.slot(), inText(player.status()));
   }
 
-  /** A status inside a sentence; IR stays as it is. */
+  /** The status of one who doesn't start, and his place where that isn't the bench. */
+  private static String resting(RosterPlayer player) {
+    String status = player.bye() ? "on bye" : inText(player.status());
+    if (player.slot().equals(LineupSlot.RESERVE.label())) {
+      return status.equals(ON_RESERVE) ? status : status + ", in an IR spot";
+    }
+    return player.slot().equals(LineupSlot.TAXI.label()) ? status + ", on your taxi squad" : status;
+  }
+
+  /** A status inside a sentence. */
   private static String inText(String status) {
-    return status.equals(Availability.RESERVE.label()) ? status : status.toLowerCase(Locale.ROOT);
+    return status.equals(Availability.RESERVE.label())
+        ? ON_RESERVE
+        : status.toLowerCase(Locale.ROOT);
   }
 
   private static boolean out(RosterPlayer player) {

@@ -40,7 +40,7 @@ public class LineBudget {
     return new PlatformException(
         platform,
         Reason.LIMITED,
-        "You asked about too many leagues in a minute, so %s wasn't asked. Ask again in a minute."
+        "You looked up too many leagues in a minute, so I didn't ask %s. Try again in a minute."
             .formatted(platform.label()),
         null);
   }

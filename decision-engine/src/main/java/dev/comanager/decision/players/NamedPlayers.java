@@ -34,7 +34,7 @@ public sealed interface NamedPlayers {
       switch (matching.find(name, league)) {
         case NameMatch.Found(Player player) when isNamesake(player, name, league) -> {
           return refused(
-              "%s could be %s, or a player on a roster here of whom I know nothing else yet. Name him with position and team."
+              "%s could be %s, or another player in your league whom I don't know yet. Name him with position and team."
                   .formatted(quoted(name), described(player)),
               List.of(player));
         }
@@ -49,7 +49,7 @@ public sealed interface NamedPlayers {
         }
         case NameMatch.Unknown _ when foreign(name, league).isPresent() -> {
           return refused(
-              "%s is on a roster here, but I know nothing else about him yet, so nothing was decided."
+              "%s is on a roster in your league, but I know nothing else about him yet, so nothing was decided."
                   .formatted(foreign(name, league).get().name()),
               List.of());
         }

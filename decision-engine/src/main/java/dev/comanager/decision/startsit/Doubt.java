@@ -1,6 +1,8 @@
 package dev.comanager.decision.startsit;
 
 import dev.comanager.contracts.event.NoCall;
+import dev.comanager.decision.week.ShortNames;
+import dev.comanager.decision.week.WeekPlayer;
 
 /** A reason for {@code NO_CALL} although a card can be made. */
 public enum Doubt {
@@ -29,6 +31,16 @@ public enum Doubt {
       case OLD_STATUSES -> "the injury report is too old";
       case UNKNOWN_STATUS -> "a status can't be read";
       case NOT_PLAYED -> "a player hasn't played this season";
+    };
+  }
+
+  /** The same about the player whom it concerns, such as {@code Hart has no projection}. */
+  public String but(WeekPlayer player, ShortNames names) {
+    return switch (this) {
+      case OTHER_SEASON, OTHER_WEEK, OLD_PROJECTIONS, OLD_STATUSES -> but();
+      case NO_PROJECTION -> names.of(player) + " has no projection";
+      case UNKNOWN_STATUS -> names.possessive(player) + " status can't be read";
+      case NOT_PLAYED -> names.of(player) + " hasn't played this season";
     };
   }
 

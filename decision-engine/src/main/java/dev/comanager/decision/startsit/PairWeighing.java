@@ -3,6 +3,7 @@ package dev.comanager.decision.startsit;
 import dev.comanager.decision.card.Breakdown;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
 import java.util.List;
@@ -28,6 +29,11 @@ public record PairWeighing(
         other,
         StartSitRule.breakdown(Contender.of(pick), Contender.of(other), question.age(pair)),
         question.doubt(pick, other));
+  }
+
+  /** Why the pair supports no pick, as the end of a headline; empty when it supports one. */
+  public Optional<String> but(ShortNames names) {
+    return doubt.map(why -> why.but(StartSitQuestion.concerned(why, pick, other), names));
   }
 
   /** The chance that the first outscores the second, 0–1. */

@@ -25,7 +25,7 @@ final class RiskText {
     SeasonFacts facts = verdict.question().facts();
     return switch (doubt) {
       case OTHER_SEASON ->
-          "Your league is of the %s season and the projections are for %s. Link this season's league."
+          "Your league is from the %s season, and the projections are for %s. Link this season's league."
               .formatted(league.season(), facts.season());
       case OTHER_WEEK ->
           WeekWithoutAdvice.otherWeek(league, facts).map(WeekWithoutAdvice::text).orElse("");
@@ -58,7 +58,7 @@ final class RiskText {
         .map(one -> new String[] {verdict.name(one), StatusText.inactives(one)})
         .filter(one -> !one[1].isEmpty())
         .findFirst()
-        .map(one -> "The inactives for %s settle it, %s.".formatted(one[0], one[1]))
+        .map(one -> "The inactives for %s come %s and settle it.".formatted(one[0], one[1]))
         .orElse("Check who is active before the lock.");
   }
 
@@ -75,7 +75,7 @@ final class RiskText {
       return "Low: it changes only if %s is ruled out too.".formatted(verdict.name(pick));
     }
     if (other.inDoubt() && !other.inactivesKnown()) {
-      return ifCleared(verdict, pick, other);
+      return ifCleared(verdict, other);
     }
     String often =
         "%s still outscores %s about %s times in 100."
@@ -88,7 +88,7 @@ final class RiskText {
         : often;
   }
 
-  private static String ifCleared(StartSitVerdict verdict, WeekPlayer pick, WeekPlayer other) {
+  private static String ifCleared(StartSitVerdict verdict, WeekPlayer other) {
     long confidence = verdict.ifOtherIsCleared();
     String cleared =
         "If %s is cleared to play in full%s, "
@@ -96,19 +96,18 @@ final class RiskText {
     return confidence >= 50
         ? cleared + "this falls to about %s of 100.".formatted(confidence)
         : cleared
-            + "the pick flips: about %s of 100 against %s."
-                .formatted(100 - confidence, verdict.name(pick));
+            + "the pick flips to %s, about %s of 100."
+                .formatted(verdict.name(other), 100 - confidence);
   }
 
   /** The risk of a questionable pick: a rival's game that begins before the inactives are out. */
   private static String ifOut(StartSitVerdict verdict, WeekPlayer pick, WeekPlayer other) {
-    String ruledOut =
-        "If %s is ruled out%s, "
-            .formatted(verdict.name(pick), StatusText.inactivesInBrackets(pick));
+    String ruledOut = "If %s is ruled out".formatted(verdict.name(pick));
+    String inactives = StatusText.inactivesInBrackets(pick);
     if (other.cannotPlay()) {
-      return ruledOut + "you need somebody else: " + verdict.name(other) + " doesn't play either.";
+      return "%s%s, you need somebody else: %s doesn't play either."
+          .formatted(ruledOut, inactives, verdict.name(other));
     }
-    String first = ruledOut + "start " + verdict.name(other) + ".";
     boolean tooLate =
         pick.game() != null
             && other.lockAt() != null
@@ -116,12 +115,15 @@ final class RiskText {
                 .lockAt()
                 .isBefore(pick.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));
     return tooLate
-        ? first
-            + " %s %s before that is known, %s."
-                .formatted(
-                    verdict.name(other),
-                    other.locksWithOthers() ? "locks" : "kicks off",
-                    EasternTime.brief(other.lockAt()))
-        : first;
+        ? "%s, you'd need %s. The inactives come %s, but %s %s, so decide before that."
+            .formatted(
+                ruledOut,
+                verdict.name(other),
+                StatusText.inactives(pick),
+                other.locksWithOthers()
+                    ? verdict.name(other) + " locks"
+                    : verdict.possessive(other) + " game begins",
+                EasternTime.brief(other.lockAt()))
+        : "%s%s, start %s.".formatted(ruledOut, inactives, verdict.name(other));
   }
 }

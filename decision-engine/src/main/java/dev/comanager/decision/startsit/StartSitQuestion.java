@@ -96,6 +96,12 @@ record StartSitQuestion(
     return hangsOnUnknownStatus(pick, other) ? Optional.of(Doubt.UNKNOWN_STATUS) : Optional.empty();
   }
 
+  /** Which of the two that reason concerns; the pick when it concerns both. */
+  static WeekPlayer concerned(Doubt doubt, WeekPlayer pick, WeekPlayer other) {
+    boolean concernsPick = doubt == Doubt.UNKNOWN_STATUS ? unreadable(pick) : unweighed(pick);
+    return concernsPick ? pick : other;
+  }
+
   /**
    * Whether a projection is missing that should exist: he played recently, or his status is
    * unknown. Other players lack one because nobody expects them to play.

@@ -1,7 +1,6 @@
 package dev.comanager.decision.startsit;
 
 import dev.comanager.contracts.Verdict;
-import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
@@ -83,11 +82,6 @@ record StartSitVerdict(
 
   List<WeekPlayer> others() {
     return compared.subList(1, compared.size());
-  }
-
-  /** The player with an unreadable status; the pick when both have one. */
-  WeekPlayer unreadable() {
-    return pick().availability() == Availability.UNKNOWN ? pick() : other();
   }
 
   FactsAge age() {

@@ -32,14 +32,12 @@ final class VerdictText {
 
   private static String but(StartSitVerdict verdict, Doubt doubt) {
     return switch (doubt) {
-      case OTHER_SEASON, OTHER_WEEK, NOT_PLAYED -> doubt.but();
-      case NO_PROJECTION ->
-          verdict.name(verdict.pick().projectionMissing() ? verdict.pick() : verdict.other())
-              + " has no projection";
+      case OTHER_SEASON, OTHER_WEEK, NO_PROJECTION, UNKNOWN_STATUS, NOT_PLAYED ->
+          doubt.but(
+              StartSitQuestion.concerned(doubt, verdict.pick(), verdict.other()), verdict.names());
       case OLD_PROJECTIONS ->
           "the projections are " + StatusAge.age(verdict.age().projectionHours()) + " old";
       case OLD_STATUSES -> StatusAge.clause(verdict.question());
-      case UNKNOWN_STATUS -> verdict.possessive(verdict.unreadable()) + " status can't be read";
     };
   }
 
@@ -82,8 +80,7 @@ final class VerdictText {
       text.append(listed(verdict.others(), verdict.names())).append(". ");
     }
     if (verdict.verdict() == Verdict.NO_CALL) {
-      text.append("I lean toward ").append(verdict.name(verdict.pick())).append(", ");
-      text.append(verdict.weighing().confidence()).append(" of 100. ");
+      text.append("I lean toward ").append(verdict.name(verdict.pick())).append(". ");
     } else {
       text.append(BandText.spoken(verdict.verdict(), verdict.weighing().confidence())).append(' ');
     }
@@ -103,21 +100,25 @@ final class VerdictText {
     if (mine == null || theirs == null) {
       return RiskText.of(verdict);
     }
-    boolean pickInDoubt = verdict.pick().inDoubt();
+    boolean inDoubt = verdict.pick().inDoubt() || verdict.other().inDoubt();
     String pick =
         "%s projects %s points".formatted(verdict.name(verdict.pick()), CardNumbers.text(mine))
-            + (pickInDoubt ? " but is " + StatusText.inText(verdict.pick()) : "");
+            + doubt(verdict.pick());
     String other = verdict.name(verdict.other());
     if (verdict.other().cannotPlay()) {
       return pick + "; " + other + " doesn't play.";
     }
     return pick
-        + (pickInDoubt ? "; " : ", ")
+        + (inDoubt ? "; " : ", ")
         + other
-        + " "
+        + (inDoubt ? " projects " : " ")
         + CardNumbers.text(theirs)
-        + (verdict.other().inDoubt() ? " but is " + StatusText.inText(verdict.other()) : "")
+        + doubt(verdict.other())
         + ".";
+  }
+
+  private static String doubt(WeekPlayer player) {
+    return player.inDoubt() ? " but is " + StatusText.inText(player) : "";
   }
 
   static ConfidenceBand band(StartSitVerdict verdict) {

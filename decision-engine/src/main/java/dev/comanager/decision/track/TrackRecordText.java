@@ -32,30 +32,31 @@ final class TrackRecordText {
       text.append("Nothing is graded yet. Start, sit and lineup picks are graded once their");
       text.append(" games are final, adds and trades after three weeks.");
     } else if (graded < ENOUGH) {
-      text.append(graded).append(" graded so far: too few to say. ");
-      text.append(right(tallies)).append(" of them ").append(was(right(tallies))).append(" right.");
+      text.append(few(graded, right(tallies), graded(picks) == graded));
     } else {
       text.append(
-          "Of %d graded %s, %d in 100 were right; their cards said %d on average."
+          "Of %d graded %s, %d in 100 were right; I had said %d on average."
               .formatted(
                   graded,
-                  graded(picks) == graded ? "picks" : "pieces of advice",
+                  named(graded, graded(picks) == graded),
                   Math.round(100.0 * right(tallies) / graded),
                   Math.round(TrackRecordRule.confidence(tallies))));
     }
     if (graded >= ENOUGH && graded(picks) == graded) {
-      text.append(" The picks brought ").append(amount(points(picks))).append(" than the others.");
+      text.append(" The picks brought ").append(amount(points(picks)));
+      text.append(" than the players left out.");
     } else if (graded(picks) < graded) {
       if (!picks.isEmpty()) {
         text.append(" Start, sit and lineup: ").append(rightOf(picks));
-        text.append(", ").append(amount(points(picks))).append(" than the others.");
+        text.append(", ").append(amount(points(picks)));
+        text.append(" than the players left out.");
       }
       text.append(moves(tallies, DecisionKind.WAIVER, "Adds", "adding"));
       text.append(moves(tallies, DecisionKind.TRADE, "Trades", "trading"));
     }
     if (waiting > 0) {
-      text.append(' ').append(waiting).append(waiting == 1 ? " waits for its" : " wait for their");
-      text.append(" games.");
+      text.append(' ').append(waiting).append(waiting == 1 ? " is" : " are");
+      text.append(" still to be graded.");
     }
     return text.toString();
   }
@@ -91,7 +92,18 @@ final class TrackRecordText {
             points < 0 ? "fewer" : "more");
   }
 
-  private static String was(int count) {
-    return count == 1 ? "was" : "were";
+  private static String few(int graded, int right, boolean picks) {
+    return graded == 1
+        ? "One %s is graded so far, and it was %s: too few to say."
+            .formatted(named(graded, picks), right == 1 ? "right" : "wrong")
+        : "%d %s are graded so far, %s of them right: too few to say."
+            .formatted(graded, named(graded, picks), right == 0 ? "none" : String.valueOf(right));
+  }
+
+  private static String named(int count, boolean picks) {
+    if (picks) {
+      return count == 1 ? "pick" : "picks";
+    }
+    return count == 1 ? "piece of advice" : "pieces of advice";
   }
 }

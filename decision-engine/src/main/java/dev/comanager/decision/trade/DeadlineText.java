@@ -18,17 +18,26 @@ final class DeadlineText {
   }
 
   /**
-   * That trades may be over; empty while they aren't, and where the platform says nothing of it.
+   * That trades are or may be over; empty while they aren't, and where the platform says nothing of
+   * it.
    */
   static Optional<String> over(TradeVerdict verdict) {
-    return isOver(verdict)
-        ? named(verdict)
-            .map("Your league's trade deadline is %s, so trades may be over."::formatted)
-            .or(
-                () ->
-                    format(verdict).tradeDeadline() == null && inPlayoffs(verdict)
-                        ? Optional.of("The playoffs have begun, so trades may be over.")
-                        : Optional.empty())
+    if (!isOver(verdict)) {
+      return Optional.empty();
+    }
+    Optional<String> deadline = named(verdict);
+    Integer week = format(verdict).tradeDeadline();
+    if (deadline.isEmpty() && week != null) {
+      return Optional.empty();
+    }
+    if (deadline.isPresent() && verdict.tradesAreOver()) {
+      return deadline.map("Your league's trade deadline was %s, so trades are over."::formatted);
+    }
+    if (week != null && week == verdict.outlook().weeks().current()) {
+      return Optional.of("Your league's trade deadline is this week, so trades may be over.");
+    }
+    return inPlayoffs(verdict)
+        ? Optional.of("The playoffs have begun, so trades may be over.")
         : Optional.empty();
   }
 

@@ -4,6 +4,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LeagueKind;
+import dev.comanager.decision.league.Position;
 import dev.comanager.decision.value.Outlook;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +21,7 @@ final class OtherSideText {
         .map(other -> answer(other) + tooMuch(other))
         .orElseGet(
             () ->
-                "They come from several teams (%s), and I can't tell which of them gets which player, so I weighed your side only."
+                "The players you'd get are on several teams (%s), so I weighed your side only."
                     .formatted(
                         verdict.partners().stream()
                             .map(FantasyTeam::quoted)
@@ -28,25 +29,25 @@ final class OtherSideText {
   }
 
   private static String answer(OtherSide other) {
-    String who = other.name();
     boolean kept = other.team().league().league().league().rules().kind() != LeagueKind.REDRAFT;
     double points = kept ? other.gain() : other.weighed().perWeek();
-    String gains = TradeText.gains(points);
-    String seasons = kept ? " with the next three seasons" : "";
+    String they =
+        "%s%s would %s"
+            .formatted(
+                kept ? TradeText.COUNTING_SEASONS : "",
+                other.name(),
+                TradeText.gainsPerWeek(points));
     return switch (other.answer()) {
-      case GLAD ->
-          "%s would %s points a week%s, so they have a reason to say yes."
-              .formatted(who, gains, seasons);
-      case OPEN ->
-          "%s would %s points a week%s, so it's fair to ask.".formatted(who, gains, seasons);
+      case GLAD -> they + ", so they have a reason to say yes.";
+      case OPEN -> they + ", so it's fair to ask.";
       case UNLIKELY, NEVER -> {
         if (points > -TradeVerdict.FELT) {
-          yield "%s would %s points a week%s but give up players worth %s more, so expect a no."
-              .formatted(who, gains, seasons, CardNumbers.text(Math.max(0, -other.valueGained())));
+          yield "%s, but they'd give up players worth %s more, so expect a no."
+              .formatted(they, CardNumbers.text(Math.max(0, -other.valueGained())));
         }
         yield other.answer() == OtherSide.Answer.NEVER
-            ? "%s would %s points a week%s, so they won't take it.".formatted(who, gains, seasons)
-            : "%s would %s points a week%s, so expect a no.".formatted(who, gains, seasons);
+            ? they + ", so they won't take it."
+            : they + ", so expect a no.";
       }
     };
   }
@@ -58,17 +59,31 @@ final class OtherSideText {
         : "";
   }
 
-  /** The end of the headline of a trade that isn't as simple as it looks; usually empty. */
-  static String headline(TradeVerdict verdict) {
-    if (verdict.lean() != Verdict.TRADE || verdict.other().isEmpty()) {
-      return "";
+  /** The headline where it depends on the other team, else as given. */
+  static String headline(TradeVerdict verdict, String lead) {
+    if (verdict.verdict() != Verdict.TRADE || verdict.other().isEmpty()) {
+      return lead;
     }
     OtherSide other = verdict.other().get();
     return switch (other.answer()) {
-      case NEVER -> ", though they would never take it";
-      case UNLIKELY -> ", though they'd likely refuse";
-      case OPEN, GLAD -> other.getsTooMuch() ? ", and ask for more" : "";
+      case NEVER -> refused(verdict, "they would never take it");
+      case UNLIKELY -> refused(verdict, "they'd likely refuse");
+      case OPEN, GLAD -> other.getsTooMuch() ? lead + ", and ask for more" : lead;
     };
+  }
+
+  private static String refused(TradeVerdict verdict, String answer) {
+    return "%s for %s would help you, but %s"
+        .formatted(
+            TradeText.listed(verdict, verdict.give()),
+            TradeText.listed(verdict, verdict.get()),
+            answer);
+  }
+
+  /** Whether the trade would help, but the other team will probably refuse it. */
+  static boolean refuses(TradeVerdict verdict) {
+    return verdict.verdict() == Verdict.TRADE
+        && verdict.other().filter(OtherSide::refuses).isPresent();
   }
 
   /** The better offer as sentences; a word about the search where it was wanted and found none. */
@@ -86,13 +101,13 @@ final class OtherSideText {
         offer.mine().drops().isEmpty()
             ? ""
             : " You would have to drop %s.".formatted(full(offer.mine().drops()));
-    return "A better offer: give %s, get %s. You would %s points a week, and %s would %s.%s"
+    return "A better offer: give %s, get %s. You would %s, and %s would %s.%s"
         .formatted(
             full(offer.give()),
             full(offer.get()),
-            TradeText.gains(offer.mine().perWeek()),
+            TradeText.gainsPerWeek(offer.mine().perWeek()),
             verdict.partners().getFirst().quoted(),
-            TradeText.gains(offer.theirs().weighed().perWeek()),
+            TradeText.gainsPerWeek(offer.theirs().weighed().perWeek()),
             drops);
   }
 
@@ -112,10 +127,14 @@ final class OtherSideText {
                             NeedsRule.of(other.team())
                                 .map(
                                     theirs ->
-                                        "You are weakest at %s, %s at %s."
-                                            .formatted(
-                                                mine.position(), other.name(), theirs.position()))))
+                                        weakest(mine.position(), other.name(), theirs.position()))))
         .map(needs -> needs + theirDrops(verdict));
+  }
+
+  static String weakest(Position mine, String other, Position theirs) {
+    return mine == theirs
+        ? "You and %s are both weakest at %s.".formatted(other, mine)
+        : "You are weakest at %s, %s at %s.".formatted(mine, other, theirs);
   }
 
   private static String theirDrops(TradeVerdict verdict) {

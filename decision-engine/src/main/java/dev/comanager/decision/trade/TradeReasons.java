@@ -75,7 +75,10 @@ final class TradeReasons {
     }
     long better = changes.stream().filter(change -> CardNumbers.tenth(change) > 0).count();
     int worst = changes.indexOf(Collections.min(changes));
-    String helps = "It helps in %d of %d weeks".formatted(better, changes.size());
+    String helps =
+        better == 0
+            ? "It helps in none of the %d weeks".formatted(changes.size())
+            : "It helps in %d of %d weeks".formatted(better, changes.size());
     String least =
         changes.get(worst) <= -TradeVerdict.FELT
             ? "; the worst is week %d at %s"
@@ -158,7 +161,7 @@ final class TradeReasons {
     DeadlineText.over(verdict).ifPresent(parts::add);
     verdict
         .doubts()
-        .but()
+        .but(verdict.names())
         .ifPresent(but -> parts.add(Character.toUpperCase(but.charAt(0)) + but.substring(1) + "."));
     Stream.concat(verdict.get().stream(), verdict.give().stream())
         .filter(one -> !StatusText.clean(one.player()))
@@ -186,7 +189,7 @@ final class TradeReasons {
     verdict.games().stream()
         .findFirst()
         .map(first -> EasternTime.brief(first.kickoff(), verdict.outlook().now()))
-        .ifPresent(kickoff -> parts.add("The first of them kicks off %s.".formatted(kickoff)));
+        .ifPresent(kickoff -> parts.add("The first game of a player in this trade begins %s.".formatted(kickoff)));
     return String.join(" ", parts);
   }
 }

@@ -18,6 +18,8 @@ import java.util.stream.Collectors;
 
 /** Renders a trade call in one line and as spoken text, and its three factors. */
 final class TradeText {
+  static final String COUNTING_SEASONS = "Counting the next three seasons, ";
+
   private TradeText() {}
 
   static String headline(TradeVerdict verdict) {
@@ -36,9 +38,9 @@ final class TradeText {
         };
     return verdict
         .doubts()
-        .but()
+        .but(verdict.names())
         .map(but -> lead + ", but " + but)
-        .orElseGet(() -> lead + OtherSideText.headline(verdict));
+        .orElseGet(() -> OtherSideText.headline(verdict, lead));
   }
 
   /** For example {@code A}, {@code A and B}, {@code A, B and C}. */
@@ -73,11 +75,17 @@ final class TradeText {
 
   static String spoken(TradeVerdict verdict, Optional<CounterOffer> offer) {
     StringBuilder text = new StringBuilder();
-    if (verdict.verdict() == Verdict.NO_CALL) {
-      text.append("No pick yet: ");
-    }
-    text.append(headline(verdict)).append(". ");
-    text.append(BandText.spoken(verdict.verdict(), verdict.confidence().confidence())).append(' ');
+    text.append(
+            verdict.verdict() == Verdict.NO_CALL
+                ? BandText.noPick(headline(verdict))
+                : headline(verdict))
+        .append(". ");
+    int confidence = verdict.confidence().confidence();
+    text.append(
+            OtherSideText.refuses(verdict)
+                ? "Confidence that it helps: %d of 100.".formatted(confidence)
+                : BandText.spoken(verdict.verdict(), confidence))
+        .append(' ');
     text.append(lineups(verdict)).append(' ');
     seasons(verdict).ifPresent(sentence -> text.append(sentence).append(' '));
     if (!verdict.weighed().drops().isEmpty()) {
@@ -106,17 +114,17 @@ final class TradeText {
   /** The effect on the best lineup, as a sentence. */
   static String lineups(TradeVerdict verdict) {
     String season =
-        "Your best lineup would %s points a week for the rest of the season"
-            .formatted(gains(verdict.perWeek()));
+        "Your best lineup would %s for the rest of the season"
+            .formatted(gainsPerWeek(verdict.perWeek()));
     return verdict
         .inPlayoffs()
         .filter(_ -> !onlyPlayoffs(verdict))
         .map(
             points ->
-                "%s, and %s a week in %s."
+                "%s, %s in %s."
                     .formatted(
                         season,
-                        alike(verdict.perWeek(), points),
+                        inPlayoffs(verdict.perWeek(), points),
                         playoffWeeks(verdict, WeekSpan::text)))
         .orElse(season + ".");
   }
@@ -127,22 +135,35 @@ final class TradeText {
             || verdict.doubts().doubt().filter(Doubt.NOT_PLAYED::equals).isPresent()
         ? Optional.empty()
         : Optional.of(
-            "With the next three seasons it is a %s of %s points a week."
-                .formatted(
-                    CardNumbers.tenth(verdict.gain()) >= 0 ? "gain" : "loss",
-                    CardNumbers.text(Math.abs(verdict.gain()))));
+            "%syou %s.".formatted(COUNTING_SEASONS, gainsPerWeek(verdict.gain())));
   }
 
-  /** The second figure without the word that the first one already has. */
-  private static String alike(double first, double second) {
-    boolean same = gains(first).startsWith("gain") == gains(second).startsWith("gain");
-    return same ? CardNumbers.text(Math.abs(second)) : gains(second);
+  /** The figure of the playoffs after the season's, without the words that both have. */
+  static String inPlayoffs(double season, double playoffs) {
+    double first = CardNumbers.tenth(season);
+    double second = CardNumbers.tenth(playoffs);
+    if (first == 0 && second == 0) {
+      return "nor";
+    }
+    if (second == 0) {
+      return "but nothing";
+    }
+    return first * second > 0
+        ? "and %s a week".formatted(CardNumbers.text(Math.abs(second)))
+        : "but " + gainsPerWeek(playoffs);
   }
 
-  /** For example {@code gain 1.9} or {@code lose 0.4}. */
+  /** For example {@code gain 1.9 points a week}, {@code lose 0.4 points a week}. */
+  static String gainsPerWeek(double points) {
+    return gains(points) + (CardNumbers.tenth(points) == 0 ? "" : " a week");
+  }
+
+  /** For example {@code gain 1.9 points}, {@code lose 0.4 points} or {@code gain nothing}. */
   static String gains(double points) {
-    return (CardNumbers.tenth(points) >= 0 ? "gain " : "lose ")
-        + CardNumbers.text(Math.abs(points));
+    double tenth = CardNumbers.tenth(points);
+    return tenth == 0
+        ? "gain nothing"
+        : "%s %s points".formatted(tenth > 0 ? "gain" : "lose", CardNumbers.text(Math.abs(points)));
   }
 
   private static boolean onlyPlayoffs(TradeVerdict verdict) {

@@ -86,7 +86,8 @@ record TradeVerdict(
                 other.stream().flatMap(one -> players(Stream.of(one.weighed().drops())).stream()))
             .toList();
     MoveDoubts doubts = MoveDoubts.of(league, facts, traded, now);
-    boolean unknown = Stream.of(give, get).flatMap(List::stream).anyMatch(outlook::laterUnknown);
+    Optional<Outlook> unknown =
+        Stream.of(give, get).flatMap(List::stream).filter(outlook::laterUnknown).findFirst();
     return new TradeVerdict(
         team,
         give,
@@ -94,7 +95,7 @@ record TradeVerdict(
         sides.partners(),
         weighed,
         other,
-        unknown ? doubts.or(Doubt.NOT_PLAYED) : doubts,
+        unknown.map(one -> doubts.or(Doubt.NOT_PLAYED, one.player())).orElse(doubts),
         ShortNames.among(named),
         now);
   }

@@ -49,7 +49,7 @@ final class BenchNotes {
 
   private static String stash(Outlook one) {
     String expected = one.player().report().expectedReturn();
-    return "You have a free IR spot: %s is on injured reserve and gives %s points a week when he plays. %s"
+    return "You have a free IR spot for free agent %s: he is on injured reserve and gives %s points a week when he plays. %s"
         .formatted(
             one.name(),
             CardNumbers.text(one.perWeek()),

@@ -18,30 +18,45 @@ import java.util.Optional;
 final class LockText {
   private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("h:mm a", Locale.US);
 
+  private static final String CLAIM_EARLY =
+      "I can't see when your league settles claims, so put yours in early";
+
   private LockText() {}
 
-  /** For example {@code Locks Sun 1:00 PM ET.} or {@code Claim by Wed 3:00 AM ET.} */
+  /**
+   * For example {@code Locks Sun 1:00 PM ET.} or {@code Claim by Wed 3:00 AM ET.}; {@code Claim
+   * early, by …} where nobody says when claims are settled.
+   */
   static String inLine(WaiverVerdict verdict) {
     Instant at = verdict.lockAt();
     if (at == null || ClaimText.broke(verdict).isPresent()) {
       return "";
     }
+    boolean adds = verdict.lean() == Verdict.ADD;
     String closes =
-        !(verdict.lock() instanceof AddLock.Claim)
-            ? " Locks "
-            : verdict.lean() == Verdict.ADD ? " Claim by " : " Claims settle ";
+        switch (verdict.lock()) {
+          case AddLock.Claim _ -> adds ? " Claim by " : " Claims settle ";
+          case AddLock.Unreported _ -> adds ? " Claim early, by " : " Locks ";
+          case AddLock.Kickoff _, AddLock.Open _ -> " Locks ";
+        };
     return closes + EasternTime.brief(at, verdict.now()) + ".";
   }
 
   /** For example {@code Put in your claim by Wednesday at 3:00 AM Eastern.} */
   static String spoken(WaiverVerdict verdict) {
     Instant at = verdict.lockAt();
-    if (at == null || ClaimText.broke(verdict).isPresent()) {
+    if (ClaimText.broke(verdict).isPresent()) {
       return "";
     }
-    return verdict.lock() instanceof AddLock.Claim
-        ? " Put in your claim by " + EasternTime.spoken(at, verdict.now()) + "."
-        : " It locks " + EasternTime.spoken(at, verdict.now()) + ".";
+    if (at == null) {
+      return verdict.lock() instanceof AddLock.Unreported ? " " + CLAIM_EARLY + "." : "";
+    }
+    String time = EasternTime.spoken(at, verdict.now());
+    return switch (verdict.lock()) {
+      case AddLock.Claim _ -> " Put in your claim by " + time + ".";
+      case AddLock.Unreported _ -> " %s, before %s at the latest.".formatted(CLAIM_EARLY, time);
+      case AddLock.Kickoff _, AddLock.Open _ -> " It locks " + time + ".";
+    };
   }
 
   /** Whether he needs a claim, and when claims are settled. */
@@ -68,7 +83,7 @@ final class LockText {
       case AddLock.Open() -> free(verdict, name).ifPresent(parts::add);
       case AddLock.Unreported(Optional<Game> ignored) -> {
         if (ClaimText.broke(verdict).isEmpty()) {
-          parts.add("I can't see when your league settles claims, so put yours in early.");
+          parts.add(CLAIM_EARLY + ".");
         }
       }
     }

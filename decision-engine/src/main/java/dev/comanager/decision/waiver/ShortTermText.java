@@ -17,10 +17,10 @@ final class ShortTermText {
         + and(weeks.stream().map(String::valueOf).toList());
   }
 
-  /** The end of the headline, such as {@code , for weeks 5 and 6}. */
+  /** A part of the headline, such as {@code for weeks 5 and 6} with a space before it. */
   static String purpose(WaiverVerdict verdict) {
     List<Integer> weeks = verdict.shortTerm();
-    return verdict.hole() || weeks.isEmpty() ? "" : ", for " + weeks(weeks);
+    return verdict.hole() || weeks.isEmpty() ? "" : " for " + weeks(weeks);
   }
 
   /** The opponents of those weeks; empty for an add who is meant to stay. */

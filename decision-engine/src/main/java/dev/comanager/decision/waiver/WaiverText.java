@@ -24,9 +24,9 @@ final class WaiverText {
           case ADD ->
               "Add "
                   + verdict.add().name()
-                  + drop(verdict)
                   + purpose(verdict)
-                  + ShortTermText.purpose(verdict);
+                  + ShortTermText.purpose(verdict)
+                  + drop(verdict);
           case HOLD, START, SIT, TRADE, PASS, NO_CALL ->
               verdict.outOfReach()
                   ? "Hold: your budget is below the lowest bid"
@@ -34,7 +34,7 @@ final class WaiverText {
         };
     return verdict
         .doubts()
-        .but()
+        .but(verdict.names())
         .map(but -> lead + ", but " + but)
         .orElseGet(() -> lead + though(verdict));
   }
@@ -54,7 +54,7 @@ final class WaiverText {
     return verdict
         .cover()
         .filter(_ -> verdict.hole())
-        .map(cover -> ", for " + place(cover))
+        .map(cover -> " for " + place(cover))
         .orElse("");
   }
 
@@ -90,10 +90,11 @@ final class WaiverText {
 
   static String spoken(WaiverVerdict verdict) {
     StringBuilder text = new StringBuilder();
-    if (verdict.verdict() == Verdict.NO_CALL) {
-      text.append("No pick yet: ");
-    }
-    text.append(headline(verdict)).append(". ");
+    text.append(
+            verdict.verdict() == Verdict.NO_CALL
+                ? BandText.noPick(headline(verdict))
+                : headline(verdict))
+        .append(". ");
     text.append(
             even(verdict)
                 ? "The closest is %s, about as good as what you have."

@@ -35,6 +35,23 @@ class LineupHedgesTest {
   }
 
   @Test
+  void aLeanNamesThePlayerWhomTheDoubtConcerns() {
+    CardAnswer answer =
+        decide(
+            FullRosters.usual()
+                .mine(
+                    LineupSlot.BENCH,
+                    player("new", "Cy Yost", Position.WR, "BUF", 30)
+                        .listed(Availability.UNKNOWN, Practice.UNKNOWN, "")));
+
+    assertThat(answer.spoken())
+        .startsWith(
+            "No pick yet: start Yost, sit Frost, but Yost's status can't be read. I lean that way."
+                + " That lifts you ");
+    assertThat(answer.decision().risk()).startsWith("Yost's status can't be read.");
+  }
+
+  @Test
   void byesInTheSecondWeekOfAMatchupAreNamed() {
     assertThat(decide(LeagueTypes.of("matchups of two weeks")).decision().risk())
         .contains("On bye in week 12 of this matchup: Brandt.");

@@ -69,7 +69,7 @@ class MatchupTest {
                     SampleLeague.NOW)
                 .text())
         .contains("Your team is out and has no players left.")
-        .doesNotContain("I don't have its lineup");
+        .doesNotContain("I don't have your lineup");
   }
 
   @Test

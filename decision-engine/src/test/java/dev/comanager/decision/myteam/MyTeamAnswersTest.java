@@ -80,7 +80,7 @@ class MyTeamAnswersTest {
     assertThat(answer.text())
         .isEqualTo(
             "4 players on your roster, 3 of them starters. Out: Boyd Carrow (RB, out). On bye: Zane Holt"
-                + " (WR). Not in your lineup: Ira Penn (BN, questionable). TE is empty. Next"
+                + " (WR). Not in your lineup: Ira Penn (questionable). TE is empty. Next"
                 + " kickoff Sun 1:00 PM ET.");
     assertThat(answer.body().get("flagged")).hasSize(3);
     JsonNode onBye = answer.body().get("players").get(2);
@@ -130,7 +130,15 @@ class MyTeamAnswersTest {
             .mine(
                 LineupSlot.RESERVE,
                 Sketch.of("p:7", "Hank Ode", Position.RB, "IND")
-                    .listed(Availability.RESERVE, Practice.UNKNOWN, "Knee"));
+                    .listed(Availability.RESERVE, Practice.UNKNOWN, "Knee"))
+            .mine(
+                LineupSlot.RESERVE,
+                Sketch.of("p:8", "Seth Rook", Position.RB, "IND")
+                    .listed(Availability.OUT, Practice.NONE, "Knee"))
+            .mine(
+                LineupSlot.TAXI,
+                Sketch.of("p:9", "Abe Lund", Position.RB, "IND")
+                    .listed(Availability.DOUBTFUL, Practice.NONE, "Knee"));
 
     ToolOutcome.Answered answer =
         ToolSchemas.assertAnswers(
@@ -140,8 +148,8 @@ class MyTeamAnswersTest {
     assertThat(answer.text())
         .contains(
             "On bye: Zane Holt (WR), Otis Bram (FLEX).",
-            "Not in your lineup: Ira Penn (BN, questionable), Emil Stroud (BN, bye),"
-                + " Hank Ode (IR, IR).");
+            "Not in your lineup: Ira Penn (questionable), Emil Stroud (on bye), Hank Ode (on IR),"
+                + " Seth Rook (out, in an IR spot), Abe Lund (doubtful, on your taxi squad).");
     for (JsonNode flagged : answer.body().get("flagged")) {
       assertThat(answer.text()).containsOnlyOnce(flagged.get("name").asText());
     }

@@ -80,8 +80,8 @@ class NamesakesTest {
 
     assertThat(refused(find("josh allen", league, unjoined(league))).text())
         .isEqualTo(
-            "josh allen could be Josh Allen (QB, BUF), or a player on a roster here of whom I know"
-                + " nothing else yet. Name him with position and team.");
+            "josh allen could be Josh Allen (QB, BUF), or another player in your league whom I don't"
+                + " know yet. Name him with position and team.");
     assertThat(find("Josh Allen (QB, BUF)", league, unjoined(league)))
         .isEqualTo(new NamedPlayers.All(List.of(league.player("p:qb"))));
   }

@@ -125,6 +125,6 @@ class NotAtOnceTest {
 
     assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
     assertThat(answer.decision().risk())
-        .startsWith("Your league is of the 2026 season and the projections are for 2027.");
+        .startsWith("Your league is from the 2026 season, and the projections are for 2027.");
   }
 }

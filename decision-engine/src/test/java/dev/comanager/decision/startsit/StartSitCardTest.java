@@ -64,7 +64,8 @@ class StartSitCardTest {
   @Test
   void theSpokenCallNamesDoubtfulPlayersOnBothSides() {
     assertThat(StartSitCards.card(USUAL, "p:a", "p:b").spoken())
-        .contains("projects 17.8 points, Brown-Washington 12.3 but is questionable (hamstring)");
+        .contains("projects 17.8 points; Brown-Washington projects 12.3 but is questionable"
+                + " (hamstring)");
     SampleLeague league =
         StartSitCards.games()
             .mine(LineupSlot.WR_SLOT, StartSitCards.questionableReceiver())
@@ -224,8 +225,26 @@ class StartSitCardTest {
 
     assertThat(StartSitCards.card(league, "p:late", "p:early").decision().risk())
         .isEqualTo(
-            "If Strand is ruled out (inactives come Sun 2:55 PM ET), start Hale."
-                + " Hale kicks off before that is known, Sun 1:00 PM ET.");
+            "If Strand is ruled out, you'd need Hale. The inactives come Sun 2:55 PM ET, but Hale's"
+                + " game begins Sun 1:00 PM ET, so decide before that.");
+  }
+
+  @Test
+  void aRivalInDoubtIsStartedOnceHeIsCleared() {
+    SampleLeague league =
+        StartSitCards.games()
+            .mine(
+                LineupSlot.WR_SLOT,
+                Sketch.of("p:sure", "Odell Strand", Position.WR, "LAR").projected(11.4))
+            .mine(
+                LineupSlot.BENCH,
+                Sketch.of("p:hurt", "Finn Hale", Position.WR, "DET")
+                    .projected(18.4)
+                    .listed(Availability.DOUBTFUL, Practice.NONE, "Ankle"));
+
+    assertThat(StartSitCards.card(league, "p:sure", "p:hurt").decision().risk())
+        .startsWith("If Hale is cleared to play in full (inactives come Sun 11:30 AM ET), ")
+        .contains("the pick flips to Hale, about ");
   }
 
   @Test

@@ -23,15 +23,23 @@ class TrackRecordRuleTest {
     assertThat(TrackRecordText.spoken(List.of(), 1))
         .isEqualTo(
             "Nothing is graded yet. Start, sit and lineup picks are graded once their games"
-                + " are final, adds and trades after three weeks. 1 waits for its games.");
+                + " are final, adds and trades after three weeks. 1 is still to be graded.");
   }
 
   @Test
   void fewGradesAreReportedAsTooFew() {
-    List<Tally> three = List.of(new Tally(START_SIT, false, 66, 3, 2, 4.25));
+    assertThat(few(3, 2))
+        .isEqualTo("3 picks are graded so far, 2 of them right: too few to say.");
+    assertThat(few(3, 0))
+        .isEqualTo("3 picks are graded so far, none of them right: too few to say.");
+    assertThat(few(1, 1))
+        .isEqualTo("One pick is graded so far, and it was right: too few to say.");
+    assertThat(few(1, 0))
+        .isEqualTo("One pick is graded so far, and it was wrong: too few to say.");
+  }
 
-    assertThat(TrackRecordText.spoken(three, 0))
-        .isEqualTo("3 graded so far: too few to say. 2 of them were right.");
+  private static String few(int graded, int right) {
+    return TrackRecordText.spoken(List.of(new Tally(START_SIT, false, 66, graded, right, 4.25)), 0);
   }
 
   @Test
@@ -60,8 +68,9 @@ class TrackRecordRuleTest {
                 List.of(new ByKind(START_SIT, 8, 6, 20), new ByKind(LINEUP, 12, 8, 13.4))));
     assertThat(TrackRecordText.spoken(tallies, 2))
         .isEqualTo(
-            "Of 30 graded picks, 63 in 100 were right; their cards said 63 on average."
-                + " The picks brought 30.4 points more than the others. 2 wait for their games.");
+            "Of 30 graded picks, 63 in 100 were right; I had said 63 on average."
+                + " The picks brought 30.4 points more than the players left out. 2 are still to be"
+                + " graded.");
   }
 
   @Test
@@ -75,8 +84,8 @@ class TrackRecordRuleTest {
 
     assertThat(TrackRecordText.spoken(tallies, 0))
         .isEqualTo(
-            "Of 27 graded pieces of advice, 59 in 100 were right; their cards said 60 on average."
-                + " Start, sit and lineup: 12 of 20 right, 8.0 points more than the others."
+            "Of 27 graded pieces of advice, 59 in 100 were right; I had said 60 on average."
+                + " Start, sit and lineup: 12 of 20 right, 8.0 points more than the players left out."
                 + " Adds: 4 of 6 right; where I said yes, adding brought 21.3 points more than"
                 + " doing nothing over three weeks."
                 + " Trades: 0 of 1 right; where I said yes, trading brought 1.0 point fewer than"
@@ -88,6 +97,7 @@ class TrackRecordRuleTest {
     List<Tally> held = List.of(new Tally(WAIVER, false, 60, 2, 1, -30));
 
     assertThat(TrackRecordText.spoken(held, 0))
-        .isEqualTo("2 graded so far: too few to say. 1 of them was right. Adds: 1 of 2 right.");
+        .isEqualTo("2 pieces of advice are graded so far, 1 of them right: too few to say. Adds: 1 of 2"
+                + " right.");
   }
 }

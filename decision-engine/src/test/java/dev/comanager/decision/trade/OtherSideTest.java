@@ -48,6 +48,7 @@ class OtherSideTest {
     assertThat(verdict.other().orElseThrow().answer()).isEqualTo(Answer.NEVER);
     assertThat(TradeCards.card(verdict).spoken())
         .contains(
+            "they would never take it. Confidence that it helps: ",
             "\"Lighthouse Crew\" would lose 5.1 points a week, so they won't take it.",
             "A better offer: give Owen Pike and Marlow Keene, get Ezra Lane.");
   }
@@ -86,10 +87,10 @@ class OtherSideTest {
 
     assertThat(verdict.other().orElseThrow().answer()).isEqualTo(Answer.UNLIKELY);
     assertThat(TradeCards.card(verdict).decision().headline())
-        .isEqualTo("Trade Pike and Holt for Lane, though they'd likely refuse");
+        .isEqualTo("Pike and Holt for Lane would help you, but they'd likely refuse");
     assertThat(TradeCards.card(verdict).decision().reasoning())
         .contains(
-            "would gain 2.0 points a week but give up players worth 6.7 more, so expect a no.");
+            "would gain 2.0 points a week, but they'd give up players worth 6.7 more, so expect a no.");
   }
 
   @Test
@@ -118,6 +119,8 @@ class OtherSideTest {
   void theWeakestPositionOfBothIsNamed() {
     assertThat(TradeCards.card(call(List.of("rb3"), List.of("trb1"))).decision().reasoning())
         .contains("You are weakest at TE, \"Lighthouse Crew\" at RB.");
+    assertThat(OtherSideText.weakest(Position.WR, "\"Lighthouse Crew\"", Position.WR))
+        .isEqualTo("You and \"Lighthouse Crew\" are both weakest at WR.");
   }
 
   @Test

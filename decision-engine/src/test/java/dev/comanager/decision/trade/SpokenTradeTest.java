@@ -25,9 +25,22 @@ class SpokenTradeTest {
   @Test
   void tradesThatMayBeOverAreSpokenOf() {
     assertThat(answer(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(11))).spoken())
-        .contains("trade deadline is in week 11, so trades may be over.");
+        .contains("trade deadline is this week, so trades may be over.");
     assertThat(answer(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(12))).spoken())
         .doesNotContain("may be over");
+  }
+
+  @Test
+  void aGainThatRoundsToZeroIsNone() {
+    assertThat(TradeText.gainsPerWeek(.04)).isEqualTo("gain nothing");
+    assertThat(TradeText.gainsPerWeek(-.05)).isEqualTo("gain nothing");
+    assertThat(TradeText.gainsPerWeek(-.06)).isEqualTo("lose 0.1 points a week");
+    assertThat(TradeText.inPlayoffs(0, .04)).isEqualTo("nor");
+    assertThat(TradeText.inPlayoffs(1.9, 0)).isEqualTo("but nothing");
+    assertThat(TradeText.inPlayoffs(0, -.4)).isEqualTo("but lose 0.4 points a week");
+    assertThat(TradeText.inPlayoffs(1.9, -.4)).isEqualTo("but lose 0.4 points a week");
+    assertThat(TradeText.inPlayoffs(1.9, 2.3)).isEqualTo("and 2.3 a week");
+    assertThat(TradeText.inPlayoffs(-1.9, -2.3)).isEqualTo("and 2.3 a week");
   }
 
   @Test

@@ -42,7 +42,8 @@ class TradeCardTest {
     DecisionCard card = card(trade);
 
     assertThat(card.verdict()).isEqualTo(Verdict.TRADE);
-    assertThat(card.headline()).isEqualTo("Trade Marsh for Lane, though they would never take it");
+    assertThat(card.headline())
+        .isEqualTo("Marsh for Lane would help you, but they would never take it");
     assertThat(card.factors())
         .extracting(Factor::name)
         .containsExactly("Lineup", "Depth", "Schedule");

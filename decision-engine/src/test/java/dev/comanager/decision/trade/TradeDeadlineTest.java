@@ -21,18 +21,20 @@ class TradeDeadlineTest {
   void aCardNamesTheTradeDeadlineAndThatItIsOver() {
     DecisionCard week = deadline(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(12)));
     DecisionCard since = deadline(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(11)));
+    DecisionCard past = deadline(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(10)));
     DecisionCard time =
         deadline(LeagueFormat.USUAL.withTradesUntil(Instant.parse("2026-12-02T17:00:00Z")));
     DecisionCard over =
         deadline(LeagueFormat.USUAL.withTradesUntil(Instant.parse("2026-11-18T17:00:00Z")));
 
     assertThat(week.reasoning()).contains("Your league's trade deadline is in week 12.");
-    assertThat(since.risk()).contains("trade deadline is in week 11, so trades may be over.");
+    assertThat(since.risk()).contains("trade deadline is this week, so trades may be over.");
+    assertThat(past.risk()).contains("trade deadline was in week 10, so trades are over.");
     assertThat(time.reasoning()).contains("trade deadline is Wed Dec 2, 12:00 PM ET.");
     assertThat(time.risk()).doesNotContain("deadline");
     assertThat(over.risk())
         .startsWith(
-            "Your league's trade deadline is Wed Nov 18, 12:00 PM ET, so trades may be over.");
+            "Your league's trade deadline was Wed Nov 18, 12:00 PM ET, so trades are over.");
     assertThat(deadline(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(99))).reasoning())
         .doesNotContain("deadline");
   }

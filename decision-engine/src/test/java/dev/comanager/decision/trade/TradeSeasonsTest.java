@@ -65,7 +65,7 @@ class TradeSeasonsTest {
     CardAnswer answer = oldForYoung(LeagueKind.KEEPER, LeagueFormat.USUAL.withKeepers(1));
 
     assertThat(answer.decision().verdict()).isEqualTo(Verdict.PASS);
-    assertThat(answer.spoken()).contains("With the next three seasons it is a loss of 2.");
+    assertThat(answer.spoken()).contains("Counting the next three seasons, you lose 2.");
   }
 
   @Test
@@ -73,7 +73,7 @@ class TradeSeasonsTest {
     CardAnswer answer = oldForYoung(LeagueKind.DYNASTY);
     DecisionCard card = answer.decision();
 
-    assertThat(answer.spoken()).contains("With the next three seasons it is a gain of ");
+    assertThat(answer.spoken()).contains("Counting the next three seasons, you gain ");
     assertThat(card.reasoning())
         .contains("points for Young (22 years old, likely ")
         .contains("for Elder (31 years old")
@@ -99,8 +99,8 @@ class TradeSeasonsTest {
 
     assertThat(answer.decision().verdict()).isEqualTo(Verdict.NO_CALL);
     assertThat(answer.spoken())
-        .contains("but a player hasn't played this season")
-        .doesNotContain("With the next three seasons");
+        .contains("but Unplayed hasn't played this season")
+        .doesNotContain("next three seasons, you");
     assertThat(answer.decision().reasoning())
         .contains("unknown for Unplayed (22 years old, no game this season)");
     assertThat(given(withUnplayed(LeagueKind.REDRAFT), "p:un", "p:twr1").decision().verdict())

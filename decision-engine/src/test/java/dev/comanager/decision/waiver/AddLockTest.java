@@ -106,6 +106,9 @@ class AddLockTest {
     assertThat(card.answer().decision().lockAt()).isEqualTo(SampleLeague.SUNDAY_EARLY);
     assertThat(card.answer().decision().reasoning())
         .contains("I can't see when your league settles claims, so put yours in early.");
+    assertThat(card.answer().spoken())
+        .endsWith("so put yours in early, before Sunday at 1:00 PM Eastern at the latest.");
+    assertThat(card.answer().callLine()).contains(" Claim early, by Sun 1:00 PM ET.");
   }
 
   @Test

@@ -42,7 +42,7 @@ class BenchPlaceTest {
 
     DecisionCard made = card.answer().decision();
     assertThat(card.verdict().shortTerm()).containsExactly(12);
-    assertThat(made.headline()).startsWith("Add Cole Bishop, drop ").endsWith(", for week 12");
+    assertThat(made.headline()).startsWith("Add Cole Bishop for week 12, drop ");
     assertThat(made.reasoning())
         .contains("points to your best lineup in week 12.")
         .contains("Bishop is a short-term add: week 12 at NO.")
@@ -81,7 +81,8 @@ class BenchPlaceTest {
             .free(injured("ir", 14));
 
     assertThat(WaiverCards.decision(league).reasoning())
-        .contains("You have a free IR spot: Lou Injured is on injured reserve and gives ")
+        .contains("You have a free IR spot for free agent Lou Injured: he is on injured reserve and"
+                + " gives ")
         .contains("No return date is reported, so check that he isn't out for the season.");
     assertThat(WaiverCards.decision(FullRosters.usual().free(injured("ir", 14))).reasoning())
         .doesNotContain("free IR spot");

@@ -56,7 +56,7 @@ class WaiverCardTest {
 
     DecisionCard card = WaiverCards.card(decide(league, Position.K)).answer().decision();
 
-    assertThat(card.headline()).isEqualTo("Add Cole Bishop, for your empty K spot");
+    assertThat(card.headline()).isEqualTo("Add Cole Bishop for your empty K spot");
     assertThat(card.subject()).extracting(Subject::role).containsExactly(SubjectRole.ADD);
     assertThat(card.reasoning())
         .contains("Your roster has room, so you don't have to drop anyone.");

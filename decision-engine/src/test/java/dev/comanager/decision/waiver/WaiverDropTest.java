@@ -32,7 +32,7 @@ class WaiverDropTest {
     assertThat(card.headline()).isEqualTo("Add Big Star, drop Lowe");
     assertThat(card.reasoning())
         .contains("The cheapest drop is Lowe at 4.0 points a week")
-        .contains("Waivers by priority, your waiver position is 4.");
+        .contains("Waivers by priority: your waiver position is 4.");
     assertThat(card.risk()).isNotBlank();
     assertThat(card.watchHint()).contains("Sun 1:00 PM ET");
     ObjectNode body = WaiverDecision.body(found.verdict(), found.answer());

@@ -78,7 +78,7 @@ class WaiverSeasonsTest {
 
     assertThat(WaiverCards.decision(league).headline())
         .startsWith("Add Next Up")
-        .doesNotContain(", for week");
+        .doesNotContain(" for week");
   }
 
   /** Nothing of this season says what he is worth. */
