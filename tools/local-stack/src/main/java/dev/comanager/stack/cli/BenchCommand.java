@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "bench",
     description = {
-      "Load, and what it costs; reports stand in benchmarks/results.",
+      "Measures load and what it costs; reports are in tools/benchmarks/results.",
       "Without a kind: calls, warmed up until their cost is steady, in about four minutes, with"
           + " targets. Others: watches (what a changed fact costs), texts (how long it takes from"
           + " there",

@@ -38,7 +38,8 @@ import picocli.CommandLine.Option;
       "",
       "Settings are environment variables; docs/local-stack.md lists them (COMANAGER_GATEWAY_PORT,"
           + " …).",
-      "Exit codes: 0 done, 1 or 2 not done, 3 nothing runs, 130 interrupted."
+      "Exit codes: 0 done, 1 or 2 not done, 3 nothing runs (line: done, but not known everywhere yet),"
+          + " 130 interrupted."
     },
     subcommands = {
       UpCommand.class,

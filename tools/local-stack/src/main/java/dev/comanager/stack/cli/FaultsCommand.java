@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "faults",
     description = {
-      "Breaks every part while watches text, one line each: nothing lost, nothing doubled.",
+      "Breaks each part while watches send texts, and prints one line each: texts lost and doubled.",
       "In the running stack if it was started for faults, else in one of its own, which has",
       "three replicas of each service for the faults named replicas."
     },
@@ -63,7 +63,7 @@ final class FaultsCommand extends StackCommand {
       paramLabel = "N",
       defaultValue = "100",
       converter = Count.class,
-      description = "Texts a fault (${DEFAULT-VALUE}), in turns of 2,500 at most.")
+      description = "Texts per fault (${DEFAULT-VALUE}), in turns of 2,500 at most.")
   int triggers;
 
   @Override

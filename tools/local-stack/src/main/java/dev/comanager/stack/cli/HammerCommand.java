@@ -23,7 +23,7 @@ final class HammerCommand extends StackCommand {
       description = "How long (${DEFAULT-VALUE}).")
   int seconds;
 
-  @Option(names = "--seed", paramLabel = "N", description = "Asks the same again as a former run.")
+  @Option(names = "--seed", paramLabel = "N", description = "Repeats a run with its seed.")
   Long seed;
 
   @Override

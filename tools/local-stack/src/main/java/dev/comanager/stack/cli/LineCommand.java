@@ -22,7 +22,7 @@ import picocli.CommandLine.TypeConversionException;
     description = "Phone lines and their own bearers, by the operators' API of the running stack.",
     footer = {
       "",
-      "Ends with 3 also when something is done, but not every gateway knows it yet.",
+      "Exits with 3 also when something is done, but not every gateway knows it yet.",
       "",
       "Examples:",
       "  ./comanager line create --phone +12025550147",
@@ -105,7 +105,7 @@ final class LineCommand extends StackCommand {
     return change(api -> api.post("/" + line + "/suspend", object()), done -> "suspended " + line);
   }
 
-  @Command(description = "Takes a suspension back.")
+  @Command(description = "Lifts a suspension.")
   int resume(@Parameters(paramLabel = "LINE", converter = LineId.class) String line)
       throws IOException, InterruptedException {
     return change(api -> api.post("/" + line + "/resume", object()), done -> "active " + line);

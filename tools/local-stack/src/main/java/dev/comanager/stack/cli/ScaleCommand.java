@@ -6,13 +6,13 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "scale",
-    description = "So many replicas of a service, in a stack that was started with replicas.",
+    description = "Runs N replicas of a service, in a stack that was started with replicas.",
     footer = {"", "Example:  ./comanager scale decision-engine 3"})
 final class ScaleCommand extends StackCommand {
   @Parameters(paramLabel = "SERVICE", description = "A service that has replicas.")
   String service;
 
-  @Parameters(paramLabel = "N", description = "How many of it there shall be: 1 to 4.")
+  @Parameters(paramLabel = "N", description = "How many to run: 1 to 4.")
   String replicas;
 
   @Override

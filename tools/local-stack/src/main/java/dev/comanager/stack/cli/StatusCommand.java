@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
     name = "status",
     description = {
       "Shows every process with id, state, port, memory and since when, and the addresses.",
-      "Ends with 3 when nothing runs."
+      "Exits with 3 when nothing runs."
     })
 final class StatusCommand extends StackCommand {
   @Override

@@ -25,7 +25,7 @@ final class UpCommand extends StackCommand {
   @Option(
       names = "--replicas",
       paramLabel = "N",
-      description = "So many of every service (1 to 4), behind a balancer.")
+      description = "Starts N of every service (1 to 4), behind a load balancer.")
   String replicas;
 
   @Option(

@@ -73,7 +73,7 @@ public final class Welcome {
           Signing in, as an assistant's user does:
 
             ./comanager demo             two assistants, every step shown
-            ./comanager demo --by-hand   you, in a browser; %s texts you the code
+            ./comanager demo --by-hand   you, in a browser; the code appears at %s
             %s/account    the demo user's page (number %s)
 
           """,
