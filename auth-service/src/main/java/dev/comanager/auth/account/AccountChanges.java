@@ -201,7 +201,7 @@ class AccountChanges {
   Uni<AccountAnswer> export(Session session) {
     return download
         .of(session.line())
-        .map(json -> AccountAnswer.file("co-manager-line.json", json))
+        .map(json -> AccountAnswer.file("co-manager-data.json", json))
         .onFailure()
         .recoverWithUni(
             failure -> {

@@ -164,7 +164,7 @@ public class AdminLinesEndpoint {
 
   @POST
   @Path(ID + "/resume")
-  @Operation(summary = "Takes a suspension back")
+  @Operation(summary = "Lifts a suspension")
   @APIResponse(
       responseCode = "200",
       content = @Content(schema = @Schema(implementation = ChangedJson.class)))

@@ -33,9 +33,9 @@ final class SecurityTextRule {
               "%s was connected to your Co-Manager again. Not you? Disconnect it on your account page."
                   .formatted(name(detail));
           case BEARER_MADE ->
-              "A new key for your own scripts was made for your Co-Manager. The old one no longer works. Not you? Make another on your account page; that ends this one.";
+              "A new key for your own scripts was made for your Co-Manager. It replaces any old one. Not you? Make another on your account page; that ends this one.";
           case NEW_BROWSER ->
-              "Your Co-Manager account page was opened in a new browser: %s. Not you? Sign in there and sign out the others. Never tell anyone a code."
+              "Your Co-Manager account page was opened in a new browser: %s. Not you? On your account page, under Settings, sign out the other browsers. Never tell anyone a code."
                   .formatted(name(detail));
         };
     return before + 1 < MOST_A_DAY ? text : text + LAST;

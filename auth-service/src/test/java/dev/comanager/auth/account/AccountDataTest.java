@@ -63,7 +63,7 @@ class AccountDataTest {
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.contentType()).startsWith("application/json");
     assertThat(answer.header("Content-Disposition"))
-        .isEqualTo("attachment; filename=\"co-manager-line.json\"");
+        .isEqualTo("attachment; filename=\"co-manager-data.json\"");
     assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
     JsonNode file = Json.WIRE.readTree(answer.asString());
     assertThat(file.path("line").path("id").asText()).isEqualTo(visitor.line().value());

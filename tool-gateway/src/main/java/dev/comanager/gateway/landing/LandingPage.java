@@ -88,8 +88,8 @@ final class LandingPage {
     return alert(
         question,
         pair,
-        "Too many questions came from your network. Ask again in %d seconds."
-            .formatted(secondsToWait));
+        "Too many questions came from your network. Ask again in %d second%s."
+            .formatted(secondsToWait, secondsToWait == 1 ? "" : "s"));
   }
 
   /** The page for when no answer could be made. */

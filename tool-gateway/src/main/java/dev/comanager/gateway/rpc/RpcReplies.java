@@ -157,7 +157,8 @@ final class RpcReplies {
         429,
         id,
         NOT_NOW,
-        what + " within a minute. Nothing was done. Ask again in " + secondsToWait + " seconds.",
+        "%s within a minute. Nothing was done. Ask again in %d second%s."
+            .formatted(what, secondsToWait, secondsToWait == 1 ? "" : "s"),
         retryable(ToolErrorCode.E_RATE_LIMITED),
         Map.of("Retry-After", Integer.toString(secondsToWait)),
         label(ToolErrorCode.E_RATE_LIMITED.name()));

@@ -33,11 +33,11 @@ class ContactTest extends GatewayTest {
   @Test
   void anUnnamedValueIsReported() {
     assertThat(page(new Contact(true, null, null, null, null), DevelopersTemplates::support))
-        .contains("Nobody is named yet", "ask whoever gave you its address")
+        .contains("Nobody is named yet", "ask whoever gave you this address")
         .contains("Whoever gave you this address.", "Tell the operator of this installation.")
         .doesNotContain("COMANAGER_");
     assertThat(page(new Contact(false, null, null, null, null), DevelopersTemplates::privacy))
-        .contains("COMANAGER_SUPPORT_EMAIL", "Run by <b>whoever gave you its address</b>")
+        .contains("COMANAGER_SUPPORT_EMAIL", "Run by <b>whoever gave you this address</b>")
         .contains("Locked out? Ask the operator of this installation.");
     assertThat(page(new Contact(true, "A", null, null, null), DevelopersTemplates::terms))
         .contains("There is no contact address here yet");

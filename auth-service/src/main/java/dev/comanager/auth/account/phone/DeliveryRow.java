@@ -59,7 +59,7 @@ public record DeliveryRow(
       case "unreported" -> "outcome not reported";
       case "too_late" -> "not made: too late";
       case "unclear" -> "not confirmed";
-      case "cancelled" -> "cancelled";
+      case "cancelled" -> "canceled";
       case "muted" -> "not made: you texted MUTE";
       default -> status.replace('_', ' ');
     };

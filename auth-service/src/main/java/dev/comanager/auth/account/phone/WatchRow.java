@@ -77,7 +77,7 @@ public record WatchRow(
       case "capped" -> "Not sent: daily limit reached";
       case "delivery_failed" -> "Not delivered";
       case "too_late" -> "Not sent: too late";
-      case "unreadable" -> "Paused: I can't read your league";
+      case "unreadable" -> "Paused: we can't read your league";
       default -> "";
     };
   }

@@ -37,7 +37,7 @@ class WatchRowTest {
         """;
 
     assertThat(WatchRow.of(Json.WIRE.readTree(watch), DAYS).note())
-        .isEqualTo("Paused: I can't read your league");
+        .isEqualTo("Paused: we can't read your league");
   }
 
   private static String title(String kind, String verdict, String label)
