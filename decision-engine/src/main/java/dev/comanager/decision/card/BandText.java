@@ -27,7 +27,9 @@ public final class BandText {
   public static String noPick(String headline) {
     String lean = headline.replaceFirst("^(?:Hold|Pass): ", "");
     return "No pick yet: "
-        + (lean.equals(headline) ? Character.toLowerCase(lean.charAt(0)) + lean.substring(1) : lean);
+        + (lean.equals(headline)
+            ? Character.toLowerCase(lean.charAt(0)) + lean.substring(1)
+            : lean);
   }
 
   /** For example {@code 74 solid}; the number alone without a pick. */

@@ -149,7 +149,9 @@ record LineupVerdict(
     return pair.flatMap(PairWeighing::doubt);
   }
 
-  /** Why the changes are no more than a lean, as the end of a sentence; empty when they are more. */
+  /**
+   * Why the changes are no more than a lean, as the end of a sentence; empty when they are more.
+   */
   Optional<String> but() {
     return pair.flatMap(found -> found.but(names));
   }

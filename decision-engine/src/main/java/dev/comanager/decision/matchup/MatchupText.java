@@ -37,7 +37,8 @@ final class MatchupText {
                   ? " meets nobody: the lowest score of the week is out."
                   : week == null ? " has no matchup yet." : " has no matchup this week."));
       if (mine.projected() != null) {
-        parts.add("Your lineup is projected for " + CardNumbers.text(mine.projected()) + " points.");
+        parts.add(
+            "Your lineup is projected for " + CardNumbers.text(mine.projected()) + " points.");
       }
     } else {
       parts.add(lead + meeting(mine, theirs) + ".");

@@ -18,7 +18,7 @@ final class OtherSideText {
   static String answer(TradeVerdict verdict) {
     return verdict
         .other()
-        .map(other -> answer(other) + tooMuch(other))
+        .map(other -> answer(verdict, other) + tooMuch(other))
         .orElseGet(
             () ->
                 "The players you'd get are on several teams (%s), so I weighed your side only."
@@ -28,28 +28,34 @@ final class OtherSideText {
                             .collect(Collectors.joining(", "))));
   }
 
-  private static String answer(OtherSide other) {
+  private static String answer(TradeVerdict verdict, OtherSide other) {
     boolean kept = other.team().league().league().league().rules().kind() != LeagueKind.REDRAFT;
     double points = kept ? other.gain() : other.weighed().perWeek();
     String they =
         "%s%s would %s"
-            .formatted(
-                kept ? TradeText.COUNTING_SEASONS : "",
-                other.name(),
-                TradeText.gainsPerWeek(points));
+            .formatted(kept ? seasons(verdict) : "", other.name(), TradeText.gainsPerWeek(points));
     return switch (other.answer()) {
       case GLAD -> they + ", so they have a reason to say yes.";
       case OPEN -> they + ", so it's fair to ask.";
       case UNLIKELY, NEVER -> {
         if (points > -TradeVerdict.FELT) {
-          yield "%s, but they'd give up players worth %s more, so expect a no."
-              .formatted(they, CardNumbers.text(Math.max(0, -other.valueGained())));
+          yield "%s%s give up players worth %s more, so expect a no."
+              .formatted(
+                  they,
+                  CardNumbers.tenth(points) > 0 ? ", but they'd" : " and",
+                  CardNumbers.text(Math.max(0, -other.valueGained())));
         }
         yield other.answer() == OtherSide.Answer.NEVER
             ? they + ", so they won't take it."
             : they + ", so expect a no.";
       }
     };
+  }
+
+  private static String seasons(TradeVerdict verdict) {
+    return TradeText.seasons(verdict).isPresent()
+        ? "With those seasons counted, "
+        : TradeText.COUNTING_SEASONS;
   }
 
   private static String tooMuch(OtherSide other) {

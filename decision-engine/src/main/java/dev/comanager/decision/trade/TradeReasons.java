@@ -189,7 +189,10 @@ final class TradeReasons {
     verdict.games().stream()
         .findFirst()
         .map(first -> EasternTime.brief(first.kickoff(), verdict.outlook().now()))
-        .ifPresent(kickoff -> parts.add("The first game of a player in this trade begins %s.".formatted(kickoff)));
+        .ifPresent(
+            kickoff ->
+                parts.add(
+                    "The first game of a player in this trade begins %s.".formatted(kickoff)));
     return String.join(" ", parts);
   }
 }

@@ -134,8 +134,7 @@ final class TradeText {
     return verdict.league().league().rules().kind() == LeagueKind.REDRAFT
             || verdict.doubts().doubt().filter(Doubt.NOT_PLAYED::equals).isPresent()
         ? Optional.empty()
-        : Optional.of(
-            "%syou %s.".formatted(COUNTING_SEASONS, gainsPerWeek(verdict.gain())));
+        : Optional.of("%syou %s.".formatted(COUNTING_SEASONS, gainsPerWeek(verdict.gain())));
   }
 
   /** The figure of the playoffs after the season's, without the words that both have. */

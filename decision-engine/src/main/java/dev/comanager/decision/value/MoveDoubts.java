@@ -72,9 +72,7 @@ public record MoveDoubts(FactsAge age, Optional<Doubt> doubt, Optional<WeekPlaye
 
   /** The same with that doubt about that player, unless there is one. */
   public MoveDoubts or(Doubt other, WeekPlayer player) {
-    return doubt.isPresent()
-        ? this
-        : new MoveDoubts(age, Optional.of(other), Optional.of(player));
+    return doubt.isPresent() ? this : new MoveDoubts(age, Optional.of(other), Optional.of(player));
   }
 
   /** Why there is no pick, worded as the end of a headline; empty when there is one. */

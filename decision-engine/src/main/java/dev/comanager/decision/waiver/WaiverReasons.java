@@ -150,7 +150,10 @@ final class WaiverReasons {
 
   static String risk(WaiverVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    verdict.doubts().but(verdict.names()).ifPresent(but -> parts.add(WaiverText.capital(but) + "."));
+    verdict
+        .doubts()
+        .but(verdict.names())
+        .ifPresent(but -> parts.add(WaiverText.capital(but) + "."));
     status(verdict).ifPresent(parts::add);
     verdict.move().drop().flatMap(drop -> stash(verdict, drop)).ifPresent(parts::add);
     parked(verdict).ifPresent(parts::add);

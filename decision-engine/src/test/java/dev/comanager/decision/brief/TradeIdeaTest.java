@@ -72,7 +72,7 @@ class TradeIdeaTest {
   void anAddForAFewWeeksIsNamedWithThem() {
     SampleLeague league = FullRosters.with(player("k1", "Walt Ames", Position.K, "DET", 8));
 
-    assertThat(brief(league).spoken()).contains("Add Cole Bishop", "for week 12:");
+    assertThat(brief(league).spoken()).contains("Add Cole Bishop for week 12 and drop ");
   }
 
   private static SampleLeague tradeLeague() {

@@ -97,8 +97,8 @@ class WeeklyBriefTest {
                 + " projected 13.1 to 14.6. Your chance to win is NN of 100 as both lineups stand."
                 + " Start Pierce for Olave, who is out: 12.6 more points. That lifts you from 13.1"
                 + " to 25.7 projected points. TE is empty, and nobody on your bench fits. Closest"
-                + " pick: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey McBride for TE:"
-                + " 9.0 points this week. First lock Sun 1:00 PM ET. On bye: Flowers.");
+                + " pick: Pierce over Downs at WR. It's a coin flip, NN of 100. Add Trey McBride"
+                + " for TE: 9.0 points this week. First lock Sun 1:00 PM ET. On bye: Flowers.");
   }
 
   @Test
@@ -142,8 +142,8 @@ class WeeklyBriefTest {
                 + " projected 13.1 to 14.6. Your chance to win is NN of 100 as both lineups stand."
                 + " Start Pierce for Olave, who is out: 12.6 more points. That lifts you from 13.1"
                 + " to 25.7 projected points. TE is empty, and nobody on your bench fits. Closest"
-                + " pick: Pierce over Downs at WR, NN of 100, a coin flip. Add Trey McBride for TE:"
-                + " 9.0 points this week. The first lock is Sunday at 1:00 PM Eastern. Your waiver"
+                + " pick: Pierce over Downs at WR. It's a coin flip, NN of 100. Add Trey McBride"
+                + " for TE: 9.0 points this week. The first lock is Sunday at 1:00 PM Eastern. Your waiver"
                 + " position is 4. On bye: Flowers.");
   }
 

@@ -45,7 +45,7 @@ class MflLinkTest {
     ToolOutcome.Refused refused = refused("username", "ada");
 
     assertThat(refused.code()).isEqualTo(ToolErrorCode.E_NOT_FOUND);
-    assertThat(refused.text()).contains("league's id").contains("Nothing was linked");
+    assertThat(refused.text()).contains("league's id").contains("so nothing was linked");
   }
 
   @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.CardAnswer;
+import dev.comanager.decision.facts.Availability;
+import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
@@ -29,6 +31,24 @@ class NotAtOnceTest {
 
     assertThat(StartSitCards.card(league, "p:fa", "p:b").spoken())
         .contains("Frey isn't on your roster. Add him first.");
+  }
+
+  @Test
+  void aRivalInDoubtIsStartedOnceHeIsCleared() {
+    SampleLeague league =
+        StartSitCards.games()
+            .mine(
+                LineupSlot.WR_SLOT,
+                Sketch.of("p:sure", "Odell Strand", Position.WR, "LAR").projected(11.4))
+            .mine(
+                LineupSlot.BENCH,
+                Sketch.of("p:hurt", "Finn Hale", Position.WR, "DET")
+                    .projected(18.4)
+                    .listed(Availability.DOUBTFUL, Practice.NONE, "Ankle"));
+
+    assertThat(StartSitCards.card(league, "p:sure", "p:hurt").decision().risk())
+        .startsWith("If Hale is cleared to play in full (inactives come Sun 11:30 AM ET), ")
+        .contains("the pick flips to Hale, about ");
   }
 
   @Test

@@ -64,7 +64,8 @@ class StartSitCardTest {
   @Test
   void theSpokenCallNamesDoubtfulPlayersOnBothSides() {
     assertThat(StartSitCards.card(USUAL, "p:a", "p:b").spoken())
-        .contains("projects 17.8 points; Brown-Washington projects 12.3 but is questionable"
+        .contains(
+            "projects 17.8 points; Brown-Washington projects 12.3 but is questionable"
                 + " (hamstring)");
     SampleLeague league =
         StartSitCards.games()
@@ -72,7 +73,7 @@ class StartSitCardTest {
             .mine(
                 LineupSlot.BENCH, Sketch.of("p:ok", "Deon Marsh", Position.WR, "DET").projected(4));
     assertThat(StartSitCards.card(league, "p:b", "p:ok").spoken())
-        .contains("projects 12.3 points but is questionable (hamstring)", "; Marsh 4");
+        .contains("projects 12.3 points but is questionable (hamstring)", "; Marsh projects 4");
   }
 
   @Test
@@ -227,24 +228,6 @@ class StartSitCardTest {
         .isEqualTo(
             "If Strand is ruled out, you'd need Hale. The inactives come Sun 2:55 PM ET, but Hale's"
                 + " game begins Sun 1:00 PM ET, so decide before that.");
-  }
-
-  @Test
-  void aRivalInDoubtIsStartedOnceHeIsCleared() {
-    SampleLeague league =
-        StartSitCards.games()
-            .mine(
-                LineupSlot.WR_SLOT,
-                Sketch.of("p:sure", "Odell Strand", Position.WR, "LAR").projected(11.4))
-            .mine(
-                LineupSlot.BENCH,
-                Sketch.of("p:hurt", "Finn Hale", Position.WR, "DET")
-                    .projected(18.4)
-                    .listed(Availability.DOUBTFUL, Practice.NONE, "Ankle"));
-
-    assertThat(StartSitCards.card(league, "p:sure", "p:hurt").decision().risk())
-        .startsWith("If Hale is cleared to play in full (inactives come Sun 11:30 AM ET), ")
-        .contains("the pick flips to Hale, about ");
   }
 
   @Test

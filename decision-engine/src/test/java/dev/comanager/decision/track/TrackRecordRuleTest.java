@@ -28,14 +28,11 @@ class TrackRecordRuleTest {
 
   @Test
   void fewGradesAreReportedAsTooFew() {
-    assertThat(few(3, 2))
-        .isEqualTo("3 picks are graded so far, 2 of them right: too few to say.");
+    assertThat(few(3, 2)).isEqualTo("3 picks are graded so far, 2 of them right: too few to say.");
     assertThat(few(3, 0))
         .isEqualTo("3 picks are graded so far, none of them right: too few to say.");
-    assertThat(few(1, 1))
-        .isEqualTo("One pick is graded so far, and it was right: too few to say.");
-    assertThat(few(1, 0))
-        .isEqualTo("One pick is graded so far, and it was wrong: too few to say.");
+    assertThat(few(1, 1)).isEqualTo("One pick is graded so far, and it was right: too few to say.");
+    assertThat(few(1, 0)).isEqualTo("One pick is graded so far, and it was wrong: too few to say.");
   }
 
   private static String few(int graded, int right) {
@@ -97,7 +94,8 @@ class TrackRecordRuleTest {
     List<Tally> held = List.of(new Tally(WAIVER, false, 60, 2, 1, -30));
 
     assertThat(TrackRecordText.spoken(held, 0))
-        .isEqualTo("2 pieces of advice are graded so far, 1 of them right: too few to say. Adds: 1 of 2"
+        .isEqualTo(
+            "2 pieces of advice are graded so far, 1 of them right: too few to say. Adds: 1 of 2"
                 + " right.");
   }
 }

@@ -132,7 +132,8 @@ class OtherSideTest {
     assertThat(AnalyzeTrade.tracked(verdict)).isEmpty();
     assertThat(TradeCards.card(verdict).spoken())
         .contains(
-            ", and I can't tell which of them gets which player, so I weighed your side only.");
+            "The players you'd get are on several teams (\"Lighthouse Crew\", ",
+            "), so I weighed your side only.");
   }
 
   @Test

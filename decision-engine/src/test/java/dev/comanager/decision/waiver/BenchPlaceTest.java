@@ -81,7 +81,8 @@ class BenchPlaceTest {
             .free(injured("ir", 14));
 
     assertThat(WaiverCards.decision(league).reasoning())
-        .contains("You have a free IR spot for free agent Lou Injured: he is on injured reserve and"
+        .contains(
+            "You have a free IR spot for free agent Lou Injured: he is on injured reserve and"
                 + " gives ")
         .contains("No return date is reported, so check that he isn't out for the season.");
     assertThat(WaiverCards.decision(FullRosters.usual().free(injured("ir", 14))).reasoning())
@@ -102,7 +103,8 @@ class BenchPlaceTest {
 
     LeagueOutlook outlook = WaiverCards.card(league).verdict().outlook();
 
-    assertThat(WaiverCards.decision(league).reasoning()).contains("IR spot: Lou Injured");
+    assertThat(WaiverCards.decision(league).reasoning())
+        .contains("IR spot for free agent Lou Injured:");
     assertThat(chance(outlook, "p:gone")).isLessThan(chance(outlook, "p:ir") / 2);
   }
 

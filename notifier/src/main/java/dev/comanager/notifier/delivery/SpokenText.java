@@ -15,15 +15,15 @@ final class SpokenText {
 
   private static final String REPEAT = "Press 1 to hear it again.";
   // Useful in a text, tedious when spoken.
-  private static final Pattern ONLY_WRITTEN =
-      Pattern.compile("^Roster: |\\s*\\bd_[0-9a-f]{12}\\b");
+  private static final Pattern ONLY_WRITTEN = Pattern.compile("^Roster: |\\s*\\bd_[0-9a-f]{12}\\b");
   // For example: Locks Sun Nov 29, 1 PM ET
   private static final Pattern TIME =
       Pattern.compile(
           "(\\bLocks )?\\b(?:((?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)"
               + "(?: (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:[1-9]|[12]\\d|3[01])(?=,))?)"
               + ",? )?(\\d{1,2}(?::\\d\\d)? [AP]M) ET\\b");
-  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE[ MMM d]", Locale.US);
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("EEE[ MMM d]", Locale.US);
   private static final DateTimeFormatter SPOKEN_DAY =
       DateTimeFormatter.ofPattern("EEEE[, MMMM d]", Locale.US);
 
@@ -37,8 +37,7 @@ final class SpokenText {
    */
   static String of(DeliveryKind kind, String given, Optional<String> brief) {
     return switch (kind) {
-      case ALERT_CALL ->
-          joined("Fantasy Co-Manager here.", unabbreviated(given));
+      case ALERT_CALL -> joined("Fantasy Co-Manager here.", unabbreviated(given));
       case SCHEDULED_CALL, CALL_NOW ->
           requested(given, brief.map("Here is your week. "::concat).orElse(NO_BRIEF));
       case CODE, ALERT, OWN, SECURITY, REPLY -> throw new IllegalArgumentException("no call");

@@ -70,8 +70,7 @@ class CallsTest {
     assertThat(call.text())
         .isEqualTo(
             "Fantasy Co-Manager here. You asked for a call about: my flex spot. Here is your week."
-                + " %s Press 1 to hear it again."
-                .formatted(BriefAnswers.WORDS));
+                + " %s Press 1 to hear it again.".formatted(BriefAnswers.WORDS));
     assertThat(call.limitSeconds()).isEqualTo(60);
     assertThat(minutes(line, "balance")).isEqualTo(2);
     assertThat(minutes(line, "held")).isEqualTo(1);

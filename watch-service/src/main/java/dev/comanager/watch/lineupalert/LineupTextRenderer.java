@@ -91,7 +91,8 @@ public final class LineupTextRenderer {
       case CannotPlay(var starter, _, _) -> {
         Instant reportedAt = starter.reportedAt();
         Instant asOf = reportedAt == null ? starter.statusAsOf() : reportedAt;
-        yield (asOf == null ? "" : " as of " + EasternTime.of(asOf, at)) + " but still in your lineup";
+        yield (asOf == null ? "" : " as of " + EasternTime.of(asOf, at))
+            + " but still in your lineup";
       }
       case EmptySlot _ -> "";
     };

@@ -205,14 +205,6 @@ class LineupAlertRuleTest {
   }
 
   @Test
-  void withoutALegalBenchPlayerTheTextSaysSo() {
-    assertThat(text(team(player("Chris Olave", "WR", true, Availability.OUT))))
-        .contains(
-            "Nobody on your bench can fill in at wide receiver; look among free agents."
-                + " Locks 1 PM ET.");
-  }
-
-  @Test
   void severalAlertsAreOneText() {
     TeamReport now =
         team(

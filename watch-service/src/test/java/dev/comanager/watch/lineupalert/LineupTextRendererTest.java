@@ -34,6 +34,17 @@ class LineupTextRendererTest {
             "Start Zay Flowers, who is questionable, instead for 9.4 points if he plays. Locks");
   }
 
+  @Test
+  void withoutALegalBenchPlayerTheTextPointsToFreeAgents() {
+    TeamReport well = team(player("Chris Olave", "WR", true, Availability.HEALTHY));
+    TeamReport out = team(player("Chris Olave", "WR", true, Availability.OUT));
+
+    assertThat(text(well, out, SEEN))
+        .contains(
+            " ET but still in your lineup. Nobody on your bench can fill in at wide receiver; look"
+                + " among free agents. Locks 1 PM ET.");
+  }
+
   private static String text(Availability bench, Instant at) {
     TeamPlayer flowers = player("Zay Flowers", "BN", false, bench);
     TeamReport out =
@@ -42,6 +53,10 @@ class LineupTextRendererTest {
             player("Chris Olave", "WR", true, Availability.OUT),
             flowers);
     TeamReport well = team(player("Chris Olave", "WR", true, Availability.HEALTHY), flowers);
+    return text(well, out, at);
+  }
+
+  private static String text(TeamReport well, TeamReport out, Instant at) {
     return LineupTextRenderer.text(
         LineupAlertRule.compare(baseline(well), out, FRIDAY).alerts(), out, at);
   }
