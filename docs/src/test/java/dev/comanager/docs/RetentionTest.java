@@ -61,8 +61,8 @@ class RetentionTest {
       decision `league_snapshot`   | 1 day      | LeagueSnapshotStore       | fetched_at < clock_timestamp() - interval '1 day'
       decision `espn_cookie`       | 1 day      | EspnCookieStore           | entered_at < now() - interval '1 day'
       decision `recheck_subject`   | 14 days    | RecheckSubjectStore       | recheck_subject WHERE asked_at < clock_timestamp() - interval '14 days'
-      watch `watch`                | 30 days    | GameStore                 | ended_at < clock_timestamp() - interval '30 days'
-      watch `decision`             | 8 days     | GameStore                 | received_at < clock_timestamp() - interval '8 days'
+      watch `watch`                | 30 days    | GameStore                 | ended_at < now() - interval '30 days'
+      watch `decision`             | 8 days     | GameStore                 | received_at < now() - interval '8 days'
       notifier `delivery` of texts | 30 days    | DeliveryStore             | delivery WHERE expires_at < now() - interval '30 days'
       notifier `delivery` of codes | 1 hour     | DeliveryStore             | kind = 'code' AND expires_at < now() - interval '1 hour'
       notifier `callback_seen`     | 31 days    | Callbacks                 | REPORTS = Duration.ofDays(31)

@@ -33,7 +33,7 @@ class RosterStatusWeekTest {
     assertThat(status.text())
         .isEqualTo(
             "15 players on your roster, 9 of them starters. Week 11 is over. On bye in week 12:"
-                + " Teo Brandt (WR). Not in your lineup: Ned Vale (BN, bye), Gil Reed (BN, bye)."
+                + " Teo Brandt (WR). Not in your lineup: Ned Vale (on bye), Gil Reed (on bye)."
                 + " Next kickoff Sun 1:00 PM ET.");
     assertThat(status.body().get("week").asInt()).isEqualTo(12);
     assertThat(status.body().get("flagged")).hasSize(3);

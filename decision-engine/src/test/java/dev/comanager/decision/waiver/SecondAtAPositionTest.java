@@ -87,6 +87,7 @@ class SecondAtAPositionTest {
                 WaiverCards.rules(
                     2, List.of(LineupSlot.QB_SLOT, LineupSlot.WR_SLOT), 1, List.of()));
 
-    assertThat(WaiverCards.decision(league).headline()).startsWith("Add Pete Cole, drop Lowe");
+    assertThat(WaiverCards.decision(league).headline())
+        .isEqualTo("Add Pete Cole for your QB spot, drop Lowe");
   }
 }

@@ -149,7 +149,7 @@ class MuteTest {
     assertThat(carrier.bodies(line.number()))
         .containsExactly(
             "Your alerts aren't muted.",
-            "Alerts are on again. What I held back and still counts, I'll text now.");
+            "Alerts are on again. If something changed meanwhile and still matters, I'll text you now.");
     notifier.requestAlert(line, ALERT, false);
     awaitTexts(3);
   }
