@@ -22,10 +22,11 @@ class WatchUpdateStore {
   private static final String NOTIFIED =
       """
       UPDATE watch w SET baseline = m.baseline, baseline_version = m.version + 1,
-        baseline_before = coalesce(w.baseline_before, w.baseline),
+        baseline_before = coalesce(w.baseline_before, CASE WHEN m.texted THEN w.baseline END),
         baseline_facts = $4, baseline_at = clock_timestamp(), subject_version = $4,
         held_back = false, look_again_at = NULL
-      FROM unnest($1::bigint[], $2::int[], $3::text[]) AS m (id, version, baseline)
+      FROM unnest($1::bigint[], $2::int[], $3::text[], $5::boolean[])
+        AS m (id, version, baseline, texted)
       WHERE w.id = m.id AND w.baseline_version = m.version AND w.state = 'active'
         AND w.subject_version <= $4
       RETURNING w.id
@@ -116,7 +117,8 @@ class WatchUpdateStore {
                 notified.stream().map(Notified::watch).toArray(Long[]::new),
                 notified.stream().map(Notified::version).toArray(Integer[]::new),
                 notified.stream().map(Notified::baseline).toArray(String[]::new),
-                factsVersion))
+                factsVersion,
+                notified.stream().map(one -> !one.texts().isEmpty()).toArray(Boolean[]::new)))
         .chain(
             rows -> {
               Set<Long> moved =
