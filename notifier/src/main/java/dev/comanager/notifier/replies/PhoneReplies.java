@@ -15,12 +15,12 @@ import dev.comanager.notifier.messagetext.SegmentRule;
 import dev.comanager.notifier.sealed.SealedValues;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.inject.Singleton;
 import jakarta.persistence.LockModeType;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -129,18 +129,15 @@ class PhoneReplies implements Replies {
   }
 
   private Uni<Void> resume(SqlConnection tx, String id, List<byte[]> hashes) {
-    Instant now = clock.instant();
     return lines
         .byNumber(hashes, LockModeType.PESSIMISTIC_WRITE)
-        .chain(
-            found -> {
-              List<LineContactEntity> muted =
-                  found.stream().filter(it -> it.contact().mutedAt(now)).toList();
-              found.forEach(LineContactEntity::resume);
-              // Of several lines with the number, at most one is more than about to be deleted.
-              return muted.size() == 1
-                  ? answers.publishUnmuted(tx, id, new LineId(muted.getFirst().line))
-                  : Uni.createFrom().voidItem();
-            });
+        .invoke(found -> found.forEach(LineContactEntity::resume))
+        .onItem()
+        .transformToMulti(Multi.createFrom()::iterable)
+        .onItem()
+        // Of every line: a carrier may have refused texts after a STOP that never reached us.
+        .transformToUniAndConcatenate(line -> answers.publishUnmuted(tx, id, new LineId(line.line)))
+        .onItem()
+        .ignoreAsUni();
   }
 }

@@ -149,8 +149,11 @@ class ReplyAnswers {
   }
 
   /** Tells watch-service, which holds changes back, that the line gets alerts again. */
-  Uni<Void> publishUnmuted(SqlConnection tx, String id, LineId line) {
-    return publish(tx, ReplyReceived.unmuted(id, line, clock.instant().plus(OF_USE)));
+  Uni<Void> publishUnmuted(SqlConnection tx, String reply, LineId line) {
+    Instant now = clock.instant();
+    // Two lines have the number while the former one is being deleted.
+    String id = Sha256.hex(reply + "/" + line.value(), HEX_DIGITS);
+    return publish(tx, ReplyReceived.unmuted(id, line, now, now.plus(OF_USE)));
   }
 
   private Uni<Void> unmute(SqlConnection tx, String id, LineContactEntity contact, LineId line) {

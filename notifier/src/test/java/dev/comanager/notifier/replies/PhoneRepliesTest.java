@@ -18,6 +18,8 @@ import dev.comanager.notifier.codes.FakeCarrier;
 import dev.comanager.notifier.messagetext.SegmentRule;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -29,12 +31,14 @@ import org.junit.jupiter.api.Test;
 class PhoneRepliesTest {
   private final NotifierUnderTest notifier;
   private final PhoneReplies replies;
+  private final Clock clock;
   private FakeCarrier carrier;
 
   @Inject
-  PhoneRepliesTest(NotifierUnderTest notifier, PhoneReplies replies) {
+  PhoneRepliesTest(NotifierUnderTest notifier, PhoneReplies replies, Clock clock) {
     this.notifier = notifier;
     this.replies = replies;
+    this.clock = clock;
   }
 
   @BeforeEach
@@ -70,6 +74,26 @@ class PhoneRepliesTest {
     await()
         .atMost(NotifierUnderTest.TIMEOUT)
         .until(() -> carrier.bodies(line.number()).contains("Welcome back."));
+  }
+
+  @Test
+  void watchServiceLearnsOfEachStartOnce() {
+    TestLine line = notifier.knownLine(0);
+    reply(line.number(), ReplyWord.STOP);
+    Reply start = new Reply("SM" + NotifierUnderTest.hex(8), line.number(), ReplyWord.START);
+
+    Instant before = clock.instant();
+    replies.replied(start);
+    replies.replied(start);
+    reply(line.number(), ReplyWord.START);
+
+    await().atMost(NotifierUnderTest.TIMEOUT).until(() -> notifier.received(line).size() == 2);
+    assertThat(notifier.received(line))
+        .allSatisfy(
+            it -> {
+              assertThat(it.unmuted()).isTrue();
+              assertThat(it.at()).isBetween(before, clock.instant());
+            });
   }
 
   @Test

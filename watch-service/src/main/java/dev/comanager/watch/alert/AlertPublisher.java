@@ -1,6 +1,5 @@
 package dev.comanager.watch.alert;
 
-import dev.comanager.contracts.Sha256;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationRequested.Answer;
@@ -23,8 +22,6 @@ import java.util.List;
  */
 @Singleton
 public class AlertPublisher {
-  private static final int HEX_DIGITS = 32;
-
   private final Outbox outbox;
   private final Sealer sealer;
 
@@ -87,10 +84,9 @@ public class AlertPublisher {
   }
 
   private OutboxMessage message(AlertText alert) {
-    String id = id(alert);
     NotificationRequested text =
         NotificationRequested.sealing(
-                id,
+                alert.id(),
                 alert.line(),
                 alert.watch(),
                 new NotificationText(alert.text(), alert.quiet(), alert.why()),
@@ -103,10 +99,5 @@ public class AlertPublisher {
           case CALL -> text.asCall();
         };
     return OutboxMessage.of(Topic.NOTIFICATIONS_REQUESTED, alert.line().value(), request);
-  }
-
-  private static String id(AlertText alert) {
-    String named = alert.line().value() + "/" + alert.watch() + "/" + alert.baselineVersion();
-    return Sha256.hex(alert.part() == 0 ? named : named + "/" + alert.part(), HEX_DIGITS);
   }
 }

@@ -2,8 +2,11 @@ package dev.comanager.watch.alert;
 
 import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.LineId;
+import dev.comanager.contracts.Sha256;
+import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationText;
 import java.time.Instant;
+import java.util.stream.IntStream;
 
 /**
  * A text or call that a watch requests, at most once for each version of its baseline and part.
@@ -26,6 +29,27 @@ record AlertText(
     AlertChannel channel,
     NotificationText.Quiet quiet,
     Instant since) {
+  // A week has no more kickoffs.
+  private static final int PARTS = 16;
+  private static final int HEX_DIGITS = 32;
+
+  /** Identifies it: one trigger and lock, one text. */
+  String id() {
+    return id(line, watch, baselineVersion, part);
+  }
+
+  /** Whether that text was requested on that version of its watch's baseline. */
+  static boolean isOf(NotificationSettled text, int baselineVersion) {
+    return IntStream.range(0, PARTS)
+        .mapToObj(part -> id(text.line(), text.watch(), baselineVersion, part))
+        .anyMatch(text.id()::equals);
+  }
+
+  private static String id(LineId line, long watch, int baselineVersion, int part) {
+    String named = line.value() + "/" + watch + "/" + baselineVersion;
+    return Sha256.hex(part == 0 ? named : named + "/" + part, HEX_DIGITS);
+  }
+
   /** A copy with the time of its cause. */
   AlertText causedAt(Instant causedAt) {
     return new AlertText(

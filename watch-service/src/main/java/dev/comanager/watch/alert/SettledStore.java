@@ -3,6 +3,7 @@ package dev.comanager.watch.alert;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.messaging.outbox.Inbox;
 import dev.comanager.messaging.outbox.Transactions;
+import dev.comanager.watch.line.MuteStore;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -35,6 +36,9 @@ class SettledStore {
       WHERE w.id = $1 AND w.line = $2 AND w.state = 'active' AND w.baseline_before IS NOT NULL
       """;
 
+  private static final String LOCK =
+      "SELECT baseline_version FROM watch WHERE id = $1 AND line = $2 FOR UPDATE";
+
   // Same lock order as everywhere for several watches; texts of one watch stay in order.
   private static final Comparator<NotificationSettled> BY_WATCH =
       Comparator.comparing(
@@ -42,10 +46,12 @@ class SettledStore {
 
   private final Pool pool;
   private final Inbox inbox;
+  private final MuteStore mutes;
 
-  SettledStore(Pool pool, Inbox inbox) {
+  SettledStore(Pool pool, Inbox inbox, MuteStore mutes) {
     this.pool = pool;
     this.inbox = inbox;
+    this.mutes = mutes;
   }
 
   Uni<Void> note(List<NotificationSettled> settled) {
@@ -64,7 +70,7 @@ class SettledStore {
                 .ignoreAsUni());
   }
 
-  private static Uni<Void> note(SqlConnection tx, NotificationSettled one) {
+  private Uni<Void> note(SqlConnection tx, NotificationSettled one) {
     if (one.watch() == null) {
       return Uni.createFrom().voidItem(); // asked for by the line itself
     }
@@ -77,8 +83,22 @@ class SettledStore {
       case SENT -> sent(tx, one);
       // A text sent instead of a phone call counts, and says why there was no call.
       case NO_MINUTES -> sent(tx, one).chain(() -> skipped(tx, one, one.outcome().code()));
-      case OPTED_OUT, CAPPED, DELIVERY_FAILED, TOO_LATE -> skipped(tx, one, one.outcome().code());
+      case OPTED_OUT -> refused(tx, one).chain(() -> skipped(tx, one, one.outcome().code()));
+      case CAPPED, DELIVERY_FAILED, TOO_LATE -> skipped(tx, one, one.outcome().code());
     };
+  }
+
+  /** After an older text of the watch, a newer one says what counts. */
+  private Uni<Void> refused(SqlConnection tx, NotificationSettled one) {
+    return tx.preparedQuery(LOCK)
+        .execute(Tuple.of(one.watch(), one.line().value()))
+        .chain(
+            rows ->
+                rows.stream()
+                        .anyMatch(
+                            row -> AlertText.isOf(one, row.getInteger("baseline_version") - 1))
+                    ? mutes.refused(tx, one.line(), one.watch(), one.at())
+                    : Uni.createFrom().voidItem());
   }
 
   private static Uni<Void> sent(SqlConnection tx, NotificationSettled one) {

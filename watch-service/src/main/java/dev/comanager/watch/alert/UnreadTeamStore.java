@@ -53,7 +53,7 @@ class UnreadTeamStore {
   private static final String TEXTED =
       """
       UPDATE watch w SET unread_since = m.since, last_skip_reason = $3,
-        baseline_version = baseline_version + 1
+        baseline_version = baseline_version + (w.id = ANY ($4))::int
       FROM unnest($1::bigint[], $2::timestamptz[]) AS m (id, since) WHERE w.id = m.id
       """;
   private static final String READ_AGAIN =
@@ -135,7 +135,8 @@ class UnreadTeamStore {
                     texted.stream()
                         .map(row -> row.getOffsetDateTime("since"))
                         .toArray(OffsetDateTime[]::new),
-                    SkipReason.UNREADABLE))
+                    SkipReason.UNREADABLE,
+                    texts.stream().map(AlertText::watch).toArray(Long[]::new)))
             .chain(() -> alerts.append(tx, texts))
             .replaceWith(texts.size());
   }

@@ -19,9 +19,10 @@ import java.util.stream.Collectors;
  */
 @ApplicationScoped
 class WatchUpdateStore {
+  // The version rises with each text, whose id is derived from it, and with nothing else.
   private static final String NOTIFIED =
       """
-      UPDATE watch w SET baseline = m.baseline, baseline_version = m.version + 1,
+      UPDATE watch w SET baseline = m.baseline, baseline_version = m.version + m.texted::int,
         baseline_before = coalesce(w.baseline_before, CASE WHEN m.texted THEN w.baseline END),
         baseline_facts = $4, baseline_at = clock_timestamp(), subject_version = $4,
         held_back = false, look_again_at = NULL

@@ -66,7 +66,7 @@ class ReplyAnswers {
 
   private Uni<Void> answer(SqlConnection tx, ReplyReceived reply, List<WatchEntity> active) {
     if (Boolean.TRUE.equals(reply.unmuted())) {
-      return mutes.unmute(tx, reply.line());
+      return mutes.resume(tx, reply.line(), reply.at());
     }
     Instant now = clock.instant();
     List<WatchEntity> listed = ListWatches.listed(active, now);

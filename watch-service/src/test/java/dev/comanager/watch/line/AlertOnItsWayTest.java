@@ -64,7 +64,7 @@ class AlertOnItsWayTest {
     assertThat(watches.text(team.awaitTexts(3).getLast())).contains("I've held back one alert");
     long requested = team.wanted();
 
-    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, later()));
+    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, seen, later()));
 
     team.awaitRechecks(requested + 1);
     team.report(team.olaveOut(seen, kickoff));
@@ -80,7 +80,7 @@ class AlertOnItsWayTest {
     settle(NotificationSettled.ofMuted(alert().id(), line, alert().watch(), seen));
     awaitShown("last_skip_reason", "muted");
     long requested = team.wanted();
-    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, later()));
+    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, seen, later()));
     team.awaitRechecks(requested + 1);
 
     team.report(team.well(seen, kickoff));

@@ -66,7 +66,7 @@ class MutedChangesTest {
     assertThat(watches.text(team.awaitTexts(2).getLast())).contains("I've held back one alert");
     long requested = team.wanted();
 
-    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, later()));
+    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, seen, later()));
 
     team.awaitRechecks(requested + 1);
     team.report(team.olaveOut(seen, kickoff));
@@ -77,7 +77,7 @@ class MutedChangesTest {
   @Test
   void aChangeThatVanishedIsNotTexted() {
     long requested = team.wanted();
-    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, later()));
+    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, seen, later()));
     team.awaitRechecks(requested + 1);
 
     team.report(team.well(seen, kickoff));

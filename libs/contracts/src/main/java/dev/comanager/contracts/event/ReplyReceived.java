@@ -15,8 +15,10 @@ import java.util.Objects;
  * @param expiresAt when an answer becomes useless
  * @param mutedUntil until when the line gets no alerts; null when it gets them
  * @param heldBack alerts that were muted and are still of use, from older releases; else null
- * @param unmuted true for a line that wants alerts again; the word is then {@link Word#MUTE}, whose
- *     answer by an older release is dropped; null otherwise
+ * @param unmuted true for a line that wants alerts again, after STOP as well; the word is then
+ *     {@link Word#MUTE}, whose answer by an older release is dropped; null otherwise
+ * @param at since when an unmuted line gets alerts, by the clock of {@link NotificationSettled#at};
+ *     null in messages of older releases, and otherwise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ReplyReceived(
@@ -27,7 +29,8 @@ public record ReplyReceived(
     Instant expiresAt,
     Instant mutedUntil,
     Integer heldBack,
-    Boolean unmuted) {
+    Boolean unmuted,
+    Instant at) {
   public static final int VERSION = 1;
 
   public ReplyReceived {
@@ -38,17 +41,17 @@ public record ReplyReceived(
   }
 
   public ReplyReceived(String id, LineId line, Word word, Instant expiresAt) {
-    this(VERSION, id, line, word, expiresAt, null, null, null);
+    this(VERSION, id, line, word, expiresAt, null, null, null, null);
   }
 
   /** A copy that says until when the line gets no alerts; null when it gets them. */
   public ReplyReceived muted(Instant until) {
-    return new ReplyReceived(v, id, line, word, expiresAt, until, heldBack, unmuted);
+    return new ReplyReceived(v, id, line, word, expiresAt, until, heldBack, unmuted, at);
   }
 
   /** That the line wants alerts again, which nobody answers. */
-  public static ReplyReceived unmuted(String id, LineId line, Instant expiresAt) {
-    return new ReplyReceived(VERSION, id, line, Word.MUTE, expiresAt, null, null, true);
+  public static ReplyReceived unmuted(String id, LineId line, Instant at, Instant expiresAt) {
+    return new ReplyReceived(VERSION, id, line, Word.MUTE, expiresAt, null, null, true, at);
   }
 
   /** The words that watch-service answers. */
