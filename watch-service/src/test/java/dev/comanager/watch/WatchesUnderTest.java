@@ -117,7 +117,7 @@ public class WatchesUnderTest {
     }
   }
 
-  /** Returns once it was consumed: a tool waits at most two seconds for a decision. */
+  /** Returns once it was consumed. */
   public DecisionMade publish(DecisionMade made) {
     publish(Topic.DECISIONS_MADE, made.decision().value(), made);
     awaitStored(

@@ -1,6 +1,5 @@
 package dev.comanager.notifier.lines;
 
-import dev.comanager.contracts.Topic;
 import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.events.GroupBacklog;
 import io.quarkus.runtime.StartupEvent;
@@ -15,7 +14,6 @@ import java.time.Duration;
  */
 @Singleton
 public class LinesAtStart {
-  private static final String GROUP = "notifier.lines-2";
   private static final Duration AT_MOST = Duration.ofSeconds(30);
   private static final Duration INTERVAL = Duration.ofMillis(500);
 
@@ -27,9 +25,9 @@ public class LinesAtStart {
   }
 
   void begin(@Observes StartupEvent started) {
-    GroupBacklog backlog = new GroupBacklog(settings, GROUP, Topic.LINES_EVENTS);
+    GroupBacklog backlog = new GroupBacklog(settings, "lines-events");
     Uni.createFrom()
-        .completionStage(backlog::handled)
+        .completionStage(backlog.untilNow())
         .onFailure()
         .recoverWithItem(false)
         .repeat()

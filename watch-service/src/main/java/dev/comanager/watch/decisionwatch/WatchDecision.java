@@ -16,6 +16,7 @@ import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.model.CallLabel;
 import dev.comanager.watch.model.SpokenTime;
 import dev.comanager.watch.watches.ActiveWatchesStore;
+import dev.comanager.watch.watches.LateEvents;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,10 +32,9 @@ import java.util.Optional;
 @ApplicationScoped
 class WatchDecision implements ToolHandler {
   private static final String ARGUMENT = "decision_id";
-  // A new decision arrives here within milliseconds, unless a component is stalled.
-  private static final Duration TIMEOUT = Duration.ofSeconds(2);
   private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
 
+  private final LateEvents lateEvents;
   private final KnownDecisionStore decisions;
   private final DecisionWatchStore watches;
   private final ActiveWatchesStore active;
@@ -42,11 +42,13 @@ class WatchDecision implements ToolHandler {
   private final Clock clock;
 
   WatchDecision(
+      LateEvents lateEvents,
       KnownDecisionStore decisions,
       DecisionWatchStore watches,
       ActiveWatchesStore active,
       CallLedger ledger,
       Clock clock) {
+    this.lateEvents = lateEvents;
     this.decisions = decisions;
     this.watches = watches;
     this.active = active;
@@ -67,12 +69,14 @@ class WatchDecision implements ToolHandler {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-    Duration spare = incoming.remaining().minus(FOR_THE_WRITE);
-    Duration timeout = spare.compareTo(TIMEOUT) < 0 ? spare : TIMEOUT;
     return Optional.of(
         Uni.createFrom()
-            .deferred(() -> decisions.find(id, incoming.line(), timeout))
-            .replaceWithVoid());
+            .deferred(
+                () ->
+                    lateEvents.await(
+                        "decisions-made",
+                        incoming.remaining().minus(FOR_THE_WRITE),
+                        time -> decisions.find(id, incoming.line(), time))));
   }
 
   @Override
@@ -84,7 +88,8 @@ class WatchDecision implements ToolHandler {
       return Uni.createFrom()
           .item(badId("A decision_id is d_ and twelve hex digits. Nothing is watched."));
     }
-    // The wait took place before the line's turn, and time is left only if it was long enough.
+    // The wait took place before the line's turn. Time is left only if it was long enough and no
+    // events wait.
     boolean mayWait = incoming.remaining().compareTo(FOR_THE_WRITE) > 0;
     // The ledger is checked first, even without anything to watch, so that a repeat replays its
     // answer.

@@ -9,6 +9,7 @@ import dev.comanager.messaging.outbox.CallLedger;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.LeaguePage;
 import dev.comanager.watch.watches.ActiveWatchesStore;
+import dev.comanager.watch.watches.LateEvents;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,9 +23,9 @@ import java.util.function.Function;
  */
 @ApplicationScoped
 public class TeamWatches {
-  private static final Duration TIMEOUT = Duration.ofSeconds(2);
   private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
 
+  private final LateEvents lateEvents;
   private final LineTeamStore teams;
   private final TeamWatchStore watches;
   private final ActiveWatchesStore active;
@@ -32,11 +33,13 @@ public class TeamWatches {
   private final LeaguePage page;
 
   TeamWatches(
+      LateEvents lateEvents,
       LineTeamStore teams,
       TeamWatchStore watches,
       ActiveWatchesStore active,
       CallLedger ledger,
       LeaguePage page) {
+    this.lateEvents = lateEvents;
     this.teams = teams;
     this.watches = watches;
     this.active = active;
@@ -46,10 +49,13 @@ public class TeamWatches {
 
   /** Waits for a team that was linked or read a moment ago and whose event hasn't arrived yet. */
   public Uni<Void> awaitTeam(IncomingToolCall incoming) {
-    Duration spare = incoming.remaining().minus(FOR_THE_WRITE);
     return Uni.createFrom()
-        .deferred(() -> teams.find(incoming.line(), spare.compareTo(TIMEOUT) < 0 ? spare : TIMEOUT))
-        .replaceWithVoid();
+        .deferred(
+            () ->
+                lateEvents.await(
+                    "line-leagues",
+                    incoming.remaining().minus(FOR_THE_WRITE),
+                    time -> teams.find(incoming.line(), time)));
   }
 
   /** Sets the watch, or finds the existing one; the tool builds the answer. */
@@ -58,6 +64,9 @@ public class TeamWatches {
       TeamWatchKind kind,
       AlertChannel channel,
       Function<TeamSetting.Watched, ToolOutcome> answer) {
+    // The wait took place before the line's turn. Time is left only if it was long enough and no
+    // events wait.
+    boolean waited = incoming.remaining().compareTo(FOR_THE_WRITE) > 0;
     // The ledger is checked first, even without anything to watch, so that a repeat replays its
     // answer.
     return ledger.executeOnceIfKeyed(
@@ -66,7 +75,7 @@ public class TeamWatches {
             active
                 .lockLine(tx, incoming.line())
                 .chain(() -> teams.find(tx, incoming.line()))
-                .chain(team -> set(tx, incoming, kind, channel, team))
+                .chain(team -> set(tx, incoming, kind, channel, team, waited))
                 .map(setting -> outcome(setting, incoming.surface(), answer)));
   }
 
@@ -89,9 +98,10 @@ public class TeamWatches {
       IncomingToolCall incoming,
       TeamWatchKind kind,
       AlertChannel channel,
-      Optional<LineTeam> team) {
+      Optional<LineTeam> team,
+      boolean waited) {
     if (team.isEmpty()) {
-      return Uni.createFrom().item(new TeamSetting.NoLeague());
+      return Uni.createFrom().item(waited ? new TeamSetting.NoLeague() : new TeamSetting.Late());
     }
     if (team.get().team() == null) {
       return Uni.createFrom().item(new TeamSetting.Unread());

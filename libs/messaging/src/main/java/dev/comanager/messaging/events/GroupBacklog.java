@@ -6,38 +6,46 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
-import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.eclipse.microprofile.config.ConfigProvider;
 
-/** What a topic held at a moment, and whether a group has handled it, on whichever replica. */
+/** Whether the group of a channel has handled its topic's events, on whichever replica. */
 public final class GroupBacklog implements AutoCloseable {
   private final Admin admin;
   private final String group;
-  private final KafkaFuture<Map<TopicPartition, ListOffsetsResultInfo>> ends;
+  private final Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
 
-  /**
-   * Asks for what the topic holds now.
-   *
-   * @param group its name without the prefix
-   */
-  public GroupBacklog(KafkaSettings settings, String group, Topic topic) {
-    this.group = settings.prefix() + group;
-    admin = Admin.create(settings.admin(group));
-    Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
+  /** The topic and the group are those of the channel's settings. */
+  public GroupBacklog(KafkaSettings settings, String channel) {
+    group = setting(channel, "group.id");
+    Topic topic = settings.topic(setting(channel, "topic"));
     for (int partition = 0; partition < topic.partitions(); partition++) {
       latest.put(new TopicPartition(topic.name(settings.prefix()), partition), OffsetSpec.latest());
     }
-    ends = admin.listOffsets(latest).all();
+    admin = Admin.create(settings.admin(group));
   }
 
-  /** Whether the group has committed all of that. Fails when the broker doesn't answer. */
-  public CompletionStage<Boolean> handled() {
-    return ends.toCompletionStage()
-        .thenCombine(
+  private static String setting(String channel, String name) {
+    return ConfigProvider.getConfig()
+        .getValue("mp.messaging.incoming." + channel + "." + name, String.class);
+  }
+
+  /**
+   * Notes what the topic holds now.
+   *
+   * @return says, each time it is asked, whether the group has committed all of that; fails when
+   *     the broker doesn't answer
+   */
+  public Supplier<CompletionStage<Boolean>> untilNow() {
+    CompletionStage<Map<TopicPartition, ListOffsetsResultInfo>> ends =
+        admin.listOffsets(latest).all().toCompletionStage();
+    return () ->
+        ends.thenCombine(
             admin
                 .listConsumerGroupOffsets(group)
                 .partitionsToOffsetAndMetadata()

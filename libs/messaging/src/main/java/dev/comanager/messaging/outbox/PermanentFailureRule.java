@@ -1,6 +1,8 @@
 package dev.comanager.messaging.outbox;
 
+import java.io.UncheckedIOException;
 import java.time.DateTimeException;
+import java.util.NoSuchElementException;
 
 /**
  * Distinguishes failures that retries can't fix from transient ones: a value that the database
@@ -36,7 +38,9 @@ public final class PermanentFailureRule {
           ClassCastException _,
           DateTimeException _,
           ArithmeticException _,
-          IndexOutOfBoundsException _ ->
+          IndexOutOfBoundsException _,
+          NoSuchElementException _,
+          UncheckedIOException _ ->
           true;
       default -> false;
     };

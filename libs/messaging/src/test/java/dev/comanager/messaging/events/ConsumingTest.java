@@ -30,10 +30,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -74,16 +76,17 @@ class ConsumingTest extends ListenersUnderTest {
     listeners.onGame = _ -> Uni.createFrom().completionStage(work);
     publish(Topic.GAMES, "key", game("2026-04-LV-DEN", "final"));
 
-    try (GroupBacklog backlog = new GroupBacklog(settings, "test.games", Topic.GAMES)) {
-      assertThat(handled(backlog)).isFalse();
+    try (GroupBacklog backlog = new GroupBacklog(settings, "games")) {
+      Supplier<CompletionStage<Boolean>> untilNow = backlog.untilNow();
+      assertThat(handled(untilNow)).isFalse();
       work.complete(null);
 
-      await().atMost(TIMEOUT).until(() -> handled(backlog));
+      await().atMost(TIMEOUT).until(() -> handled(untilNow));
     }
   }
 
-  private static boolean handled(GroupBacklog backlog) throws Exception {
-    return backlog.handled().toCompletableFuture().get(10, TimeUnit.SECONDS);
+  private static boolean handled(Supplier<CompletionStage<Boolean>> untilNow) throws Exception {
+    return untilNow.get().toCompletableFuture().get(10, TimeUnit.SECONDS);
   }
 
   @Test
@@ -195,21 +198,6 @@ class ConsumingTest extends ListenersUnderTest {
         .containsEntry("auto.offset.reset", "earliest")
         .containsEntry("allow.auto.create.topics", "false")
         .containsEntry("metric.reporters", KafkaMetrics.class.getName());
-  }
-
-  private KafkaConsumer<byte[], byte[]> member(String group) {
-    return new KafkaConsumer<>(
-        Map.of(
-            "bootstrap.servers",
-            brokers,
-            "group.id",
-            group,
-            "enable.auto.commit",
-            "false",
-            "partition.assignment.strategy",
-            "org.apache.kafka.clients.consumer.CooperativeStickyAssignor"),
-        new ByteArrayDeserializer(),
-        new ByteArrayDeserializer());
   }
 
   /** The group's offset in the first partition; 0 before its first commit. */

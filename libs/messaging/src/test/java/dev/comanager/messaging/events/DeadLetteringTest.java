@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -86,7 +87,7 @@ class DeadLetteringTest extends ListenersUnderTest {
     listeners.onUpdates =
         updates ->
             updates.stream().anyMatch(it -> it.playerId().startsWith("refused"))
-                ? Uni.createFrom().failure(new IllegalArgumentException("refused"))
+                ? Uni.createFrom().failure(new NoSuchElementException("refused"))
                 : Uni.createFrom().voidItem();
 
     publish(Topic.PLAYER_UPDATES, "key", update("a"));

@@ -11,8 +11,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterAll;
@@ -87,5 +89,21 @@ abstract class ListenersUnderTest {
     } catch (ExecutionException | InterruptedException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** Another member of the group; what it gets it never commits. */
+  KafkaConsumer<byte[], byte[]> member(String group) {
+    return new KafkaConsumer<>(
+        Map.of(
+            "bootstrap.servers",
+            brokers,
+            "group.id",
+            group,
+            "enable.auto.commit",
+            "false",
+            "partition.assignment.strategy",
+            "org.apache.kafka.clients.consumer.CooperativeStickyAssignor"),
+        new ByteArrayDeserializer(),
+        new ByteArrayDeserializer());
   }
 }
