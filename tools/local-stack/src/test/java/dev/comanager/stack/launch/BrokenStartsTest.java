@@ -2,16 +2,22 @@ package dev.comanager.stack.launch;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.comanager.stack.ProcessState;
 import dev.comanager.stack.RecordedProcess;
 import dev.comanager.stack.SettingsFile;
+import dev.comanager.stack.StackHome;
 import dev.comanager.stack.control.Stack.Availability;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,108 +27,100 @@ import org.junit.jupiter.api.io.TempDir;
 class BrokenStartsTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
+  @TempDir static Path shared;
   @TempDir Path folder;
 
-  @Test
-  void anInterruptedStartLeavesNothingBehind() throws Exception {
-    StackUnderTest stack =
-        new StackUnderTest(folder, Map.of("STAND_IN_NEVER_READY", "true")).launch();
-    stack.awaitState(Services.GATEWAY, ProcessState.STARTING);
-    var family = stack.family();
-    assertThat(family).isNotEmpty();
+  /** For tests that need everything to be ready; each of them leaves it ready or stopped. */
+  private static StackUnderTest stack;
 
-    stack.launcher().destroy();
+  @BeforeAll
+  static void prepare() throws Exception {
+    stack = new StackUnderTest(shared, Map.of()).built();
+  }
 
-    assertThat(stack.launcher().waitFor()).isEqualTo(1);
-    await().atMost(TIMEOUT).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
+  @AfterAll
+  static void stop() throws Exception {
+    stack.control.run("reset");
     assertThat(stack.running()).isEmpty();
+    assertThat(stack.home.data()).doesNotExist();
+    assertThat(stack.home.secrets()).doesNotExist();
+  }
+
+  /** The launcher of the stack, which {@code up} has started unless it is ready. */
+  private static ProcessHandle launcher() throws Exception {
+    if (stack.control.check().availability() != Availability.RUNNING) {
+      // The fake gateway answers no tool call.
+      assertThat(stack.command("up").waitFor()).isEqualTo(1);
+    }
+    stack.awaitReady();
+    return stack.process(RecordedProcess.LAUNCHER);
+  }
+
+  private static void kill(ProcessHandle process) {
+    process.destroyForcibly();
+    await().atMost(TIMEOUT).until(() -> !process.isAlive());
   }
 
   @Test
   void anInterruptionAtAnyMomentLeavesNothingBehind() throws Exception {
-    StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch();
-    stack.awaitState(RecordedProcess.LAUNCHER, ProcessState.STARTING);
+    StackUnderTest begun = new StackUnderTest(folder, Map.of()).launch();
+    begun.awaitState(RecordedProcess.LAUNCHER, ProcessState.STARTING);
 
-    stack.control.run("down");
+    begun.control.run("down");
 
-    assertThat(stack.launcher().waitFor()).isEqualTo(1);
-    assertThat(stack.running()).isEmpty();
-    assertThat(stack.home.postgresData().resolve("data/postmaster.pid")).doesNotExist();
+    assertThat(begun.launcher().waitFor()).isEqualTo(1);
+    assertThat(begun.running()).isEmpty();
+    assertThat(begun.home.postgresData().resolve("data/postmaster.pid")).doesNotExist();
   }
 
   @Test
   void anInterruptedUpLeavesNothingBehind() throws Exception {
-    StackUnderTest stack =
+    StackUnderTest begun =
         new StackUnderTest(folder, Map.of("STAND_IN_NEVER_READY", "true")).built();
-    Process up = stack.command("up");
-    stack.awaitState(Services.GATEWAY, ProcessState.STARTING);
-    var family = stack.family();
+    Process up = begun.command("up");
+    begun.awaitState(Services.GATEWAY, ProcessState.STARTING);
+    var family = begun.family();
     assertThat(family).isNotEmpty();
 
     up.destroy();
 
     assertThat(up.waitFor()).isEqualTo(130);
-    assertThat(stack.running()).isEmpty();
+    assertThat(begun.running()).isEmpty();
     await().atMost(TIMEOUT).until(() -> family.stream().allMatch(it -> it.live().isEmpty()));
   }
 
   @Test
   void theLauncherOutlivesUpInItsOwnProcessGroup() throws Exception {
-    StackUnderTest stack = new StackUnderTest(folder, Map.of()).built();
+    long launcher = launcher().pid();
 
-    // The fake gateway answers no tool call.
-    assertThat(stack.command("up").waitFor()).isEqualTo(1);
-
-    long launcher = stack.record(RecordedProcess.LAUNCHER).orElseThrow().pid();
     Process group = new ProcessBuilder("ps", "-o", "pgid=", "-p", Long.toString(launcher)).start();
     assertThat(new String(group.getInputStream().readAllBytes(), US_ASCII).strip())
         .isEqualTo(Long.toString(launcher));
-    assertThat(stack.control.run("down").text()).contains("Stopped.");
-    assertThat(stack.running()).isEmpty();
   }
 
   @Test
   void childProcessesEndWithAKilledLauncher() throws Exception {
-    StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch().awaitReady();
+    ProcessHandle launcher = launcher();
     String bearer = SettingsFile.read(stack.home.localEnv()).get("DEMO_LINE_BEARER");
 
-    stack.launcher().destroyForcibly().waitFor();
+    kill(launcher);
 
     await().atMost(TIMEOUT).until(() -> stack.running().isEmpty());
     assertThat(stack.home.postgresData().resolve("data/postmaster.pid")).doesNotExist();
 
     assertThat(stack.control.check().availability()).isEqualTo(Availability.FREE);
-    stack.launch().awaitReady();
+    launcher();
     assertThat(SettingsFile.read(stack.home.localEnv())).containsEntry("DEMO_LINE_BEARER", bearer);
-    stack.control.run("reset");
-    assertThat(stack.home.data()).doesNotExist();
-    assertThat(stack.home.secrets()).doesNotExist();
-  }
-
-  @Test
-  void aFirstStartKilledDuringUnpackingDoesNotBlockTheNext() throws Exception {
-    StackUnderTest stack = new StackUnderTest(folder, Map.of());
-    stack.binaries = folder.resolve("binaries");
-    stack.launch();
-    await().atMost(TIMEOUT).until(() -> Files.exists(stack.binaries));
-
-    stack.launcher().destroyForcibly().waitFor();
-
-    assertThat(stack.control.check().availability()).isEqualTo(Availability.FREE);
-    stack.launch().awaitReady();
-    stack.control.run("down");
-    assertThat(stack.running()).isEmpty();
   }
 
   @Test
   void downStopsProcessesOfAKilledLauncherAndWatchdog() throws Exception {
-    StackUnderTest stack = new StackUnderTest(folder, Map.of()).launch().awaitReady();
-    stack
-        .launcher()
+    ProcessHandle launcher = launcher();
+    launcher
         .descendants()
         .filter(it -> it.info().commandLine().orElse("").contains("comanager-watchdog"))
         .forEach(ProcessHandle::destroyForcibly);
-    stack.launcher().destroyForcibly().waitFor();
+    kill(launcher);
     assertThat(stack.running())
         .contains(Services.GATEWAY, RecordedProcess.KEYCLOAK, RecordedProcess.POSTGRES);
 
@@ -134,27 +132,42 @@ class BrokenStartsTest {
   }
 
   @Test
+  void aFirstStartKilledDuringUnpackingDoesNotBlockTheNext() throws Exception {
+    StackUnderTest begun = new StackUnderTest(folder, Map.of());
+    begun.binaries = folder.resolve("binaries");
+    begun.launch();
+    await().atMost(TIMEOUT).until(() -> Files.exists(begun.binaries));
+
+    begun.launcher().destroyForcibly().waitFor();
+
+    assertThat(begun.control.check().availability()).isEqualTo(Availability.FREE);
+    begun.launch();
+    begun.awaitState(RecordedProcess.POSTGRES, ProcessState.READY);
+    begun.control.run("down");
+    assertThat(begun.running()).isEmpty();
+  }
+
+  @Test
   void aKeycloakWithoutItsArchiveFailsTheStartInOneLine() throws Exception {
-    StackUnderTest stack = new StackUnderTest(folder, Map.of());
-    Files.delete(folder.resolve("keycloak-extension/target/keycloak.tar.gz"));
+    StackHome home = StackHome.of(folder, Map.of());
+    KeycloakProgram keycloak =
+        new KeycloakProgram("keycloak", null, OptionalInt.empty(), home, Clock.systemUTC());
 
-    assertThat(stack.launch().launcher().waitFor()).isEqualTo(1);
-
-    assertThat(stack.record(RecordedProcess.LAUNCHER).orElseThrow().note())
-        .startsWith("keycloak-extension is not built");
-    assertThat(stack.running()).isEmpty();
+    assertThatThrownBy(() -> keycloak.process(_ -> {}))
+        .isInstanceOf(Part.StartFailure.class)
+        .hasMessageStartingWith("keycloak-extension is not built");
   }
 
   @Test
   void aServiceThatExitsImmediatelyFailsTheStartWithItsReason() throws Exception {
-    StackUnderTest stack =
+    StackUnderTest broken =
         new StackUnderTest(folder, Map.of("COMANAGER_AUTH_SERVICE_JAVA_OPTS", "-Xmx1")).launch();
 
-    assertThat(stack.launcher().waitFor()).isEqualTo(1);
+    assertThat(broken.launcher().waitFor()).isEqualTo(1);
 
-    RecordedProcess launcher = stack.record(RecordedProcess.LAUNCHER).orElseThrow();
+    RecordedProcess launcher = broken.record(RecordedProcess.LAUNCHER).orElseThrow();
     assertThat(launcher.state()).isEqualTo(ProcessState.FAILED);
     assertThat(launcher.note()).contains("auth-service ended with code 1 before it was ready");
-    assertThat(stack.running()).isEmpty();
+    assertThat(broken.running()).isEmpty();
   }
 }
