@@ -48,7 +48,7 @@ class StoppedGatewayTest {
 
   private static void awaitRemembered(IntrospectorProcess gateway, String bearer) {
     await()
-        .atMost(Duration.ofSeconds(60))
+        .atMost(Duration.ofMinutes(5))
         .pollInterval(Duration.ofMillis(10))
         .until(() -> gateway.introspect(bearer).endsWith("remembered"));
   }

@@ -14,6 +14,9 @@ import java.util.function.LongSupplier;
 
 /** The bearer check of one gateway, assembled as in the gateway. */
 final class TestGateway implements AutoCloseable {
+  /** The first connection of a new process may take seconds on a busy machine. */
+  private static final String SLOW_CONNECT = "20s";
+
   final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   final TestLease lease;
   final VerdictCache memory;
@@ -33,7 +36,7 @@ final class TestGateway implements AutoCloseable {
       LongSupplier leaseClock) {
     lease = new TestLease(broker, prefix, registry, leaseClock);
     memory = new VerdictCache(terms);
-    authService = new HttpIntrospector(vertx, auth(authPort), RecordSpans.NONE);
+    authService = new HttpIntrospector(vertx, auth(authPort, SLOW_CONNECT), RecordSpans.NONE);
     introspector =
         new CachingIntrospector(
             authService, lease.lease, lease.revocations, memory, terms, registry, System::nanoTime);
