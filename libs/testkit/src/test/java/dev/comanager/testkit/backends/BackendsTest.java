@@ -6,6 +6,7 @@ import dev.comanager.contracts.Topic;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class BackendsTest {
     int port = FreePort.find();
     int controllerPort = FreePort.find();
     try (KafkaBroker broker = KafkaBroker.start(directory, port, controllerPort)) {
-      broker.createTopics("a.");
+      broker.createTopics("a.", List.of(Topic.TOOL_OUTCOMES, Topic.LINE_LEAGUES));
     }
     try (KafkaBroker broker = KafkaBroker.start(directory, port, controllerPort);
         Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
