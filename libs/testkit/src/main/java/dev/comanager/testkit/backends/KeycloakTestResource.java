@@ -49,7 +49,7 @@ public final class KeycloakTestResource extends BackendResource {
             SIGN_IN_SECRET,
             CLIENT_SECRET,
             ACCOUNT_SECRET);
-    TestKeycloak keycloak = closing(TestKeycloak.start(module, settings, directory));
+    closing(TestKeycloak.start(module, settings, directory));
     return Map.of(
         "quarkus.http.test-port",
         Integer.toString(servicePort),
@@ -60,7 +60,7 @@ public final class KeycloakTestResource extends BackendResource {
         "comanager.base-url",
         BASE_URL,
         "comanager.keycloak.url",
-        keycloak.address().toString(),
+        "http://127.0.0.1:" + port,
         "comanager.keycloak.client-secret",
         CLIENT_SECRET,
         "comanager.account.client-secret",

@@ -5,7 +5,6 @@ import dev.comanager.testkit.backends.keycloak.KeycloakServer;
 import dev.comanager.testkit.backends.keycloak.KeycloakSettings;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -24,11 +23,9 @@ public final class ContainedKeycloak implements AutoCloseable {
   private static final long TICK_MILLIS = 200;
 
   private final GenericContainer<?> container;
-  private final int port;
 
-  private ContainedKeycloak(GenericContainer<?> container, int port) {
+  private ContainedKeycloak(GenericContainer<?> container) {
     this.container = container;
-    this.port = port;
   }
 
   /**
@@ -57,16 +54,11 @@ public final class ContainedKeycloak implements AutoCloseable {
             .waitingFor(
                 new Answering(settings.port()).withStartupTimeout(KeycloakServer.START_TIMEOUT));
     container.start();
-    return new ContainedKeycloak(container, settings.port());
+    return new ContainedKeycloak(container);
   }
 
   private static MountableFile readable(Path file) {
     return MountableFile.forHostPath(file.toAbsolutePath(), 0644);
-  }
-
-  /** Its address on this machine. */
-  public URI address() {
-    return URI.create("http://127.0.0.1:" + port);
   }
 
   @Override
