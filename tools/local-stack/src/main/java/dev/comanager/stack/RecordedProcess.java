@@ -105,6 +105,11 @@ public record RecordedProcess(
             lines.getOrDefault("note", "")));
   }
 
+  /** The launcher, if it runs. */
+  public static Optional<RecordedProcess> launcher(Path run) throws IOException {
+    return read(run, LAUNCHER).filter(it -> it.live().isPresent());
+  }
+
   /** All records, by name. */
   public static List<RecordedProcess> all(Path run) throws IOException {
     if (!Files.isDirectory(run)) {

@@ -28,6 +28,11 @@ public record StackHome(Path repository, Path directory) {
     return new StackHome(root, directory);
   }
 
+  /** The folder of a program that the command line or the launcher started. */
+  public static StackHome ofThisProgram() {
+    return of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
+  }
+
   /**
    * The build folder of a service: services of the product are at the root, development tools in
    * {@code tools}.

@@ -24,7 +24,9 @@ final class PartActions {
 
   /** An error message, if no launcher is running. */
   Optional<String> complaint() throws IOException {
-    return launcher().isEmpty() ? Optional.of(Stack.NOTHING_RUNS) : Optional.empty();
+    return RecordedProcess.launcher(home.run()).isEmpty()
+        ? Optional.of(Stack.NOTHING_RUNS)
+        : Optional.empty();
   }
 
   /** An error message, if the action failed. */
@@ -39,7 +41,7 @@ final class PartActions {
    */
   Optional<String> send(PartAction command, String part, Map<String, String> environment)
       throws IOException, InterruptedException {
-    if (launcher().isPresent()
+    if (RecordedProcess.launcher(home.run()).isPresent()
         && (RecordedProcess.read(home.run(), part).isEmpty()
             || part.equals(RecordedProcess.LAUNCHER))) {
       return Optional.of(
@@ -59,7 +61,7 @@ final class PartActions {
 
   private Optional<String> place(PartAction command, String part, Map<String, String> settings)
       throws IOException, InterruptedException {
-    Optional<RecordedProcess> launcher = launcher();
+    Optional<RecordedProcess> launcher = RecordedProcess.launcher(home.run());
     if (launcher.isEmpty()) {
       return complaint();
     }
@@ -81,10 +83,5 @@ final class PartActions {
       return Optional.of(reason);
     }
     return Optional.empty();
-  }
-
-  private Optional<RecordedProcess> launcher() throws IOException {
-    return RecordedProcess.read(home.run(), RecordedProcess.LAUNCHER)
-        .filter(it -> it.live().isPresent());
   }
 }

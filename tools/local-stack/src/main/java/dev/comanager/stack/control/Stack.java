@@ -9,6 +9,7 @@ import dev.comanager.stack.Replicas;
 import dev.comanager.stack.SettingsFile;
 import dev.comanager.stack.StackHome;
 import dev.comanager.stack.StackPort;
+import dev.comanager.testkit.backends.FileTree;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -18,13 +19,11 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The stack of one folder as the command line sees it: its state, start and stop. */
 public final class Stack {
@@ -91,7 +90,7 @@ public final class Stack {
   }
 
   public boolean isRunning() throws IOException {
-    return launcher().isPresent();
+    return RecordedProcess.launcher(home.run()).isPresent();
   }
 
   /** The settings that this service was started with. */
@@ -99,14 +98,9 @@ public final class Stack {
     return SettingsFile.read(home.environmentOf(service));
   }
 
-  private Optional<RecordedProcess> launcher() throws IOException {
-    return RecordedProcess.read(home.run(), RecordedProcess.LAUNCHER)
-        .filter(it -> it.live().isPresent());
-  }
-
   /** Checks whether it can be started; waits for a start in progress. */
   public Availability check() throws IOException, InterruptedException {
-    Optional<RecordedProcess> launcher = launcher();
+    Optional<RecordedProcess> launcher = RecordedProcess.launcher(home.run());
     if (launcher.isPresent()) {
       return awaitStart(launcher.get());
     }
@@ -179,21 +173,13 @@ public final class Stack {
     for (Path path :
         List.of(home.data(), home.logs(), home.run(), home.secrets(), home.localEnv())) {
       if (Files.exists(path)) {
-        removeTree(path);
+        FileTree.remove(path);
         out.println("Removed " + path);
         removed = true;
       }
     }
     if (!removed) {
       out.println("There was nothing to remove.");
-    }
-  }
-
-  private static void removeTree(Path root) throws IOException {
-    try (Stream<Path> tree = Files.walk(root)) {
-      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
     }
   }
 

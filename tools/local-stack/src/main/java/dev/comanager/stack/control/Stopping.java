@@ -33,9 +33,7 @@ final class Stopping {
 
   /** Stops the launcher and its remaining processes; false if nothing ran. */
   boolean stopAll() throws IOException, InterruptedException {
-    Optional<RecordedProcess> launcher =
-        RecordedProcess.read(home.run(), RecordedProcess.LAUNCHER)
-            .filter(it -> it.live().isPresent());
+    Optional<RecordedProcess> launcher = RecordedProcess.launcher(home.run());
     boolean stopped = launcher.isPresent();
     if (launcher.isPresent()) {
       launcher.get().live().ifPresent(ProcessHandle::destroy);

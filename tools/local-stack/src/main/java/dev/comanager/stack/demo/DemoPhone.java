@@ -1,13 +1,11 @@
 package dev.comanager.stack.demo;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
+import dev.comanager.testkit.signin.Http;
+import dev.comanager.testkit.signin.JsonAnswer;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,14 +20,11 @@ final class DemoPhone {
   private static final long TICK_MILLIS = 100;
   private static final Pattern CODE = Pattern.compile("^(\\d{3}) ?(\\d{3})\\b");
 
-  private final HttpClient http;
   private final String number;
   private final String demoCode;
   private final String phoneUrl;
-  private final ObjectMapper json = new ObjectMapper();
 
-  DemoPhone(HttpClient http, String number, String demoCode, String phoneUrl) {
-    this.http = http;
+  DemoPhone(String number, String demoCode, String phoneUrl) {
     this.number = number;
     this.demoCode = demoCode;
     this.phoneUrl = phoneUrl;
@@ -46,7 +41,7 @@ final class DemoPhone {
   }
 
   /** The number of texts with codes; 0 if they can't be read. */
-  int count() throws InterruptedException {
+  int count() {
     return texts().size();
   }
 
@@ -73,32 +68,26 @@ final class DemoPhone {
     return found.find() ? Optional.of(found.group(1) + found.group(2)) : Optional.empty();
   }
 
-  private List<String> texts() throws InterruptedException {
+  private List<String> texts() {
     return shown().stream().map(Shown::text).filter(text -> codeIn(text).isPresent()).toList();
   }
 
   /** All texts and calls, newest last; empty if the phone can't be read. */
-  List<Shown> shown() throws InterruptedException {
+  List<Shown> shown() {
     try {
-      HttpResponse<String> answer =
-          http.send(
-              HttpRequest.newBuilder(
-                      URI.create(
-                          phoneUrl
-                              + "/messages?to="
-                              + URLEncoder.encode(number, StandardCharsets.UTF_8)))
-                  .timeout(TIMEOUT)
-                  .build(),
-              HttpResponse.BodyHandlers.ofString());
+      JsonAnswer answer =
+          Http.get(
+              URI.create(
+                  phoneUrl + "/messages?to=" + URLEncoder.encode(number, StandardCharsets.UTF_8)));
       List<Shown> shown = new ArrayList<>();
-      if (answer.statusCode() == 200) {
-        for (JsonNode message : json.readTree(answer.body())) {
+      if (answer.status() == 200) {
+        for (JsonNode message : answer.body()) {
           boolean isCall = message.path("kind").asText().equals("call");
           shown.add(new Shown(isCall, message.path("body").asText()));
         }
       }
       return shown;
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (UncheckedIOException | IllegalArgumentException e) {
       return List.of(); // without a readable phone the demo code is used
     }
   }

@@ -43,7 +43,7 @@ final class GameDay {
     String pick = card.at("/subject/0/name").asText();
     ToolAnswer set =
         session.call("watch_decision", session.arguments().put("decision_id", decision));
-    report("watch_decision: " + decision, set);
+    transcript.report("watch_decision: " + decision, set);
     Predicate<Shown> ofTheWatch = shown -> shown.text().endsWith(decision);
     int before = count(ofTheWatch);
     fallsOut(pick);
@@ -53,12 +53,12 @@ final class GameDay {
       injuries.give(pick, "HEALTHY");
     }
     ObjectNode watch = session.arguments().put("id", set.structured().path("watch_id").asLong());
-    report("cancel_watch", session.call("cancel_watch", watch));
+    transcript.report("cancel_watch", session.call("cancel_watch", watch));
   }
 
   /** Turns the lineup alert on or off. */
   void lineupAlert(McpSession session, boolean on) throws IOException, InterruptedException {
-    report(
+    transcript.report(
         "send_lineup_alert: " + (on ? "on" : "off"),
         session.call("send_lineup_alert", session.arguments().put("on", on)));
   }
@@ -95,7 +95,7 @@ final class GameDay {
       transcript.write(answer.text());
       return "";
     }
-    report("schedule_service_call: " + AT_ISO.format(at), answer);
+    transcript.report("schedule_service_call: " + AT_ISO.format(at), answer);
     return topic;
   }
 
@@ -143,13 +143,5 @@ final class GameDay {
 
   int count(Predicate<Shown> which) throws InterruptedException {
     return (int) phone.shown().stream().filter(which).count();
-  }
-
-  private void report(String what, ToolAnswer answer) throws IOException {
-    transcript.step(what);
-    transcript.write(answer.text());
-    if (!answer.succeeded()) {
-      throw new IOException(what + " failed with " + answer.errorCode());
-    }
   }
 }

@@ -1,38 +1,31 @@
 package dev.comanager.stack.demo;
 
 import dev.comanager.contracts.Json;
+import dev.comanager.testkit.signin.Http;
+import dev.comanager.testkit.signin.JsonAnswer;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 
 /** Changes players of the demo league. */
-record Injuries(HttpClient http, URI url) {
-  private static final Duration TIMEOUT = Duration.ofSeconds(10);
-
+record Injuries(URI url) {
   /**
    * Changes a player's status; returns the result in words.
    *
    * @throws IOException on failure; the message gives the reason
    */
-  String give(String player, String status) throws IOException, InterruptedException {
+  String give(String player, String status) throws IOException {
     String body =
         Json.WIRE.createObjectNode().put("player", player).put("status", status).toString();
-    HttpRequest request =
-        HttpRequest.newBuilder(url)
-            .timeout(TIMEOUT)
-            .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofString(body))
-            .build();
-    HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
-    String text = Json.WIRE.readTree(response.body()).path("text").asText();
-    if (response.statusCode() != 200) {
-      throw new IOException(text);
+    JsonAnswer answer =
+        Http.json(
+            HttpRequest.newBuilder(url)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body)));
+    if (answer.status() != 200) {
+      throw new IOException(answer.text("text"));
     }
-    return text;
+    return answer.text("text");
   }
 }

@@ -3,15 +3,10 @@ package dev.comanager.stack.demo;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.stack.SettingsFile;
-import dev.comanager.stack.StackHome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.http.HttpClient;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * {@code ./comanager demo}: two assistants connect to the service, people sign in, tools answer and
@@ -36,16 +31,9 @@ public final class Journey {
 
   /** Exits with 1 if a step did not get the expected answer. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    StackHome home =
-        StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
-    Map<String, String> settings = SettingsFile.read(home.localEnv());
     Transcript transcript = new Transcript(System.out);
-    try (HttpClient http =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .build()) {
-      Journey journey = new Journey(new Published(settings, http), transcript);
+    try {
+      Journey journey = new Journey(Published.read(), transcript);
       if (List.of(arguments).contains("--by-hand")) {
         journey.walkByHand();
       } else {
@@ -190,23 +178,15 @@ public final class Journey {
       transcript.write(context.text());
       return MissingNode.getInstance();
     }
-    report("get_my_fantasy_context", context);
+    transcript.report("get_my_fantasy_context", context);
     ToolAnswer status = line.rosterStatus();
-    report("get_roster_status", status);
+    transcript.report("get_roster_status", status);
     List<String> question = DemoLine.question(status.structured());
     ToolAnswer decision = line.startSit(question);
-    report("analyze_start_sit: " + String.join(" or ", question) + "?", decision);
+    transcript.report("analyze_start_sit: " + String.join(" or ", question) + "?", decision);
     JsonNode card = decision.structured().path("decision");
     new DecisionText(card).in(transcript);
     return card;
-  }
-
-  private void report(String what, ToolAnswer answer) throws IOException {
-    transcript.step(what);
-    transcript.write(answer.text());
-    if (!answer.succeeded()) {
-      throw new IOException(what + " failed with " + answer.errorCode());
-    }
   }
 
   /** The text is not sent (spec section 5, rule 7). */

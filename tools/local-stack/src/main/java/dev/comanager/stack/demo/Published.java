@@ -1,11 +1,17 @@
 package dev.comanager.stack.demo;
 
+import dev.comanager.stack.SettingsFile;
+import dev.comanager.stack.StackHome;
+import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.util.Map;
 
 /** The settings that the running stack has published, and access to it. */
-record Published(Map<String, String> settings, HttpClient http) {
+record Published(Map<String, String> settings) {
+  static Published read() throws IOException {
+    return new Published(SettingsFile.read(StackHome.ofThisProgram().localEnv()));
+  }
+
   String baseUrl() {
     return settings.getOrDefault("BASE_URL", "http://localhost:8080");
   }
@@ -24,7 +30,7 @@ record Published(Map<String, String> settings, HttpClient http) {
   }
 
   DemoPhone phone() {
-    return new DemoPhone(http, phoneNumber(), setting("DEMO_CODE"), phoneUrl());
+    return new DemoPhone(phoneNumber(), setting("DEMO_CODE"), phoneUrl());
   }
 
   String phoneNumber() {
@@ -42,7 +48,7 @@ record Published(Map<String, String> settings, HttpClient http) {
   }
 
   Injuries injuries() {
-    return new Injuries(http, URI.create(setting("DEMO_INJURIES_URL")));
+    return new Injuries(URI.create(setting("DEMO_INJURIES_URL")));
   }
 
   private String setting(String name) {

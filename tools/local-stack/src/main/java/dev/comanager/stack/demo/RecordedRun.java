@@ -3,15 +3,12 @@ package dev.comanager.stack.demo;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.comanager.stack.SettingsFile;
-import dev.comanager.stack.StackHome;
 import dev.comanager.stack.demo.DemoPhone.Shown;
 import dev.comanager.stack.demo.Recording.Side;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -52,16 +49,8 @@ public final class RecordedRun {
   /** Exits with 1 if a step did not get the expected answer, or if shapes differ. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Path file = Path.of(arguments[1]);
-    StackHome home =
-        StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), System.getenv());
-    try (HttpClient http =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .build()) {
-      RecordedRun run =
-          new RecordedRun(
-              new Published(SettingsFile.read(home.localEnv()), http), Clock.systemUTC());
+    try {
+      RecordedRun run = new RecordedRun(Published.read(), Clock.systemUTC());
       run.walk();
       if (arguments[0].equals("--record")) {
         run.recording.writeTo(file);

@@ -1,5 +1,6 @@
 package dev.comanager.stack.demo;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
@@ -40,6 +41,15 @@ final class Transcript {
   void write(String text) {
     for (String line : text.split("\n", -1)) {
       wrap(masked(line));
+    }
+  }
+
+  /** Reports a tool's answer as a step; fails if the tool did. */
+  void report(String what, ToolAnswer answer) throws IOException {
+    step(what);
+    write(answer.text());
+    if (!answer.succeeded()) {
+      throw new IOException(what + " failed with " + answer.errorCode());
     }
   }
 

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -40,8 +39,7 @@ public final class LocalStack {
   /** Runs until SIGTERM or SIGINT; exits with 0 after a clean stop and 1 after a failed start. */
   public static void main(String[] arguments) throws IOException {
     Map<String, String> settings = System.getenv();
-    StackHome home =
-        StackHome.of(Path.of(System.getProperty("comanager.repository", ".")), settings);
+    StackHome home = StackHome.ofThisProgram();
     Files.createDirectories(home.logs());
     Files.createDirectories(PartAction.folder(home.run()));
     LibraryLog.onlyWarnings();
