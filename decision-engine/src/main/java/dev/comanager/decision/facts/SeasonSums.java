@@ -1,6 +1,7 @@
 package dev.comanager.decision.facts;
 
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,7 +63,7 @@ public final class SeasonSums {
     Map<PlayerId, SeasonSoFar> seasons = HashMap.newHashMap(sums.size());
     sums.forEach(
         (player, sum) -> {
-          sum.total.replaceAll((stat, amount) -> Math.round(amount * 100) / 100.0);
+          sum.total.replaceAll((stat, amount) -> ScoringRules.hundredths(amount));
           seasons.put(
               player, new SeasonSoFar(sum.games, new StatLine(sum.total), sum.expected, null));
         });

@@ -66,6 +66,11 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
     return premium ? receptions() + " + TE premium" : receptions();
   }
 
+  /** Points as platforms show them, in hundredths. */
+  public static double hundredths(double points) {
+    return Math.round(points * 100) / 100.0;
+  }
+
   private String receptions() {
     double perReception = perReception();
     if (perReception == 1.0) {

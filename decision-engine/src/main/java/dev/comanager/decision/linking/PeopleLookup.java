@@ -45,9 +45,7 @@ class PeopleLookup {
         .invoke(
             found -> {
               if (found.isEmpty()) {
-                nobody.note(
-                    person,
-                    new PlatformException(platform.code(), Reason.NOT_FOUND, "nobody", null));
+                nobody.note(person, new PlatformException(Reason.NOT_FOUND, "nobody", null));
               }
             });
   }

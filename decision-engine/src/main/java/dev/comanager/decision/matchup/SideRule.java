@@ -83,10 +83,7 @@ final class SideRule {
         row.team(),
         starter.map(one -> StatusText.status(one.player())).orElse(""),
         starter.map(SideRule::projected).orElse(null),
-        starter
-            .map(one -> one.points().scored())
-            .map(points -> Math.round(points * 100) / 100.0)
-            .orElse(null));
+        starter.map(one -> one.points().scored()).map(ScoringRules::hundredths).orElse(null));
   }
 
   private static Double projected(Starter starter) {
@@ -109,7 +106,7 @@ final class SideRule {
             .map(one -> one.points().scored())
             .mapToDouble(points -> points == null ? 0 : points)
             .sum();
-    return known ? Double.valueOf(Math.round(sum * 100) / 100.0) : null;
+    return known ? Double.valueOf(ScoringRules.hundredths(sum)) : null;
   }
 
   private static double projected(Double scored, List<Starter> starters) {

@@ -38,7 +38,6 @@ public class LineBudget {
   /** The failure for a line whose budget is used up. */
   public static PlatformException limited(PlatformCode platform) {
     return new PlatformException(
-        platform,
         Reason.LIMITED,
         "You looked up too many leagues in a minute, so I didn't ask %s. Try again in a minute."
             .formatted(platform.label()),

@@ -3,6 +3,8 @@ package dev.comanager.decision.platform;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformText;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +22,11 @@ public final class LooseJson {
 
   /** The text of that field, also when it holds a number; empty when it is missing or blank. */
   public static Optional<String> text(JsonNode node, String name) {
-    JsonNode value = node.path(name);
+    return text(node.path(name));
+  }
+
+  /** The text, also of a number; empty when it is missing or blank. */
+  public static Optional<String> text(JsonNode value) {
     return value.isTextual() || value.isNumber()
         ? Optional.of(value.asText().strip()).filter(text -> !text.isEmpty())
         : Optional.empty();
@@ -45,7 +51,11 @@ public final class LooseJson {
 
   /** The number of that field, also when it holds text. */
   public static OptionalDouble number(JsonNode node, String name) {
-    JsonNode value = node.path(name);
+    return number(node.path(name));
+  }
+
+  /** The number, also when it is text. */
+  public static OptionalDouble number(JsonNode value) {
     if (value.isNumber()) {
       return finite(value.doubleValue());
     }
@@ -84,6 +94,15 @@ public final class LooseJson {
   public static Integer wholeUnits(OptionalDouble number) {
     double units = Math.floor(number.orElse(-1));
     return units < 0 || units > MOST_UNITS ? null : Integer.valueOf((int) units);
+  }
+
+  /** A day such as {@code 2026-11-29}; empty for anything else. */
+  public static Optional<LocalDate> day(String written) {
+    try {
+      return Optional.of(LocalDate.parse(written));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
   }
 
   private static OptionalDouble finite(double number) {

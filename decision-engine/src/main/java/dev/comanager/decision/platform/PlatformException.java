@@ -1,7 +1,5 @@
 package dev.comanager.decision.platform;
 
-import dev.comanager.contracts.PlatformCode;
-
 /**
  * A platform could not provide the requested data. The message is worded for people and contains no
  * secret.
@@ -20,20 +18,19 @@ public final class PlatformException extends RuntimeException {
     /** The platform didn't answer in time, or answered with an error. */
     UNAVAILABLE,
     /** The answer is implausible or unreadable. */
-    UNREADABLE
+    UNREADABLE;
+
+    /** Whether something failed for this reason. */
+    public boolean isOf(Throwable failure) {
+      return failure instanceof PlatformException platform && platform.reason() == this;
+    }
   }
 
-  private final PlatformCode platform;
   private final Reason reason;
 
-  public PlatformException(PlatformCode platform, Reason reason, String message, Throwable cause) {
+  public PlatformException(Reason reason, String message, Throwable cause) {
     super(message, cause);
-    this.platform = platform;
     this.reason = reason;
-  }
-
-  public PlatformCode platform() {
-    return platform;
   }
 
   public Reason reason() {

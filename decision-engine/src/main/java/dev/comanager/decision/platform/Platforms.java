@@ -37,7 +37,6 @@ public class Platforms {
                 Uni.createFrom()
                     .failure(
                         new PlatformException(
-                            code,
                             Reason.UNAVAILABLE,
                             code.label() + " leagues can't be read here.",
                             null)));

@@ -85,17 +85,11 @@ class LeagueFetches {
     // The budget that was used up is the one of the line that came first.
     return others == null
         ? own
-        : others
-            .onFailure(thrown -> isBecause(thrown, Reason.LIMITED))
-            .recoverWithUni(() -> renew(key, budget));
+        : others.onFailure(Reason.LIMITED::isOf).recoverWithUni(() -> renew(key, budget));
   }
 
   private static Uni<Boolean> unlimited() {
     return Uni.createFrom().item(true);
-  }
-
-  private static boolean isBecause(Throwable thrown, Reason reason) {
-    return thrown instanceof PlatformException failure && failure.reason() == reason;
   }
 
   /** The league as stored within the last minute, else fetched. */
@@ -173,7 +167,7 @@ class LeagueFetches {
         .onFailure(PlatformException.class)
         .invoke(thrown -> failures.note(key, thrown))
         // A league that turned private is refused to us even if no line has cookies for it.
-        .onFailure(thrown -> isBecause(thrown, Reason.NOT_ALLOWED))
+        .onFailure(Reason.NOT_ALLOWED::isOf)
         .call(() -> store.restrict(key));
   }
 

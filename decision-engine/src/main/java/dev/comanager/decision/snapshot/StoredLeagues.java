@@ -120,7 +120,7 @@ public class StoredLeagues implements Leagues {
     }
     return budget
         .within(line, key.platform(), () -> platform.admits(line, key.leagueId()))
-        .onFailure(failure -> is(failure, Reason.NOT_FOUND))
+        .onFailure(Reason.NOT_FOUND::isOf)
         .invoke(failure -> fetches.note(key, (PlatformException) failure))
         .chain(() -> VertxBridge.onCallersContext(fetches.recent(key).map(Snapshot::league)));
   }
@@ -225,13 +225,8 @@ public class StoredLeagues implements Leagues {
         && freshness.fresh(linked.link().league(), linked.fetchedAt(), now);
   }
 
-  private static boolean is(Throwable failure, Reason reason) {
-    return failure instanceof PlatformException platform && platform.reason() == reason;
-  }
-
   static PlatformException late(LeagueKey key) {
     return new PlatformException(
-        key.platform(),
         Reason.UNAVAILABLE,
         key.platform().label() + " didn't answer in time. Ask again in a minute.",
         null);

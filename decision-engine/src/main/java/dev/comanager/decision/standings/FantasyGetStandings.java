@@ -6,6 +6,7 @@ import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.matchup.LeagueWeekChance;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.standings.StandingsRule.Ranked;
@@ -62,7 +63,7 @@ public class FantasyGetStandings implements ToolHandler {
           team.record().wins(),
           team.record().losses(),
           team.record().ties(),
-          Math.round(team.pointsFor() * 100) / 100.0,
+          ScoringRules.hundredths(team.pointsFor()),
           race.percent(team.teamId()).orElse(null),
           chance.map(PlayoffChance::wins).map(CardNumbers::tenth).orElse(null),
           chance.map(PlayoffChance::place).map(CardNumbers::tenth).orElse(null));

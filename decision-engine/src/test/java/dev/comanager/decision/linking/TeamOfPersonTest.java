@@ -43,8 +43,7 @@ class TeamOfPersonTest {
       return answers
           ? Uni.createFrom()
               .item(Optional.ofNullable(Map.of("tern_77", "900", "bram", "777").get(username)))
-          : Uni.createFrom()
-              .failure(new PlatformException(code(), Reason.UNAVAILABLE, "No answer.", null));
+          : Uni.createFrom().failure(new PlatformException(Reason.UNAVAILABLE, "No answer.", null));
     }
 
     @Override

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolCall;
 import dev.comanager.contracts.ToolErrorCode;
@@ -56,8 +55,7 @@ class LeagueOfCallTest {
   private static final Leagues NONE = new Linked(Uni.createFrom().item(Optional.empty()));
 
   private static Leagues failing(Reason reason, String text) {
-    return new Linked(
-        Uni.createFrom().failure(new PlatformException(PlatformCode.SLEEPER, reason, text, null)));
+    return new Linked(Uni.createFrom().failure(new PlatformException(reason, text, null)));
   }
 
   @Test

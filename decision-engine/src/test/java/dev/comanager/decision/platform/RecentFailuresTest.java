@@ -10,8 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class RecentFailuresTest {
-  private final PlatformException away =
-      new PlatformException(PlatformCode.MFL, Reason.UNAVAILABLE, "away", null);
+  private final PlatformException away = new PlatformException(Reason.UNAVAILABLE, "away", null);
   private final AtomicLong now = new AtomicLong(-Duration.ofHours(1).toNanos());
   private final RecentFailures<LeagueKey> failures =
       new RecentFailures<>(Duration.ofSeconds(10), now::get);
@@ -28,8 +27,7 @@ class RecentFailuresTest {
 
   @Test
   void aMissingLeagueIsRememberedForAMinute() {
-    failures.note(
-        league(1), new PlatformException(PlatformCode.MFL, Reason.NOT_FOUND, "no such", null));
+    failures.note(league(1), new PlatformException(Reason.NOT_FOUND, "no such", null));
     failures.note(league(2), away);
 
     assertThat(failures.missing(league(2))).isEmpty();

@@ -160,10 +160,6 @@ final class DemoLeague {
                     .orElse(0.0);
       }
     }
-    return cents(points);
-  }
-
-  static double cents(double points) {
-    return Math.round(points * 100) / 100.0;
+    return ScoringRules.hundredths(points);
   }
 }

@@ -74,10 +74,7 @@ class DemoPlatform implements LeaguePlatform {
       return Uni.createFrom()
           .failure(
               new PlatformException(
-                  PlatformCode.DEMO,
-                  Reason.NOT_FOUND,
-                  "The demo has one league, and its id is midfield.",
-                  null));
+                  Reason.NOT_FOUND, "The demo has one league, and its id is midfield.", null));
     }
     return playerPool.world().map(world -> world.league(clock.instant()));
   }

@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.demo;
 
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.TeamRecord;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -33,7 +34,7 @@ final class DemoStandings {
   }
 
   double pointsFor(int team) {
-    return DemoLeague.cents(points[team]);
+    return ScoringRules.hundredths(points[team]);
   }
 
   /** The team's waiver position, from 1; the team with the fewest wins comes first. */

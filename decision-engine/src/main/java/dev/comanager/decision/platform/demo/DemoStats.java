@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.demo;
 
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.StatLine;
 import java.util.List;
 import java.util.Map;
@@ -260,6 +261,6 @@ final class DemoStats {
   }
 
   private static void put(Map<String, Double> stats, String stat, double amount) {
-    stats.put(stat, Math.round(amount * 100) / 100.0);
+    stats.put(stat, ScoringRules.hundredths(amount));
   }
 }

@@ -24,8 +24,7 @@ class EspnClient {
 
   EspnClient(PlatformHttpClients clients, EspnConfig config) {
     this.http = clients.of(PlatformCode.ESPN, config);
-    String address = config.url().toString();
-    this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+    this.url = PlatformRequest.base(config.url());
   }
 
   /** Settings, teams and matchups of the season so far. */

@@ -41,6 +41,6 @@ final class EspnFailure {
   }
 
   private static PlatformException notAllowed(String text) {
-    return new PlatformException(PlatformCode.ESPN, Reason.NOT_ALLOWED, text, null);
+    return new PlatformException(Reason.NOT_ALLOWED, text, null);
   }
 }

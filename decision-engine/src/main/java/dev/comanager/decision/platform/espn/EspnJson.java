@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.espn;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -28,25 +29,9 @@ final class EspnJson {
   }
 
   static OptionalInt integer(JsonNode value) {
-    OptionalDouble number = number(value);
+    OptionalDouble number = LooseJson.number(value);
     return number.isPresent() && number.getAsDouble() == Math.rint(number.getAsDouble())
         ? OptionalInt.of((int) number.getAsDouble())
         : OptionalInt.empty();
-  }
-
-  static OptionalDouble number(JsonNode value) {
-    double number;
-    if (value.isNumber()) {
-      number = value.doubleValue();
-    } else if (value.isTextual()) {
-      try {
-        number = Double.parseDouble(value.textValue().strip());
-      } catch (NumberFormatException e) {
-        return OptionalDouble.empty();
-      }
-    } else {
-      return OptionalDouble.empty();
-    }
-    return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
   }
 }

@@ -15,6 +15,7 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.platform.LooseJson;
 import java.time.Instant;
@@ -168,9 +169,9 @@ final class EspnLeagueReader {
             EspnJson.integer(record.path("losses")).orElse(0),
             EspnJson.integer(record.path("ties")).orElse(0)),
         waiver.isPresent() && waiver.getAsInt() > 0 ? Integer.valueOf(waiver.getAsInt()) : null,
-        hundredths(
-            EspnJson.number(record.path("pointsFor"))
-                .orElse(EspnJson.number(team.path("points")).orElse(0))),
+        ScoringRules.hundredths(
+            LooseJson.number(record.path("pointsFor"))
+                .orElse(LooseJson.number(team.path("points")).orElse(0))),
         spots(rosters.getOrDefault(id, league.path("none"))));
   }
 
@@ -223,9 +224,5 @@ final class EspnLeagueReader {
     bench.forEach(player -> spots.add(new RosterSpot(LineupSlot.BENCH, player)));
     reserve.forEach(player -> spots.add(new RosterSpot(LineupSlot.RESERVE, player)));
     return spots;
-  }
-
-  static double hundredths(double points) {
-    return Math.round(points * 100) / 100.0;
   }
 }

@@ -3,7 +3,9 @@ package dev.comanager.decision.platform.espn;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.LeagueSchedule.Fixture;
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.WeekSpan;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,9 +68,9 @@ final class EspnMatchups {
 
   private static Optional<PastSide> past(JsonNode side, JsonNode other, int week, boolean alone) {
     OptionalDouble ofWeek =
-        EspnJson.number(side.path("pointsByScoringPeriod").path(Integer.toString(week)));
+        LooseJson.number(side.path("pointsByScoringPeriod").path(Integer.toString(week)));
     // The total includes what a commissioner added.
-    OptionalDouble points = alone ? EspnJson.number(side.path("totalPoints")) : ofWeek;
+    OptionalDouble points = alone ? LooseJson.number(side.path("totalPoints")) : ofWeek;
     return EspnJson.text(side.path("teamId"))
         .filter(_ -> points.isPresent())
         .map(
@@ -76,7 +78,7 @@ final class EspnMatchups {
                 new PastSide(
                     team,
                     EspnJson.text(other.path("teamId")).orElse(null),
-                    EspnLeagueReader.hundredths(points.getAsDouble()),
+                    ScoringRules.hundredths(points.getAsDouble()),
                     List.of()));
   }
 
@@ -118,13 +120,13 @@ final class EspnMatchups {
 
   // The total is filled in only when the matchup ends; until then the points are in another field.
   private static double scored(JsonNode side, int scoringPeriod) {
-    OptionalDouble live = EspnJson.number(side.path("totalPointsLive"));
+    OptionalDouble live = LooseJson.number(side.path("totalPointsLive"));
     if (live.isPresent()) {
-      return EspnLeagueReader.hundredths(live.getAsDouble());
+      return ScoringRules.hundredths(live.getAsDouble());
     }
-    double total = EspnJson.number(side.path("totalPoints")).orElse(0);
+    double total = LooseJson.number(side.path("totalPoints")).orElse(0);
     if (total != 0) {
-      return EspnLeagueReader.hundredths(total);
+      return ScoringRules.hundredths(total);
     }
     double[] sum = new double[1];
     side.path("pointsByScoringPeriod")
@@ -132,12 +134,12 @@ final class EspnMatchups {
         .forEach(
             period -> {
               if (!period.getKey().equals(Integer.toString(scoringPeriod))) {
-                sum[0] += EspnJson.number(period.getValue()).orElse(0);
+                sum[0] += LooseJson.number(period.getValue()).orElse(0);
               }
             });
     double today =
-        EspnJson.number(side.path("rosterForCurrentScoringPeriod").path("appliedStatTotal"))
+        LooseJson.number(side.path("rosterForCurrentScoringPeriod").path("appliedStatTotal"))
             .orElse(0);
-    return EspnLeagueReader.hundredths(sum[0] + today);
+    return ScoringRules.hundredths(sum[0] + today);
   }
 }

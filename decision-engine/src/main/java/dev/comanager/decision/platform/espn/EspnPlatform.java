@@ -69,7 +69,7 @@ class EspnPlatform implements LeaguePlatform {
   public Uni<Void> admits(LineId line, String leagueId) {
     return settings(leagueId, Optional.empty())
         .replaceWithVoid()
-        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+        .onFailure(Reason.NOT_ALLOWED::isOf)
         .recoverWithUni(
             () ->
                 access
@@ -84,7 +84,7 @@ class EspnPlatform implements LeaguePlatform {
   private Uni<Void> opens(String leagueId, EspnAccess.Owned own) {
     return settings(leagueId, Optional.of(own.cookies()))
         .replaceWithVoid()
-        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+        .onFailure(Reason.NOT_ALLOWED::isOf)
         .recoverWithUni(
             () ->
                 access
@@ -101,12 +101,12 @@ class EspnPlatform implements LeaguePlatform {
             kept ->
                 kept.usable().isEmpty()
                     ? whole(leagueId, Optional.empty())
-                        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+                        .onFailure(Reason.NOT_ALLOWED::isOf)
                         .transform(failure -> refusal(!kept.refused().isEmpty()))
                     // A public league must not be marked as restricted.
                     : settings(leagueId, Optional.empty())
                         .chain(() -> whole(leagueId, Optional.empty()))
-                        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+                        .onFailure(Reason.NOT_ALLOWED::isOf)
                         .recoverWithUni(() -> withAnyOf(leagueId, kept.usable())));
   }
 
@@ -115,7 +115,7 @@ class EspnPlatform implements LeaguePlatform {
   public Uni<List<PastSide>> pastWeek(League league, int week) {
     String leagueId = league.key().leagueId();
     return settings(leagueId, Optional.empty())
-        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+        .onFailure(Reason.NOT_ALLOWED::isOf)
         .recoverWithUni(
             refusal ->
                 access
@@ -155,7 +155,7 @@ class EspnPlatform implements LeaguePlatform {
     return whole(leagueId, Optional.of(owned.cookies()))
         .map(League::asRestricted)
         .call(league -> access.opened(leagueId, owned, league.asOf()))
-        .onFailure(failure -> is(failure, Reason.NOT_ALLOWED))
+        .onFailure(Reason.NOT_ALLOWED::isOf)
         .recoverWithUni(
             () ->
                 access
@@ -198,12 +198,8 @@ class EspnPlatform implements LeaguePlatform {
     return perhapsNotYet
         ? fetch
             .apply(season)
-            .onFailure(failure -> is(failure, Reason.NOT_FOUND))
+            .onFailure(Reason.NOT_FOUND::isOf)
             .recoverWithUni(() -> fetch.apply(season - 1))
         : fetch.apply(season);
-  }
-
-  private static boolean is(Throwable failure, Reason reason) {
-    return failure instanceof PlatformException platform && platform.reason() == reason;
   }
 }

@@ -6,6 +6,7 @@ import dev.comanager.decision.league.ForeignPlayer;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
+import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.players.PlayerIdentities;
 import dev.comanager.decision.projections.ProjectionSource;
 import dev.comanager.decision.projections.ProjectionsConfig;
@@ -124,7 +125,7 @@ class EspnProjections implements ProjectionSource {
         .forEach(
             stat -> {
               Optional<String> name = name(stat.getKey(), position);
-              double amount = EspnJson.number(stat.getValue()).orElse(0);
+              double amount = LooseJson.number(stat.getValue()).orElse(0);
               if (name.isPresent() && amount != 0) {
                 line.merge(name.get(), amount, Double::sum);
               }

@@ -5,6 +5,7 @@ import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -75,7 +76,7 @@ final class EspnScoring {
   }
 
   private static Map<Position, Double> points(JsonNode item) {
-    double forAll = exact(EspnJson.number(item.path("points")).orElse(0));
+    double forAll = exact(LooseJson.number(item.path("points")).orElse(0));
     Map<Position, Double> points = new EnumMap<>(Position.class);
     for (Position position : Position.values()) {
       points.put(position, forAll);
@@ -89,7 +90,7 @@ final class EspnScoring {
                         position ->
                             points.put(
                                 position,
-                                exact(EspnJson.number(override.getValue()).orElse(forAll)))));
+                                exact(LooseJson.number(override.getValue()).orElse(forAll)))));
     return points;
   }
 

@@ -20,8 +20,7 @@ class FleaflickerClient {
 
   FleaflickerClient(PlatformHttpClients clients, PlatformConfig platforms) {
     this.http = clients.of(PlatformCode.FLEAFLICKER, platforms.fleaflicker());
-    String address = platforms.fleaflicker().url().toString();
-    this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+    this.url = PlatformRequest.base(platforms.fleaflicker().url());
   }
 
   /** The league's rules: slots and scoring. They are independent of the season. */

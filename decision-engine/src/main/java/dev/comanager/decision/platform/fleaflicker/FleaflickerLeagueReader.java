@@ -13,6 +13,7 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.fleaflicker.FleaflickerLineups.Placed;
@@ -184,7 +185,7 @@ final class FleaflickerLeagueReader {
             FleaflickerJson.count(record, "losses"),
             FleaflickerJson.count(record, "ties")),
         waiver.isPresent() ? Integer.valueOf((int) waiver.getAsDouble()) : null,
-        cents(FleaflickerJson.number(team, "pointsFor")),
+        ScoringRules.hundredths(FleaflickerJson.number(team, "pointsFor")),
         spots(id, roster, rules),
         FleaflickerWaivers.left(team, rules.waivers()));
   }
@@ -246,10 +247,6 @@ final class FleaflickerLeagueReader {
 
   // Single-precision floats written as doubles: 210.00002 means 210.
   private static double scored(JsonNode game, String side) {
-    return cents(FleaflickerJson.number(game.path(side), "score"));
-  }
-
-  private static double cents(double points) {
-    return Math.round(points * 100) / 100.0;
+    return ScoringRules.hundredths(FleaflickerJson.number(game.path(side), "score"));
   }
 }

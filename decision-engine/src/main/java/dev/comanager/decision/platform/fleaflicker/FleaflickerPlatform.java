@@ -13,7 +13,6 @@ import dev.comanager.decision.platform.LeagueMember;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
-import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.PlatformMoves;
 import dev.comanager.decision.platform.fleaflicker.FleaflickerLeagueReader.Documents;
@@ -256,11 +255,7 @@ class FleaflickerPlatform implements LeaguePlatform {
   // Missing documents are tolerated; failures aren't, because an incomplete league must not replace
   // a complete one.
   private static Uni<JsonNode> orNone(Uni<JsonNode> document) {
-    return document.onFailure(FleaflickerPlatform::isNotFound).recoverWithItem(NONE);
-  }
-
-  private static boolean isNotFound(Throwable failure) {
-    return failure instanceof PlatformException platform && platform.reason() == Reason.NOT_FOUND;
+    return document.onFailure(Reason.NOT_FOUND::isOf).recoverWithItem(NONE);
   }
 
   /** The requests for a league's lineups: its games, and the teams without one. */

@@ -29,13 +29,12 @@ public record PlatformFailure(PlatformCode platform) {
   /** The platform has no such thing. */
   public PlatformException notFound(String what) {
     return new PlatformException(
-        platform, Reason.NOT_FOUND, "%s has no such %s.".formatted(label(), what), null);
+        Reason.NOT_FOUND, "%s has no such %s.".formatted(label(), what), null);
   }
 
   /** The platform shows it only to people who are signed in there. */
   public PlatformException notAllowed(String what) {
     return new PlatformException(
-        platform,
         Reason.NOT_ALLOWED,
         "%s doesn't show us the %s: it is private, or the sign-in has expired."
             .formatted(label(), what),
@@ -45,7 +44,6 @@ public record PlatformFailure(PlatformCode platform) {
   /** The answer is implausible or unreadable. */
   public PlatformException unreadable(String what, Throwable cause) {
     return new PlatformException(
-        platform,
         Reason.UNREADABLE,
         "%s's answer about the %s can't be read right now. Ask again later."
             .formatted(label(), what),
@@ -53,7 +51,7 @@ public record PlatformFailure(PlatformCode platform) {
   }
 
   private PlatformException unavailable(String text, Throwable cause) {
-    return new PlatformException(platform, Reason.UNAVAILABLE, text.formatted(label()), cause);
+    return new PlatformException(Reason.UNAVAILABLE, text.formatted(label()), cause);
   }
 
   private String label() {

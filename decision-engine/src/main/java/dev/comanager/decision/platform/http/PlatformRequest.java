@@ -31,6 +31,12 @@ public record PlatformRequest(
     redirectHosts = Set.copyOf(redirectHosts);
   }
 
+  /** The address of an API as text that paths can be appended to. */
+  public static String base(URI address) {
+    String text = address.toString();
+    return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+  }
+
   /** A plain read of that address. */
   public static PlatformRequest of(URI address, String what) {
     return new PlatformRequest(address, what, Map.of(), Set.of(), false, Optional.empty());

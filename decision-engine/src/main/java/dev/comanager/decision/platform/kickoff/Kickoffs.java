@@ -3,6 +3,7 @@ package dev.comanager.decision.platform.kickoff;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.league.NflTeams;
+import dev.comanager.decision.platform.LooseJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -15,10 +16,6 @@ import java.util.Optional;
  * @param readAt when they were read
  */
 public record Kickoffs(int season, Map<Pairing, Instant> times, Instant readAt) {
-  private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
-  // A time outside the range of the game table would keep every game from being stored.
-  private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
-
   public Kickoffs {
     times = Map.copyOf(times);
   }
@@ -52,13 +49,12 @@ public record Kickoffs(int season, Map<Pairing, Instant> times, Instant readAt) 
         for (JsonNode game : week) {
           String home = names.get(game.path("homeProTeamId").asInt(-2));
           String away = names.get(game.path("awayProTeamId").asInt(-2));
-          Instant kickoff = Instant.ofEpochMilli(game.path("date").asLong(0));
-          boolean known =
-              !game.path("startTimeTBD").asBoolean(false)
-                  && kickoff.isAfter(EARLIEST)
-                  && kickoff.isBefore(LATEST);
+          // A time outside the range of the game table would keep every game from being stored.
+          Optional<Instant> kickoff = LooseJson.time(game, "date");
+          boolean known = kickoff.isPresent() && !game.path("startTimeTBD").asBoolean(false);
           if (home != null && away != null && known) {
-            times.put(new Pairing(game.path("scoringPeriodId").asInt(0), home, away), kickoff);
+            Pairing pairing = new Pairing(game.path("scoringPeriodId").asInt(0), home, away);
+            times.put(pairing, kickoff.get());
           }
         }
       }

@@ -57,7 +57,8 @@ class MflClient {
   }
 
   private Uni<JsonNode> document(URI host, int season, String query, String what, boolean inBulk) {
-    URI address = URI.create("%s/%d/export?%s".formatted(withoutSlash(host), season, query));
+    URI address =
+        URI.create("%s/%d/export?%s".formatted(PlatformRequest.base(host), season, query));
     PlatformRequest request =
         PlatformRequest.of(address, what)
             .withHeader("User-Agent", config.userAgent())
@@ -85,10 +86,5 @@ class MflClient {
   private static boolean ours(URI address) {
     String host = Optional.ofNullable(address.getHost()).orElse("").toLowerCase(Locale.ROOT);
     return host.equals(DOMAIN) || host.endsWith("." + DOMAIN);
-  }
-
-  private static String withoutSlash(URI address) {
-    String text = address.toString();
-    return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
   }
 }

@@ -22,7 +22,6 @@ final class MflFailure {
    */
   static PlatformException noSuchLeague(int season) {
     return new PlatformException(
-        PlatformCode.MFL,
         Reason.NOT_FOUND,
         "MyFantasyLeague has no such league in %d. Its id is the number after /home/ in the league's address."
             .formatted(season),
@@ -31,7 +30,6 @@ final class MflFailure {
 
   static PlatformException privateLeague() {
     return new PlatformException(
-        PlatformCode.MFL,
         Reason.NOT_ALLOWED,
         "That MyFantasyLeague league is private, so we can't read it: we never ask for passwords."
             + " Its commissioner can let guests see it.",

@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,10 +23,7 @@ final class MflJson {
   /** The text of that field; empty when it is missing, null or blank. */
   static Optional<String> text(JsonNode node, String name) {
     JsonNode value = node.path(name);
-    JsonNode plain = value.isObject() ? value.path("$t") : value;
-    return plain.isTextual() || plain.isNumber()
-        ? Optional.of(plain.asText().strip()).filter(text -> !text.isEmpty())
-        : Optional.empty();
+    return LooseJson.text(value.isObject() ? value.path("$t") : value);
   }
 
   /** An id: a number of at least four digits. Leading zeros are lost where it isn't text. */

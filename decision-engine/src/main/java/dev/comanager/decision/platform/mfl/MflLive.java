@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.platform.PastSide;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -104,6 +105,6 @@ final class MflLive {
   }
 
   private static double scored(JsonNode side) {
-    return Math.round(MflJson.number(side, "score").orElse(0) * 100) / 100.0;
+    return ScoringRules.hundredths(MflJson.number(side, "score").orElse(0));
   }
 }

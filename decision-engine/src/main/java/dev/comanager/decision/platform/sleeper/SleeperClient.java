@@ -26,8 +26,8 @@ class SleeperClient {
   SleeperClient(PlatformHttpClients clients, PlatformConfig platforms) {
     this.config = platforms.sleeper();
     this.http = clients.of(PlatformCode.SLEEPER, config);
-    this.url = withoutSlash(config.url());
-    this.dataUrl = config.dataUrl().map(SleeperClient::withoutSlash).orElseGet(this::usualDataUrl);
+    this.url = PlatformRequest.base(config.url());
+    this.dataUrl = config.dataUrl().map(PlatformRequest::base).orElseGet(this::usualDataUrl);
   }
 
   // An overridden address applies to both APIs.
@@ -61,10 +61,5 @@ class SleeperClient {
   /** A large list of the data API, row by row. */
   Uni<Void> dataRows(String path, String what, Consumer<JsonRows.Row> sink) {
     return http.rows(PlatformRequest.of(URI.create(dataUrl + path), what), sink);
-  }
-
-  private static String withoutSlash(URI address) {
-    String text = address.toString();
-    return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
   }
 }

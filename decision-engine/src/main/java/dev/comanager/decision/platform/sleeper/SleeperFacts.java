@@ -15,7 +15,6 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -139,7 +138,7 @@ public class SleeperFacts {
             "",
             SleeperIds.elsewhere(row),
             SleeperStatusRule.newsAt(row.text("news_updated")),
-            row.text("birth_date").flatMap(SleeperFacts::day).orElse(null)));
+            row.text("birth_date").flatMap(LooseJson::day).orElse(null)));
   }
 
   private static void projection(JsonRows.Row row, WeekProjections read) {
@@ -188,7 +187,7 @@ public class SleeperFacts {
     Optional<String> away = LooseJson.text(row, "away").map(NflTeams::spelled);
     Optional<LocalDate> day =
         LooseJson.text(row, "date")
-            .flatMap(SleeperFacts::day)
+            .flatMap(LooseJson::day)
             .filter(date -> date.getYear() == season || date.getYear() == season + 1);
     int inWeek = SleeperJson.integer(row, "week").orElse(0);
     if (home.isEmpty() || away.isEmpty() || day.isEmpty() || inWeek < 1) {
@@ -242,13 +241,5 @@ public class SleeperFacts {
     String whole = full.orElseGet(() -> first.orElse("") + " " + last.orElse(""));
     String clean = PlatformText.clean(whole);
     return clean.isEmpty() ? "Unnamed player" : clean;
-  }
-
-  private static Optional<LocalDate> day(String written) {
-    try {
-      return Optional.of(LocalDate.parse(written));
-    } catch (DateTimeParseException e) {
-      return Optional.empty();
-    }
   }
 }

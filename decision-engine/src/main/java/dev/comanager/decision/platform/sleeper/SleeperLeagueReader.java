@@ -9,6 +9,7 @@ import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.platform.LooseJson;
 import java.time.Instant;
@@ -210,6 +211,6 @@ final class SleeperLeagueReader {
   static double scored(JsonNode side) {
     double points =
         LooseJson.number(side, "custom_points").orElse(LooseJson.number(side, "points").orElse(0));
-    return Math.round(points * 100) / 100.0;
+    return ScoringRules.hundredths(points);
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Matchup;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
 import dev.comanager.decision.platform.PastSide.PastSpot;
@@ -51,7 +52,7 @@ final class SleeperPastWeek {
               slots.get(i),
               starters.get(i).map(SleeperIds::player).orElse(null),
               reported
-                  ? Double.valueOf(Math.round(points.path(i).asDouble() * 100) / 100.0)
+                  ? Double.valueOf(ScoringRules.hundredths(points.path(i).asDouble()))
                   : null));
     }
     return lineup;

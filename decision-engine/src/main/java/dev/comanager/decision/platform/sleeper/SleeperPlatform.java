@@ -10,7 +10,6 @@ import dev.comanager.decision.platform.LeagueMember;
 import dev.comanager.decision.platform.LeaguePlatform;
 import dev.comanager.decision.platform.LooseJson;
 import dev.comanager.decision.platform.PastSide;
-import dev.comanager.decision.platform.PlatformException;
 import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.PlatformMoves;
 import io.smallrye.mutiny.Uni;
@@ -53,7 +52,7 @@ class SleeperPlatform implements LeaguePlatform {
     return client
         .document("/user/" + encoded(username), "user")
         .map(user -> LooseJson.text(user, "user_id"))
-        .onFailure(SleeperPlatform::isNotFound)
+        .onFailure(Reason.NOT_FOUND::isOf)
         .recoverWithItem(Optional.empty());
   }
 
@@ -244,11 +243,7 @@ class SleeperPlatform implements LeaguePlatform {
   // Missing users and matchups are tolerated; failures aren't, because an incomplete league must
   // not replace a complete one.
   private static Uni<JsonNode> orNone(Uni<JsonNode> document) {
-    return document.onFailure(SleeperPlatform::isNotFound).recoverWithItem(NONE);
-  }
-
-  private static boolean isNotFound(Throwable failure) {
-    return failure instanceof PlatformException platform && platform.reason() == Reason.NOT_FOUND;
+    return document.onFailure(Reason.NOT_FOUND::isOf).recoverWithItem(NONE);
   }
 
   private static String encoded(String segment) {

@@ -20,8 +20,7 @@ class YahooClient {
 
   YahooClient(PlatformHttpClients clients, PlatformConfig platforms) {
     this.http = clients.of(PlatformCode.YAHOO, platforms.yahoo());
-    String address = platforms.yahoo().url().toString();
-    this.url = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+    this.url = PlatformRequest.base(platforms.yahoo().url());
   }
 
   /** Slots and scoring. */

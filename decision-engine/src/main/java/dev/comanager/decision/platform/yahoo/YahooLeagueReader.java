@@ -16,6 +16,7 @@ import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.RosterSpot;
+import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.TeamRecord;
 import dev.comanager.decision.platform.LooseJson;
@@ -259,6 +260,6 @@ final class YahooLeagueReader {
 
   private static double scored(ObjectNode side) {
     double points = LooseJson.number(side.path("team_points"), "total").orElse(0);
-    return Math.round(points * 100) / 100.0;
+    return ScoringRules.hundredths(points);
   }
 }

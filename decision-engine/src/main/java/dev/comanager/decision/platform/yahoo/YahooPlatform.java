@@ -101,7 +101,7 @@ class YahooPlatform implements LeaguePlatform {
         .chain(
             named -> grants.with(line, token -> client.settings(named, token), failure::notYours))
         // Where Yahoo refuses everything, it isn't the person who is refused.
-        .onFailure(YahooPlatform::notAllowed)
+        .onFailure(Reason.NOT_ALLOWED::isOf)
         .recoverWithUni(refusal -> leaguesOf(line).chain(() -> Uni.createFrom().failure(refusal)))
         .chain(() -> grants.opened(line, key(leagueId)));
   }
@@ -162,7 +162,7 @@ class YahooPlatform implements LeaguePlatform {
     LineId line = left.getFirst();
     return grants
         .with(line, token -> read.apply(line, token), failure::closed)
-        .onFailure(YahooPlatform::notAllowed)
+        .onFailure(Reason.NOT_ALLOWED::isOf)
         .recoverWithUni(
             () ->
                 withAnyOf(league, left.subList(1, left.size()), read)
@@ -207,9 +207,5 @@ class YahooPlatform implements LeaguePlatform {
 
   private static LeagueKey key(String leagueId) {
     return new LeagueKey(PlatformCode.YAHOO, leagueId);
-  }
-
-  private static boolean notAllowed(Throwable failure) {
-    return failure instanceof PlatformException platform && platform.reason() == Reason.NOT_ALLOWED;
   }
 }

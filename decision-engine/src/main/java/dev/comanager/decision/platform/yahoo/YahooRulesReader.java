@@ -13,10 +13,8 @@ import dev.comanager.decision.league.SeasonCalendar;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.platform.LooseJson;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -85,16 +83,8 @@ final class YahooRulesReader {
   static Optional<Instant> tradesEnd(JsonNode settings) {
     return LooseJson.text(settings, "trade_end_date")
         .filter(written -> DAY.matcher(written).matches())
-        .flatMap(YahooRulesReader::day)
+        .flatMap(LooseJson::day)
         .map(day -> day.atTime(LAST_MINUTE).atZone(EASTERN).toInstant());
-  }
-
-  private static Optional<LocalDate> day(String written) {
-    try {
-      return Optional.of(LocalDate.parse(written));
-    } catch (DateTimeParseException e) {
-      return Optional.empty();
-    }
   }
 
   /** The number of places for injured players. */

@@ -55,11 +55,10 @@ public class YahooFailure {
   }
 
   private static PlatformException unavailable(String text) {
-    return new PlatformException(PlatformCode.YAHOO, Reason.UNAVAILABLE, text, null);
+    return new PlatformException(Reason.UNAVAILABLE, text, null);
   }
 
   private PlatformException notAllowed(String text) {
-    return new PlatformException(
-        PlatformCode.YAHOO, Reason.NOT_ALLOWED, text.formatted(page), null);
+    return new PlatformException(Reason.NOT_ALLOWED, text.formatted(page), null);
   }
 }

@@ -5,6 +5,7 @@ import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.YahooCodeReceived;
 import dev.comanager.decision.platform.PlatformConfig;
 import dev.comanager.decision.platform.PlatformException;
+import dev.comanager.decision.platform.PlatformException.Reason;
 import dev.comanager.decision.platform.yahoo.signin.YahooGrantStore.Kept;
 import dev.comanager.messaging.VertxBridge;
 import io.quarkus.logging.Log;
@@ -71,7 +72,7 @@ class YahooGrants implements YahooAccess {
         .chain(
             token ->
                 read.apply(token)
-                    .onFailure(YahooGrants::refused)
+                    .onFailure(Reason.NOT_ALLOWED::isOf)
                     .recoverWithUni(
                         () ->
                             tokenAfter(line, token)
@@ -80,7 +81,7 @@ class YahooGrants implements YahooAccess {
                                         next.equals(token)
                                             ? Uni.createFrom().failure(meaning.get())
                                             : read.apply(next)
-                                                .onFailure(YahooGrants::refused)
+                                                .onFailure(Reason.NOT_ALLOWED::isOf)
                                                 .transform(_ -> meaning.get()))));
   }
 
@@ -236,7 +237,8 @@ class YahooGrants implements YahooAccess {
         .call(() -> store.refused(line, claimed))
         .onFailure(YahooOAuth.Refused.class)
         .transform(_ -> failure.expired())
-        .onFailure(thrown -> thrown instanceof PlatformException && !refused(thrown))
+        .onFailure(
+            thrown -> thrown instanceof PlatformException && !Reason.NOT_ALLOWED.isOf(thrown))
         .call(() -> store.release(line, claimed))
         .chain(tokens -> stored(line, claimed, tokens));
   }
@@ -288,10 +290,5 @@ class YahooGrants implements YahooAccess {
     private StillRefreshing() {
       super("another replica refreshes", null, false, false);
     }
-  }
-
-  private static boolean refused(Throwable failure) {
-    return failure instanceof PlatformException platform
-        && platform.reason() == PlatformException.Reason.NOT_ALLOWED;
   }
 }
