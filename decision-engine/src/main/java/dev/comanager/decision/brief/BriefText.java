@@ -8,6 +8,7 @@ import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Sentence;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
@@ -131,7 +132,7 @@ final class BriefText {
       return found.idle().get().why();
     }
     if (!found.moves().isEmpty()) {
-      String first = MoveText.capital(moves.directive(found.moves().getFirst()));
+      String first = Sentence.begin(moves.directive(found.moves().getFirst()));
       int more = found.moves().size() - 1;
       return more == 0 ? first : first + ", and %s more".formatted(MoveText.number(more));
     }

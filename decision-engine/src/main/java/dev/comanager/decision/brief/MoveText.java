@@ -2,6 +2,7 @@ package dev.comanager.decision.brief;
 
 import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
+import dev.comanager.decision.league.Sentence;
 import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.LineupPlan.Shift;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
@@ -93,7 +94,7 @@ final class MoveText {
     if (all.size() == 1) {
       parts.add("One move%s: %s.".formatted(before, directive(all.getFirst())));
     } else {
-      parts.add(capital(number(all.size())) + " moves" + before + ".");
+      parts.add(Sentence.begin(number(all.size())) + " moves" + before + ".");
       for (int i = 0; i < Math.min(MOST_NAMED, all.size()); i++) {
         parts.add(ORDINALS.get(i) + ", " + directive(all.get(i)) + ".");
       }
@@ -130,7 +131,7 @@ final class MoveText {
    * points.}
    */
   private String sentence(Move move) {
-    return why(move) + capital(what(move));
+    return why(move) + Sentence.begin(what(move));
   }
 
   /** For example {@code First, start Vale over Ford: 5.0 more points.} */
@@ -217,9 +218,5 @@ final class MoveText {
   /** As a word up to nine. */
   static String number(int count) {
     return count < NUMBERS.size() ? NUMBERS.get(count) : Integer.toString(count);
-  }
-
-  static String capital(String text) {
-    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 }

@@ -79,10 +79,8 @@ public class SendMeWeeklyBrief implements ToolHandler {
   }
 
   private static ToolOutcome cantText() {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_UNAVAILABLE,
-        "The brief can't be texted here. Nothing was sent; get_weekly_brief reads it.",
-        JsonNodeFactory.instance.objectNode().put("retryable", false));
+    return ToolOutcome.Refused.unavailableForGood(
+        "The brief can't be texted here. Nothing was sent; get_weekly_brief reads it.");
   }
 
   private static ToolOutcome tooLate() {

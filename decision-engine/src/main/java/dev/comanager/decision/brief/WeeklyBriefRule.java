@@ -91,13 +91,7 @@ final class WeeklyBriefRule {
   }
 
   private static Integer week(League league, SeasonFacts facts) {
-    if (league.seasonOver().isPresent()) {
-      return null;
-    }
-    if (league.week() != null) {
-      return league.week();
-    }
-    return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
+    return league.seasonOver().isPresent() ? null : facts.weekOf(league);
   }
 
   private static Projected projected(LinkedLeague linked, SeasonFacts facts, Instant now) {

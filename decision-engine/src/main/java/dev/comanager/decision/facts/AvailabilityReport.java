@@ -1,5 +1,6 @@
 package dev.comanager.decision.facts;
 
+import dev.comanager.decision.league.Sentence;
 import java.time.Instant;
 
 /**
@@ -45,8 +46,6 @@ public record AvailabilityReport(
     if (practised.isEmpty()) {
       return detail;
     }
-    return detail.isEmpty()
-        ? Character.toUpperCase(practised.charAt(0)) + practised.substring(1)
-        : detail + "; " + practised;
+    return detail.isEmpty() ? Sentence.begin(practised) : detail + "; " + practised;
   }
 }

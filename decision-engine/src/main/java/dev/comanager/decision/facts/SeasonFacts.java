@@ -1,6 +1,8 @@
 package dev.comanager.decision.facts;
 
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.ScoringRules;
 import java.time.Duration;
@@ -180,6 +182,20 @@ public final class SeasonFacts {
 
   public Optional<PlayerFacts> player(PlayerId id) {
     return Optional.ofNullable(players.get(id));
+  }
+
+  /** The players with those ids; one that isn't known is left out. */
+  public List<Player> players(List<String> ids) {
+    return ids.stream()
+        .flatMap(id -> player(new PlayerId(id)).stream())
+        .map(PlayerFacts::player)
+        .toList();
+  }
+
+  /** The league's week, or this week when the league has none; null before the season. */
+  public Integer weekOf(League league) {
+    Integer named = league.week();
+    return named == null && week > 0 ? Integer.valueOf(week) : named;
   }
 
   public Collection<PlayerFacts> everyone() {

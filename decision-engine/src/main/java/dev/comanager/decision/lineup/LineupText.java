@@ -8,6 +8,7 @@ import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.LeagueFeature;
+import dev.comanager.decision.league.Sentence;
 import dev.comanager.decision.week.LaterByes;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
@@ -28,7 +29,7 @@ final class LineupText {
         verdict.changes().isEmpty()
             ? "Keep your lineup"
                 + verdict.notes().toActivate().map(" and activate "::concat).orElse("")
-            : capital(move(verdict, verdict.changes().getFirst())) + more(verdict);
+            : Sentence.begin(move(verdict, verdict.changes().getFirst())) + more(verdict);
     return verdict.but().map(but -> lead + ", but " + but).orElse(lead);
   }
 
@@ -99,7 +100,7 @@ final class LineupText {
       text.append("adds points. ");
     } else {
       for (Change change : verdict.changes()) {
-        text.append(capital(move(verdict, change))).append(". ");
+        text.append(Sentence.begin(move(verdict, change))).append(". ");
       }
     }
     text.append(BandText.spoken(verdict.verdict(), confidence)).append(' ').append(lift(verdict));
@@ -238,7 +239,7 @@ final class LineupText {
 
   static String risk(LineupVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    verdict.but().ifPresent(but -> parts.add(capital(but) + "."));
+    verdict.but().ifPresent(but -> parts.add(Sentence.begin(but) + "."));
     verdict.league().league().rules().format().newScoring().ifPresent(parts::add);
     List<WeekPlayer> unsure =
         verdict.startersAfter().stream()
@@ -283,9 +284,5 @@ final class LineupText {
             .map(player -> verdict.name(player.id()))
             .collect(Collectors.joining(", "));
     return names.isEmpty() ? Optional.empty() : Optional.of(names);
-  }
-
-  static String capital(String text) {
-    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 }

@@ -186,10 +186,6 @@ record LineupVerdict(
 
   /** The league's week, or the player pool's when the league has none; null before the season. */
   Integer week() {
-    Integer named = league.league().week();
-    if (named != null) {
-      return named;
-    }
-    return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
+    return facts.weekOf(league.league());
   }
 }

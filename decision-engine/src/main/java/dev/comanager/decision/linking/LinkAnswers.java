@@ -68,11 +68,9 @@ final class LinkAnswers {
   }
 
   static ToolOutcome notOffered(PlatformCode platform, List<String> offered) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_UNAVAILABLE,
+    return ToolOutcome.Refused.unavailableForGood(
         "%s leagues can't be linked yet, so nothing was linked. You can link %s."
-            .formatted(platform.label(), String.join(", ", offered)),
-        JsonNodeFactory.instance.objectNode().put("retryable", false));
+            .formatted(platform.label(), String.join(", ", offered)));
   }
 
   static ToolOutcome noLeagueOf(PlatformCode platform) {

@@ -1,9 +1,7 @@
 package dev.comanager.decision.matchup;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.facts.SeasonFacts;
@@ -81,7 +79,7 @@ public class FantasyGetMatchup implements ToolHandler {
     return leagues.one(
         call,
         (league, facts) -> {
-          Integer running = week(league, facts);
+          Integer running = facts.weekOf(league.league());
           return requested.isPresent() && running != null && requested.get() < running
               ? past(call.line(), league, facts, requested.get())
               : Uni.createFrom().item(answer(league, facts, requested, clock.instant()));
@@ -116,20 +114,20 @@ public class FantasyGetMatchup implements ToolHandler {
                     ResultJson.tree(Answer.of(week, found.sides(), Optional.empty()))))
         .orElseGet(
             () ->
-                none(
+                ToolOutcome.Refused.unavailableForGood(
                     "%s shows no matchup for your team in week %d. Ask without a week for the current one."
                         .formatted(linked.league().key().platform().label(), week)));
   }
 
   static ToolOutcome answer(
       LinkedLeague linked, SeasonFacts facts, Optional<Integer> requested, Instant now) {
-    Integer week = week(linked, facts);
+    Integer week = facts.weekOf(linked.league());
     if (requested.isPresent() && !requested.get().equals(week)) {
       return otherWeek(requested.get(), week);
     }
     Optional<WeekWithoutAdvice> otherWeek = WeekWithoutAdvice.otherWeek(linked.league(), facts);
     if (otherWeek.isPresent()) {
-      return none(otherWeek.get().text());
+      return ToolOutcome.Refused.unavailableForGood(otherWeek.get().text());
     }
     Sides sides = Sides.of(linked, facts, now);
     Optional<WinChance> chance = WinChance.of(linked, week, facts, now);
@@ -149,25 +147,11 @@ public class FantasyGetMatchup implements ToolHandler {
         ResultJson.tree(Answer.of(week, sides, chance)));
   }
 
-  private static Integer week(LinkedLeague linked, SeasonFacts facts) {
-    if (linked.league().week() != null) {
-      return linked.league().week();
-    }
-    return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
-  }
-
   private static ToolOutcome otherWeek(int requested, Integer week) {
-    return none(
+    return ToolOutcome.Refused.unavailableForGood(
         week == null
             ? "No week is under way, so I have no matchup for week %d.".formatted(requested)
             : "Week %d hasn't come, so I have no matchup for it. Ask without a week for week %d."
                 .formatted(requested, week));
-  }
-
-  private static ToolOutcome none(String text) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_UNAVAILABLE,
-        text,
-        JsonNodeFactory.instance.objectNode().put("retryable", false));
   }
 }

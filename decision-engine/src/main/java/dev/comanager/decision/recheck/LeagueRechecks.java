@@ -117,11 +117,11 @@ class LeagueRechecks {
       TeamRecheck wanted, Optional<League> league, SeasonFacts season, State otherwise) {
     RecheckRequested request = wanted.request();
     if (league.isEmpty()) {
-      return without(request, season, otherwise);
+      return RecheckReported.ofNobody(request, season.version(), otherwise);
     }
     return linked(league.get(), wanted, season)
         .map(linked -> wanted.recheck().at(request, linked, season, clock.instant()))
-        .orElseGet(() -> without(request, season, State.CLOSED));
+        .orElseGet(() -> RecheckReported.ofNobody(request, season.version(), State.CLOSED));
   }
 
   /** The team in its league; empty when the team no longer exists or the season is over. */
@@ -132,11 +132,5 @@ class LeagueRechecks {
     }
     LeagueLink link = new LeagueLink(league.key(), subject.teamId(), false);
     return league.team(subject.teamId()).map(team -> new LinkedLeague(link, league, team, false));
-  }
-
-  private static RecheckReported without(
-      RecheckRequested request, SeasonFacts season, State state) {
-    return new RecheckReported(
-        request.fingerprint(), request.wanted(), season.version(), state, 0, 0, List.of());
   }
 }

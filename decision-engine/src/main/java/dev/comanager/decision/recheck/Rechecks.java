@@ -69,7 +69,7 @@ class Rechecks {
     for (RecheckRequested request : requests) {
       Subject subject = subjects.get(request.fingerprint());
       if (subject == null) {
-        closed.add(unknown(request));
+        closed.add(RecheckReported.ofNobody(request, 0, RecheckReported.State.CLOSED));
       } else if (subject.kind().equals(TeamSubject.KIND)) {
         ofTeams.add(team(request, TeamSubject.read(subject.text())));
       } else if (MoveSubject.isKind(subject.kind())) {
@@ -153,10 +153,5 @@ class Rechecks {
                           }));
     }
     return all;
-  }
-
-  private static RecheckReported unknown(RecheckRequested request) {
-    return new RecheckReported(
-        request.fingerprint(), request.wanted(), 0, RecheckReported.State.CLOSED, 0, 0, List.of());
   }
 }

@@ -52,7 +52,7 @@ public final class StartInsteadRule {
    */
   public static List<DecidedPlayer> of(
       LinkedLeague league, SeasonFacts facts, List<String> chosenAmong, Instant now) {
-    List<Player> unable = players(chosenAmong, facts);
+    List<Player> unable = facts.players(chosenAmong);
     List<LineupSlot> places = places(league, facts, unable, now);
     List<WeekPlayer> best =
         Stream.concat(bench(league, facts), free(league, facts))
@@ -76,14 +76,7 @@ public final class StartInsteadRule {
   /** Whether the team has a slot for a replacement of the compared players. */
   public static boolean isNeeded(
       LinkedLeague league, SeasonFacts facts, List<String> chosenAmong, Instant now) {
-    return !places(league, facts, players(chosenAmong, facts), now).isEmpty();
-  }
-
-  private static List<Player> players(List<String> ids, SeasonFacts facts) {
-    return ids.stream()
-        .flatMap(id -> facts.player(new PlayerId(id)).stream())
-        .map(PlayerFacts::player)
-        .toList();
+    return !places(league, facts, facts.players(chosenAmong), now).isEmpty();
   }
 
   /**

@@ -50,11 +50,7 @@ record StartSitQuestion(
 
   /** The league's week; the player pool's where the league has none; null before the season. */
   Integer week() {
-    Integer named = league.league().week();
-    if (named != null) {
-      return named;
-    }
-    return facts.week() > 0 ? Integer.valueOf(facts.week()) : null;
+    return facts.weekOf(league.league());
   }
 
   /** The starting slots that any of those players may take. */

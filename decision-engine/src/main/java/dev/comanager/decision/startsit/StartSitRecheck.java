@@ -60,12 +60,12 @@ public final class StartSitRecheck {
             .map(PlayerFacts::player)
             .toList();
     if (players.size() < subject.players().size() || facts.season() != subject.season()) {
-      return without(request, facts, State.CLOSED);
+      return RecheckReported.ofNobody(request, facts.version(), State.CLOSED);
     }
     StartSitQuestion question = StartSitQuestion.of(ofNobody(facts), facts, players, now);
     List<WeekPlayer> open = question.open();
     if (open.size() < players.size()) {
-      return without(request, facts, State.CLOSED);
+      return RecheckReported.ofNobody(request, facts.version(), State.CLOSED);
     }
     return StartSitVerdict.on(question, open)
         .map(verdict -> report(request, facts, verdict))
@@ -121,11 +121,6 @@ public final class StartSitRecheck {
    * @param players sorted by id
    */
   public record Question(int season, List<String> players) {}
-
-  private static RecheckReported without(RecheckRequested request, SeasonFacts facts, State state) {
-    return new RecheckReported(
-        request.fingerprint(), request.wanted(), facts.version(), state, 0, 0, List.of());
-  }
 
   // The rules belong to the subject; rosters don't affect who is better.
   private LinkedLeague ofNobody(SeasonFacts facts) {

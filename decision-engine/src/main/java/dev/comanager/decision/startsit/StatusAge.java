@@ -1,5 +1,7 @@
 package dev.comanager.decision.startsit;
 
+import dev.comanager.decision.league.Sentence;
+
 /** The age of the injury report in words. */
 final class StatusAge {
   private static final int HOURS_SPOKEN_UP_TO = 72;
@@ -20,8 +22,7 @@ final class StatusAge {
   }
 
   static String sentence(StartSitQuestion question) {
-    String clause = clause(question);
-    return Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
+    return Sentence.begin(clause(question));
   }
 
   /** For example {@code report 31 hours old}. */

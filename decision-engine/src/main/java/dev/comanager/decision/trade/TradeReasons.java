@@ -5,6 +5,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.FantasyTeam;
+import dev.comanager.decision.league.Sentence;
 import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonsText;
@@ -159,10 +160,7 @@ final class TradeReasons {
   static String risk(TradeVerdict verdict) {
     List<String> parts = new ArrayList<>();
     DeadlineText.over(verdict).ifPresent(parts::add);
-    verdict
-        .doubts()
-        .but(verdict.names())
-        .ifPresent(but -> parts.add(Character.toUpperCase(but.charAt(0)) + but.substring(1) + "."));
+    verdict.doubts().but(verdict.names()).ifPresent(but -> parts.add(Sentence.begin(but) + "."));
     Stream.concat(verdict.get().stream(), verdict.give().stream())
         .filter(one -> !StatusText.clean(one.player()))
         .map(one -> status(verdict, one))

@@ -4,12 +4,10 @@ import dev.comanager.contracts.event.RecheckReported;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
 import dev.comanager.decision.decisions.MoveSubject;
-import dev.comanager.decision.facts.PlayerFacts;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
-import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.value.MoveReports;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -53,8 +51,8 @@ public final class TradeRecheck {
    * has one of them, or has given one up, because its owner knows that.
    */
   private static List<Player> moved(MoveSubject subject, LinkedLeague league, SeasonFacts facts) {
-    List<Player> give = players(subject.sides().get(0), facts);
-    List<Player> get = players(subject.sides().get(1), facts);
+    List<Player> give = facts.players(subject.sides().get(0));
+    List<Player> get = facts.players(subject.sides().get(1));
     boolean byOwner =
         get.stream().anyMatch(player -> league.mine().spotOf(player.id()).isPresent())
             || give.stream().anyMatch(player -> league.mine().spotOf(player.id()).isEmpty());
@@ -76,8 +74,8 @@ public final class TradeRecheck {
 
   private static Optional<TradeSides.Both> sides(
       MoveSubject subject, LinkedLeague league, SeasonFacts facts) {
-    List<Player> give = players(subject.sides().get(0), facts);
-    List<Player> get = players(subject.sides().get(1), facts);
+    List<Player> give = facts.players(subject.sides().get(0));
+    List<Player> get = facts.players(subject.sides().get(1));
     boolean allKnown =
         give.size() == subject.sides().get(0).size() && get.size() == subject.sides().get(1).size();
     boolean mine = give.stream().allMatch(player -> league.mine().spotOf(player.id()).isPresent());
@@ -89,12 +87,5 @@ public final class TradeRecheck {
         .filter(team -> !team.teamId().equals(league.mine().teamId()))
         .filter(team -> get.stream().allMatch(player -> team.spotOf(player.id()).isPresent()))
         .map(team -> new TradeSides.Both(give, get, team));
-  }
-
-  private static List<Player> players(List<String> ids, SeasonFacts facts) {
-    return ids.stream()
-        .flatMap(id -> facts.player(new PlayerId(id)).stream())
-        .map(PlayerFacts::player)
-        .toList();
   }
 }

@@ -5,6 +5,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Sentence;
 import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.value.SeasonsText;
@@ -150,10 +151,7 @@ final class WaiverReasons {
 
   static String risk(WaiverVerdict verdict) {
     List<String> parts = new ArrayList<>();
-    verdict
-        .doubts()
-        .but(verdict.names())
-        .ifPresent(but -> parts.add(WaiverText.capital(but) + "."));
+    verdict.doubts().but(verdict.names()).ifPresent(but -> parts.add(Sentence.begin(but) + "."));
     status(verdict).ifPresent(parts::add);
     verdict.move().drop().flatMap(drop -> stash(verdict, drop)).ifPresent(parts::add);
     parked(verdict).ifPresent(parts::add);

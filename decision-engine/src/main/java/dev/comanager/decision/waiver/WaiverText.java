@@ -215,8 +215,4 @@ final class WaiverText {
   static Optional<Outlook> toReserve(WaiverVerdict verdict) {
     return verdict.outlook().room() > 0 ? Optional.empty() : verdict.outlook().toReserve();
   }
-
-  static String capital(String text) {
-    return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
-  }
 }

@@ -11,6 +11,7 @@ import dev.comanager.decision.facts.Projection;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.league.Sentence;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -98,7 +99,7 @@ public final class PlayerRows {
     if (named.bye()) {
       why.add("On bye in week " + week);
     } else if (!StatusText.clean(named)) {
-      why.add(capital(StatusText.inText(named)));
+      why.add(Sentence.begin(StatusText.inText(named)));
     }
     named
         .usage()
@@ -142,10 +143,6 @@ public final class PlayerRows {
       case RESERVE -> "On your IR";
       case TAXI -> "On your taxi squad";
     };
-  }
-
-  private static String capital(String text) {
-    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 
   /** The time in whole seconds; null stays null. */

@@ -59,5 +59,13 @@ public sealed interface ToolOutcome {
     public Refused(ToolErrorCode code, String text) {
       this(VERSION, code, text, JsonNodeFactory.instance.objectNode());
     }
+
+    /** What isn't available, also if it is asked for again. */
+    public static Refused unavailableForGood(String text) {
+      return new Refused(
+          ToolErrorCode.E_UNAVAILABLE,
+          text,
+          JsonNodeFactory.instance.objectNode().put("retryable", false));
+    }
   }
 }

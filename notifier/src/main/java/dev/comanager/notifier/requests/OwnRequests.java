@@ -1,6 +1,5 @@
 package dev.comanager.notifier.requests;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
@@ -103,8 +102,5 @@ public class OwnRequests {
           "I can't reach your phone right now, so nothing was sent." + " Ask again in a moment.");
 
   private static final ToolOutcome SUSPENDED =
-      new ToolOutcome.Refused(
-          ToolErrorCode.E_UNAVAILABLE,
-          "Your number is suspended here, so nothing was sent.",
-          JsonNodeFactory.instance.objectNode().put("retryable", false));
+      ToolOutcome.Refused.unavailableForGood("Your number is suspended here, so nothing was sent.");
 }

@@ -23,10 +23,7 @@ final class RefusalText {
 
   /** The service that owns the tool is not part of this installation. */
   static Refused notDeployed() {
-    return new Refused(
-        ToolErrorCode.E_UNAVAILABLE,
-        "This isn't available on this server yet. Nothing was done.",
-        details().put("retryable", false));
+    return Refused.unavailableForGood("This isn't available on this server yet. Nothing was done.");
   }
 
   static Refused tooBusy() {

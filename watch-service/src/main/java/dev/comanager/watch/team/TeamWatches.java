@@ -1,6 +1,5 @@
 package dev.comanager.watch.team;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.Surface;
 import dev.comanager.contracts.ToolErrorCode;
@@ -129,11 +128,9 @@ public class TeamWatches {
               "None of your starters has a game coming up, so nothing is watched."
                   + " Ask again when your lineup is set.");
       case TeamSetting.SetsItself() ->
-          new ToolOutcome.Refused(
-              ToolErrorCode.E_UNAVAILABLE,
+          ToolOutcome.Refused.unavailableForGood(
               "Your best ball league sets your best lineup by itself, so nothing is watched."
-                  + " I can watch your roster instead.",
-              JsonNodeFactory.instance.objectNode().put("retryable", false));
+                  + " I can watch your roster instead.");
       case TeamSetting.TooMany() ->
           new ToolOutcome.Refused(
               ToolErrorCode.E_LIMIT,

@@ -282,7 +282,7 @@ class ComparisonRuleTest {
   }
 
   private static RosterPlayer on(DecidedPlayer player, boolean canPlay) {
-    return new RosterPlayer(player.playerId(), canPlay);
+    return new RosterPlayer(player.playerId(), canPlay, null);
   }
 
   private static Optional<WatchChange.Kind> kind(RecheckReported report) {

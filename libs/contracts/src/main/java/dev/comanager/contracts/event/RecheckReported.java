@@ -85,6 +85,12 @@ public record RecheckReported(
         null);
   }
 
+  /** A report that names nobody. */
+  public static RecheckReported ofNobody(RecheckRequested request, long factsVersion, State state) {
+    return new RecheckReported(
+        request.fingerprint(), request.wanted(), factsVersion, state, 0, 0, List.of());
+  }
+
   /** The report on a whole team. */
   public static RecheckReported ofTeam(
       String fingerprint, long wanted, long factsVersion, TeamReport team) {
@@ -180,11 +186,6 @@ public record RecheckReported(
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record RosterPlayer(String playerId, boolean canPlay, Double worth) {
-    /** A player of whom nothing else is known. */
-    public RosterPlayer(String playerId, boolean canPlay) {
-      this(playerId, canPlay, null);
-    }
-
     public RosterPlayer {
       Objects.requireNonNull(playerId, "playerId");
     }

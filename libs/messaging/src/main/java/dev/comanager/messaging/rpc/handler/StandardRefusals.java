@@ -7,10 +7,10 @@ import dev.comanager.contracts.ToolOutcome;
 /** The refusals that a caller gets when no handler could answer. */
 final class StandardRefusals {
   static final ToolOutcome.Refused UNKNOWN_TOOL =
-      notRetryable("This tool isn't available yet. Nothing was done.");
+      ToolOutcome.Refused.unavailableForGood("This tool isn't available yet. Nothing was done.");
 
   static final ToolOutcome.Refused UNREADABLE =
-      notRetryable("I couldn't read this request. Nothing was done.");
+      ToolOutcome.Refused.unavailableForGood("I couldn't read this request. Nothing was done.");
 
   static final ToolOutcome.Refused SEALED_FOR_ANOTHER =
       new ToolOutcome.Refused(
@@ -18,7 +18,7 @@ final class StandardRefusals {
           "I couldn't open this request. Nothing was done. Ask again in a minute.");
 
   static final ToolOutcome.Refused TOO_LARGE =
-      notRetryable("The answer is too long to send. Ask for less.");
+      ToolOutcome.Refused.unavailableForGood("The answer is too long to send. Ask for less.");
 
   static final ToolOutcome.Refused BROKEN =
       new ToolOutcome.Refused(
@@ -33,11 +33,4 @@ final class StandardRefusals {
           JsonNodeFactory.instance.objectNode().put("retry_after", 5));
 
   private StandardRefusals() {}
-
-  private static ToolOutcome.Refused notRetryable(String text) {
-    return new ToolOutcome.Refused(
-        ToolErrorCode.E_UNAVAILABLE,
-        text,
-        JsonNodeFactory.instance.objectNode().put("retryable", false));
-  }
 }
