@@ -22,10 +22,8 @@ public sealed interface PlayoffRace {
    * @param chances by team id, in the order of the league's teams
    * @param scheduled whether the platform gives the rest of the schedule; else it is drawn at
    *     random
-   * @param divisionWinners whether the winners of the divisions come first
    */
-  record Open(
-      Map<String, PlayoffChance> chances, int places, boolean scheduled, boolean divisionWinners)
+  record Open(Map<String, PlayoffChance> chances, int places, boolean scheduled)
       implements PlayoffRace {
     /** What the chances take for granted, as a sentence; empty when nothing. */
     String note() {
@@ -70,7 +68,7 @@ public sealed interface PlayoffRace {
         for (int team = 0; team < found.size(); team++) {
           chances.put(current.league().teams().get(team).teamId(), found.get(team));
         }
-        yield new Open(chances, season.places(), scheduled, season.divisionWinners());
+        yield new Open(chances, season.places(), scheduled);
       }
     };
   }

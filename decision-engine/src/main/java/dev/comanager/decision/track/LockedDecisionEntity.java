@@ -72,7 +72,6 @@ public class LockedDecisionEntity extends PanacheEntityBase {
         decisionId,
         season,
         week,
-        lockAt,
         new Gradable(
             players(pick),
             players(other),

@@ -13,26 +13,18 @@ final class NeedsRule {
 
   private NeedsRule() {}
 
-  /**
-   * A weak position.
-   *
-   * @param threshold points a week a newcomer needs to improve the lineup
-   */
-  record Need(Position position, double threshold) {}
-
   /** The position whose threshold is lowest against a free agent's points; empty without any. */
-  static Optional<Need> of(TeamOutlook team) {
+  static Optional<Position> of(TeamOutlook team) {
     LeagueOutlook league = team.league();
     Map<Position, Double> thresholds =
         league.places(1).thresholds(team.ownMeanSeats(team.roster()));
-    Need weakest = null;
+    Position weakest = null;
     double least = Double.POSITIVE_INFINITY;
     for (Position position : TRADED) {
-      double threshold = thresholds.get(position);
-      double margin = threshold - league.replacement(position);
+      double margin = thresholds.get(position) - league.replacement(position);
       if (margin < least) {
         least = margin;
-        weakest = new Need(position, threshold);
+        weakest = position;
       }
     }
     return Optional.ofNullable(weakest);

@@ -131,9 +131,7 @@ final class OtherSideText {
                     .flatMap(
                         mine ->
                             NeedsRule.of(other.team())
-                                .map(
-                                    theirs ->
-                                        weakest(mine.position(), other.name(), theirs.position()))))
+                                .map(theirs -> weakest(mine, other.name(), theirs))))
         .map(needs -> needs + theirDrops(verdict));
   }
 

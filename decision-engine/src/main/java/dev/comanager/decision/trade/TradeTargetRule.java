@@ -1,5 +1,6 @@
 package dev.comanager.decision.trade;
 
+import dev.comanager.decision.league.Position;
 import dev.comanager.decision.trade.TradeRule.Weighed;
 import dev.comanager.decision.trade.TradeTargets.Target;
 import dev.comanager.decision.value.Outlook;
@@ -44,7 +45,7 @@ final class TradeTargetRule {
    *
    * @param average points of its best lineup in an average week
    */
-  private record Owner(TeamOutlook team, double average, Optional<NeedsRule.Need> need) {
+  private record Owner(TeamOutlook team, double average, Optional<Position> need) {
     static Owner of(TeamOutlook team) {
       return new Owner(team, CounterOfferRule.average(team, team.roster()), NeedsRule.of(team));
     }

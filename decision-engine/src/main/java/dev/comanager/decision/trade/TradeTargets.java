@@ -76,14 +76,14 @@ public record TradeTargets(List<Target> targets) {
       TeamOutlook owner,
       double raises,
       double costs,
-      Optional<NeedsRule.Need> need,
+      Optional<Position> need,
       Optional<CounterOffer> offer) {
     return new Target(
         player.player(),
         owner.team(),
         raises,
         costs,
-        need.map(NeedsRule.Need::position).orElse(null),
+        need.orElse(null),
         offer.map(
             found ->
                 new Offer(

@@ -282,13 +282,4 @@ public final class LeagueOutlook {
     }
     return seats;
   }
-
-  /** Points of the best lineup of those players in each remaining week. */
-  public double[] lineups(Collection<Outlook> players) {
-    double[] totals = new double[weeks.count()];
-    for (int ahead = 0; ahead < totals.length; ahead++) {
-      totals[ahead] = places(ahead).best(seats(players, ahead));
-    }
-    return totals;
-  }
 }

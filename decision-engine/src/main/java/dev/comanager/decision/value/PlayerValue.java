@@ -7,9 +7,4 @@ package dev.comanager.decision.value;
  * @param thisSeason in its remaining weeks
  * @param later in the coming seasons; nothing where teams keep no players
  */
-public record PlayerValue(double thisSeason, LaterValue later) {
-  /** Both together. */
-  public double total() {
-    return thisSeason + later.points();
-  }
-}
+public record PlayerValue(double thisSeason, LaterValue later) {}

@@ -161,7 +161,6 @@ class BriefPlanPropertyTest {
       all.add(outlook.replacement(position));
     }
     all.add(List.of(outlook.room(), outlook.unknown(), outlook.toReserve().map(Outlook::id)));
-    all.add(Arrays.toString(outlook.lineups(outlook.active())));
     return all;
   }
 

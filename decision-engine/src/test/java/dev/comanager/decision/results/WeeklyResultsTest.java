@@ -188,7 +188,7 @@ class WeeklyResultsTest {
   @Test
   void aLinesChoiceArrivesWithItsSettings() {
     LineChanged changed =
-        new LineChanged(line, 4, LineChanged.State.ACTIVE, "America/Denver", "sealed")
+        new LineChanged(line, 4, LineChanged.State.ACTIVE, "America/Denver", "sealed", null, null)
             .withWeeklyResults(true);
 
     Wire.publish(Topic.LINES_EVENTS, line.value(), changed);
@@ -240,7 +240,8 @@ class WeeklyResultsTest {
   private void wants(LineId who, long version, boolean wanted) {
     SubscriptionStore subscriptions = new SubscriptionStore(pool);
     LineChanged changed =
-        new LineChanged(who, version, LineChanged.State.ACTIVE, "America/New_York", "sealed");
+        new LineChanged(
+            who, version, LineChanged.State.ACTIVE, "America/New_York", "sealed", null, null);
     Lines.await(() -> subscriptions.apply(List.of(changed.withWeeklyResults(wanted))));
   }
 

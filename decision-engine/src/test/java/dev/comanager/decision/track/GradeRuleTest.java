@@ -186,7 +186,6 @@ class GradeRuleTest {
   }
 
   private static Grade grade(SeasonFacts facts, int week, Gradable gradable) {
-    return new GradeRule(facts)
-        .of(new LockedDecision("d_000000000000", 2026, week, SampleLeague.SUNDAY_EARLY, gradable));
+    return new GradeRule(facts).of(new LockedDecision("d_000000000000", 2026, week, gradable));
   }
 }

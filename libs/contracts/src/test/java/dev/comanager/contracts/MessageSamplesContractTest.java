@@ -105,8 +105,8 @@ class MessageSamplesContractTest {
     LineId line = new LineId("ln_00000000000000000000000a");
     List<LineLeaguesChanged.Link> twoPrimaries =
         List.of(
-            new LineLeaguesChanged.Link(PlatformCode.DEMO, "harbor", "3", true),
-            new LineLeaguesChanged.Link(PlatformCode.DEMO, "lagoon", "4", true));
+            new LineLeaguesChanged.Link(PlatformCode.DEMO, "harbor", "3", true, null),
+            new LineLeaguesChanged.Link(PlatformCode.DEMO, "lagoon", "4", true, null));
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new LineLeaguesChanged(line, 1, twoPrimaries));

@@ -73,17 +73,6 @@ public record Baseline(
     this(verdict, band, confidence, ageless, riskRealized, players, lean, null);
   }
 
-  /** A choice among players, where the pick is the verdict. */
-  public Baseline(
-      Verdict verdict,
-      ConfidenceBand band,
-      int confidence,
-      int ageless,
-      boolean riskRealized,
-      List<DecidedPlayer> players) {
-    this(verdict, band, confidence, ageless, riskRealized, players, null);
-  }
-
   /** The baseline of that decision's card. */
   public static Baseline of(DecisionMade made) {
     return new Baseline(

@@ -208,7 +208,7 @@ class AlertTextRendererTest {
     DecidedPlayer b = player("nfl:2", second + " Y", second, Place.BENCH, "", true, 9);
     Baseline held =
         new Baseline(
-            Verdict.START, ConfidenceBand.of(before), before, before, false, List.of(a, b));
+            Verdict.START, ConfidenceBand.of(before), before, before, false, List.of(a, b), null);
     RecheckReported report = flipped ? report(now, b, out(a)) : report(now, a, out(b));
 
     RecheckReported nobody = nobody(reason, List.of(b), out(a), out(b));

@@ -115,7 +115,7 @@ class DecisionWatchEndsTest {
             line,
             version,
             List.of(leagues).stream()
-                .map(id -> new LineLeaguesChanged.Link(PlatformCode.DEMO, id, "1", false))
+                .map(id -> new LineLeaguesChanged.Link(PlatformCode.DEMO, id, "1", false, null))
                 .toList()));
   }
 

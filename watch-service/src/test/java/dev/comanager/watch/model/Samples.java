@@ -97,7 +97,8 @@ public final class Samples {
         confidence,
         confidence,
         false,
-        List.of(players));
+        List.of(players),
+        null);
   }
 
   public static RecheckReported report(int confidence, DecidedPlayer... players) {

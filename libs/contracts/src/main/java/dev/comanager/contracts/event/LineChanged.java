@@ -39,10 +39,6 @@ public record LineChanged(
     Objects.requireNonNull(sealedPhone, "sealedPhone");
   }
 
-  public LineChanged(LineId line, long version, State state, String timeZone, String sealedPhone) {
-    this(line, version, state, timeZone, sealedPhone, null, null);
-  }
-
   public LineChanged(
       LineId line,
       long version,

@@ -44,9 +44,5 @@ public record LineLeaguesChanged(int v, LineId line, long version, List<Link> le
       Objects.requireNonNull(leagueId, "leagueId");
       Objects.requireNonNull(teamId, "teamId");
     }
-
-    public Link(PlatformCode platform, String leagueId, String teamId, boolean primary) {
-      this(platform, leagueId, teamId, primary, null);
-    }
   }
 }

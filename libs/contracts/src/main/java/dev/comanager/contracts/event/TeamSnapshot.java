@@ -23,11 +23,6 @@ public record TeamSnapshot(
     players = List.copyOf(players);
   }
 
-  /** A team whose lineup people set. */
-  public TeamSnapshot(String fingerprint, String name, List<Member> players) {
-    this(fingerprint, name, players, null);
-  }
-
   /** Whether the platform sets the team's lineup by itself. */
   public boolean hasNoLineupToSet() {
     return Boolean.TRUE.equals(bestBall);

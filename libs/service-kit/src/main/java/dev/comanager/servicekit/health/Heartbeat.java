@@ -1,6 +1,5 @@
 package dev.comanager.servicekit.health;
 
-import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
@@ -39,19 +38,6 @@ public final class Heartbeat implements Loop {
   /** Reports an iteration, and sets how long the loop may be idle from now on. */
   public void signal(Duration bound) {
     last = new Signal(nanos.getAsLong(), bound);
-  }
-
-  /**
-   * Runs one iteration of the loop; it counts however the work ends. Work that takes longer than
-   * half the bound fails with a {@link io.smallrye.mutiny.TimeoutException}, so that a dependency
-   * that never answers doesn't stop the loop.
-   */
-  public <T> Uni<T> track(Uni<T> work) {
-    return work.ifNoItem()
-        .after(bound().dividedBy(2))
-        .fail()
-        .onTermination()
-        .invoke(() -> signal());
   }
 
   @Override

@@ -22,11 +22,6 @@ public record PastPair(
     return pointsA > pointsB;
   }
 
-  /** Both play the same position. */
-  boolean samePosition() {
-    return a.position() == b.position();
-  }
-
   /** Pairs of one cluster share players. */
   int cluster() {
     return 100 * season + week;
