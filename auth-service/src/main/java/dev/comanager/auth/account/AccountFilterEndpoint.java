@@ -1,7 +1,6 @@
 package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.AccountFormRule.Reading;
-import dev.comanager.auth.account.session.CookieRule;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.limit.BrowserPass;
 import dev.comanager.auth.limit.LimitEndpoint;
@@ -18,7 +17,6 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -56,7 +54,7 @@ public class AccountFilterEndpoint {
   private final AccountLimit limit;
   private final ClientAddress address;
   private final BrowserPass pass;
-  private final CookieRule cookies;
+  private final BrowserSessions browsers;
   private final String authUrl;
   private final boolean secure;
 
@@ -65,12 +63,13 @@ public class AccountFilterEndpoint {
       AccountLimit limit,
       ClientAddress address,
       BrowserPass pass,
+      BrowserSessions browsers,
       PublicAddresses addresses) {
     this.pages = pages;
     this.limit = limit;
     this.address = address;
     this.pass = pass;
-    this.cookies = new CookieRule(addresses.secure());
+    this.browsers = browsers;
     this.authUrl = addresses.authUrl();
     this.secure = addresses.secure();
   }
@@ -112,7 +111,7 @@ public class AccountFilterEndpoint {
         ? OptionalLong.empty()
         : limit.secondsToWait(
             address.of(request),
-            Optional.ofNullable(AccountFormsEndpoint.cookies(context).get(cookies.session())),
+            browsers.key(AccountFormsEndpoint.cookies(context)),
             () -> pass.holder(LimitEndpoint.cookies(request)));
   }
 

@@ -1,6 +1,7 @@
 package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.section.AccountConfig;
+import dev.comanager.auth.account.session.SessionKey;
 import dev.comanager.auth.limit.AddressLimit;
 import dev.comanager.auth.limit.LimitsConfig;
 import dev.comanager.auth.limit.RequestLimit;
@@ -41,19 +42,19 @@ class AccountLimit {
   /**
    * Counts a request; returns the seconds to wait if it is one too many.
    *
-   * @param session the cookie's value, valid or not; a client that invents one for each request is
+   * @param session the cookie's key, valid or not; a client that invents one for each request is
    *     limited by address
    * @param pass of a browser that somebody has signed in with; it has its own limit instead of its
    *     address's
    */
   OptionalLong secondsToWait(
-      String address, Optional<String> session, Supplier<Optional<String>> pass) {
+      String address, Optional<SessionKey> session, Supplier<Optional<String>> pass) {
     OptionalLong wait = addresses.secondsToWait(address);
     if (wait.isPresent()) {
       return pass.get().map(it -> browsers.secondsToWait("pass " + it, perSession)).orElse(wait);
     }
     return session
-        .map(it -> browsers.secondsToWait("session " + it, perSession))
+        .map(it -> browsers.secondsToWait("session " + it.value(), perSession))
         .orElseGet(OptionalLong::empty);
   }
 }

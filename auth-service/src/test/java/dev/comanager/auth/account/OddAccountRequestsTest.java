@@ -1,5 +1,6 @@
 package dev.comanager.auth.account;
 
+import static io.restassured.RestAssured.given;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -140,6 +141,20 @@ class OddAccountRequestsTest {
     assertThat(Integer.parseInt(answer.header("Retry-After"))).isBetween(1, 60);
     assertThat(answer.asString()).contains("Too many requests", "Wait 1 second, then go on.");
     assertThat(Visitor.ofNewLine().open().statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void keepsNoCookieThatIsNoSessionKey() {
+    String invented = "x".repeat(10_000);
+
+    for (int i = 0; i < 300; i++) {
+      given()
+          .cookie(Visitor.COOKIE, invented)
+          .get("/account/signed-out")
+          .then()
+          // A counted one has to wait after 120, and a little more while permits refill.
+          .statusCode(200);
+    }
   }
 
   /** The status for a request target that a client library would reject. */
