@@ -53,7 +53,7 @@ class NumbersTest {
       security | 10 a day per number                                 | SendLimitRule       | SENDS_PER_DAY = 10
       security | 500 a day in total                                  | SelfSignupConfig    | @WithDefault("500") int textsPerDay()
       security | a quarter of the cap each                           | CodeBudgetRule      | SHARE = 4
-      security | signed in within a week                             | CodeCountStore      | l.signed_in_at > clock_timestamp() - interval '7 days'
+      security | signed in within a week                             | CodeCountStore      | l.signed_in_at > statement_timestamp() - interval '7 days'
       sign-in  | it still has 60 a minute for these pages            | PassLimit           | PER_PASS = 60
       security | refreshed 30 times a minute                         | RefreshGrant        | MOST_A_MINUTE = 30
       security | and 200 times a day                                 | RefreshGrant        | MOST_A_DAY = 200
@@ -61,7 +61,7 @@ class NumbersTest {
       security | one address has 4 of the 64 places                    | FetchLimit          | MOST_OF_ADDRESS = 4
       security | goes on for a week                                  | ClientDocuments     | STALE = Duration.ofDays(7)
       security | 1200 begun a minute and replica over all addresses  | limit/LimitsConfig  | @WithDefault("1200") int signInsInAll()
-      security | deleted after an hour                               | AuthorizationRequestStore | begun_at < clock_timestamp() - interval '1 hour'
+      security | deleted after an hour                               | AuthorizationRequestStore | begun_at < now() - interval '1 hour'
       security | 30 texts, 10 calls a day                            | Minutes             | MAX_CALLS_PER_DAY = 10
       security | 128 random bits                                     | CallId              | TOKEN_BYTES = 16
       security | 64 KiB bodies                                       | BodyReader          | LARGEST = 64 * 1024

@@ -42,15 +42,15 @@ class RetentionTest {
 
   private static final List<Kept> KEPT =
       """
-      auth `oauth_grant`           | 30 days    | ExpiredTokenStore             | oauth_grant WHERE session_ended_at < clock_timestamp() - interval '30 days'
-      auth `oauth_grant`           | 92 days    | ExpiredTokenStore             | used_at < clock_timestamp() - interval '92 days'
-      auth `oauth_grant`           | 367 days   | ExpiredTokenStore             | created_at < clock_timestamp() - interval '367 days'
-      auth `oauth_grant`           | 30 seconds | ExpiredTokenStore             | answered_at < clock_timestamp() - interval '30 seconds'
-      auth `authorization_code`    | 1 day      | ExpiredTokenStore             | issued_at < clock_timestamp() - interval '1 day'
-      auth `sign_in_code`          | 1 hour     | ExpiredCodeStore           | sign_in_code WHERE sent_at < clock_timestamp() - interval '1 hour'
-      auth `code_send`             | 1 day      | ExpiredCodeStore           | code_send WHERE sent_at < clock_timestamp() - interval '1 day'
-      auth `code_failure`          | 1 day      | ExpiredCodeStore           | code_failure WHERE since < clock_timestamp() - interval '1 day'
-      auth `authorization_request` | 3 hours    | AuthorizationRequestStore | authorization_request WHERE begun_at < clock_timestamp() - interval '3 hours'
+      auth `oauth_grant`           | 30 days    | ExpiredTokenStore             | oauth_grant WHERE session_ended_at < now() - interval '30 days'
+      auth `oauth_grant`           | 92 days    | ExpiredTokenStore             | used_at < now() - interval '92 days'
+      auth `oauth_grant`           | 367 days   | ExpiredTokenStore             | created_at < now() - interval '367 days'
+      auth `oauth_grant`           | 30 seconds | ExpiredTokenStore             | answered_at < now() - interval '30 seconds'
+      auth `authorization_code`    | 1 day      | ExpiredTokenStore             | issued_at < now() - interval '1 day'
+      auth `sign_in_code`          | 1 hour     | ExpiredCodeStore           | sign_in_code WHERE sent_at < now() - interval '1 hour'
+      auth `code_send`             | 1 day      | ExpiredCodeStore           | code_send WHERE sent_at < now() - interval '1 day'
+      auth `code_failure`          | 1 day      | ExpiredCodeStore           | code_failure WHERE since < now() - interval '1 day'
+      auth `authorization_request` | 3 hours    | AuthorizationRequestStore | authorization_request WHERE begun_at < now() - interval '3 hours'
       auth `account_session`       | 12 hours   | AccountConfig             | LONGEST = Duration.ofHours(12)
       auth `account_session`       | 30 minutes | AccountConfig             | IDLE = Duration.ofMinutes(30)
       auth `known_browser`         | 400 days   | SessionStore              | known_browser WHERE seen_at < clock_timestamp() - interval '400 days'
@@ -60,7 +60,7 @@ class RetentionTest {
       auth `registered_client`     | 15 minutes | RegisteredClientStore     | registered_at < clock_timestamp() - interval '15 minutes'
       decision `league_snapshot`   | 1 day      | LeagueSnapshotStore       | fetched_at < clock_timestamp() - interval '1 day'
       decision `espn_cookie`       | 1 day      | EspnCookieStore           | entered_at < now() - interval '1 day'
-      decision `recheck_subject`   | 14 days    | RecheckSubjectStore       | recheck_subject WHERE asked_at < clock_timestamp() - interval '14 days'
+      decision `recheck_subject`   | 14 days    | RecheckSubjectStore       | recheck_subject WHERE asked_at < now() - interval '14 days'
       watch `watch`                | 30 days    | GameStore                 | ended_at < now() - interval '30 days'
       watch `decision`             | 8 days     | GameStore                 | received_at < now() - interval '8 days'
       notifier `delivery` of texts | 30 days    | DeliveryStore             | delivery WHERE expires_at < now() - interval '30 days'

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Requests for codes and texted codes within the periods of limits and budgets. */
+/**
+ * Requests for codes and texted codes within the periods of limits and budgets. No index finds rows
+ * by {@code clock_timestamp()}, and {@code now()} is before a wait for the locks.
+ */
 @Singleton
 class CodeCountStore {
   private static final String HOUR = "interval '1 hour'";
@@ -36,10 +39,10 @@ class CodeCountStore {
           + " AS hour, "
           + fullFor(DAY, String.valueOf(SendLimitRule.SENDS_PER_DAY - 1))
           + " AS day, (SELECT "
-          + milliseconds("since + " + DAY + " - clock_timestamp()")
+          + milliseconds("since + " + DAY + " - statement_timestamp()")
           + " FROM code_failure WHERE phone_hmac = $1 AND failures >= "
           + SendLimitRule.FAILURES_PER_DAY
-          + " AND since > clock_timestamp() - "
+          + " AND since > statement_timestamp() - "
           + DAY
           + ") AS failures, ("
           + full("address_hmac = $2", "$6")
@@ -48,13 +51,13 @@ class CodeCountStore {
           + " OR "
           + full("network_48_hmac = $4", "$8")
           + ") AS address_full, l.state,"
-          + " coalesce(l.signed_in_at > clock_timestamp() - interval '7 days', false)"
+          + " coalesce(l.signed_in_at > statement_timestamp() - interval '7 days', false)"
           + " AS signed_in_this_week,"
           // A new one is expected to be used soon.
           + " coalesce(greatest(l.signed_in_at, l.created_at)"
-          + " > clock_timestamp() - interval '30 days', false)"
+          + " > statement_timestamp() - interval '30 days', false)"
           + " OR EXISTS (SELECT 1 FROM oauth_grant g WHERE g.line = l.id AND g.ended_at IS NULL"
-          + " AND g.used_at > clock_timestamp() - interval '30 days') AS in_use, "
+          + " AND g.used_at > statement_timestamp() - interval '30 days') AS in_use, "
           + SPENT
           + " FROM (SELECT 1) one LEFT JOIN phone_line l ON l.phone_hmac = $1";
   private static final String COUNT =
@@ -168,20 +171,22 @@ class CodeCountStore {
   }
 
   private static String spent(Budget budget, String window) {
-    return "(SELECT count(*) FROM code_send WHERE budget = '%s' AND sent_at > clock_timestamp() - %s)"
+    return ("(SELECT count(*) FROM code_send WHERE budget = '%s'"
+            + " AND sent_at > statement_timestamp() - %s)")
         .formatted(code(budget), window);
   }
 
   private static String full(String whose, String offset) {
-    return "EXISTS (SELECT 1 FROM code_send WHERE %s AND sent_at > clock_timestamp() - %s OFFSET %s)"
+    return ("EXISTS (SELECT 1 FROM code_send WHERE %s"
+            + " AND sent_at > statement_timestamp() - %s OFFSET %s)")
         .formatted(whose, HOUR, offset);
   }
 
   /** The oldest send that still fills the number's limit leaves the window first. */
   private static String fullFor(String window, String offset) {
     return "(SELECT "
-        + milliseconds("sent_at + " + window + " - clock_timestamp()")
-        + " FROM code_send WHERE phone_hmac = $1 AND sent_at > clock_timestamp() - "
+        + milliseconds("sent_at + " + window + " - statement_timestamp()")
+        + " FROM code_send WHERE phone_hmac = $1 AND sent_at > statement_timestamp() - "
         + window
         + " ORDER BY sent_at DESC OFFSET "
         + offset

@@ -8,11 +8,11 @@ import jakarta.inject.Singleton;
 @Singleton
 class ExpiredCodeStore {
   private static final String SIGN_INS =
-      "DELETE FROM sign_in_code WHERE sent_at < clock_timestamp() - interval '1 hour'";
+      "DELETE FROM sign_in_code WHERE sent_at < now() - interval '1 hour'";
   private static final String SENDS =
-      "DELETE FROM code_send WHERE sent_at < clock_timestamp() - interval '1 day'";
+      "DELETE FROM code_send WHERE sent_at < now() - interval '1 day'";
   private static final String FAILURES =
-      "DELETE FROM code_failure WHERE since < clock_timestamp() - interval '1 day'";
+      "DELETE FROM code_failure WHERE since < now() - interval '1 day'";
 
   private final Pool pool;
 

@@ -21,7 +21,7 @@ class AuthorizationRequestStore {
           + " challenge) VALUES ($1, $2, $3, $4, $5, $6, $7)";
   private static final String FIND =
       "SELECT id, client_id, redirect_uri, state, challenge, finished_at IS NOT NULL AS finished,"
-          + " begun_at < clock_timestamp() - interval '1 hour' AS expired"
+          + " begun_at < now() - interval '1 hour' AS expired"
           + " FROM authorization_request WHERE browser_hash = $2 AND ";
   private static final String FIND_BY_TAB = FIND + "tab = $1";
   private static final String FIND_BY_ID = FIND + "id = $1";
@@ -31,12 +31,12 @@ class AuthorizationRequestStore {
           + " WHERE id = $1 AND finished_at IS NULL";
   // Kept a while beyond its end, so that a page reloaded then can say what became of it.
   private static final String DELETE_EXPIRED =
-      "DELETE FROM authorization_request WHERE begun_at < clock_timestamp() - interval '3 hours'";
+      "DELETE FROM authorization_request WHERE begun_at < now() - interval '3 hours'";
 
   // Nothing redirects after an hour, and the client's state is most of a row.
   private static final String CLEAR_EXPIRED =
       "UPDATE authorization_request SET state = NULL WHERE state IS NOT NULL"
-          + " AND begun_at < clock_timestamp() - interval '1 hour'";
+          + " AND begun_at < now() - interval '1 hour'";
 
   private final Pool pool;
 

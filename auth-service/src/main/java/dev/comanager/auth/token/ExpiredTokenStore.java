@@ -18,16 +18,16 @@ class ExpiredTokenStore {
   // A code that was never exchanged is reported as used or unknown for a day.
   private static final String DELETE_CODES =
       "DELETE FROM authorization_code WHERE grant_id IS NULL"
-          + " AND issued_at < clock_timestamp() - interval '1 day'";
+          + " AND issued_at < now() - interval '1 day'";
   // No token of these counts any more, by whatever limit.
   private static final String DELETE_GRANTS =
-      "DELETE FROM oauth_grant WHERE session_ended_at < clock_timestamp() - interval '30 days'"
-          + " OR used_at < clock_timestamp() - interval '92 days'"
-          + " OR created_at < clock_timestamp() - interval '367 days'";
+      "DELETE FROM oauth_grant WHERE session_ended_at < now() - interval '30 days'"
+          + " OR used_at < now() - interval '92 days'"
+          + " OR created_at < now() - interval '367 days'";
 
   private static final String DELETE_ANSWERS =
       "UPDATE refresh_token SET answer = NULL"
-          + " WHERE answer IS NOT NULL AND answered_at < clock_timestamp() - interval '30 seconds'";
+          + " WHERE answer IS NOT NULL AND answered_at < now() - interval '30 seconds'";
 
   private final Pool pool;
 

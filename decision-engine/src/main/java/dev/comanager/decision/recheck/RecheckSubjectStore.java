@@ -17,10 +17,10 @@ class RecheckSubjectStore {
   // A team's subject lasts as long as a line has the team.
   private static final String KEEP_TEAMS =
       "UPDATE recheck_subject s SET asked_at = clock_timestamp()"
-          + " WHERE asked_at < clock_timestamp() - interval '13 days' AND EXISTS"
+          + " WHERE asked_at < now() - interval '13 days' AND EXISTS"
           + " (SELECT FROM team_seen t WHERE t.fingerprint = s.fingerprint)";
   private static final String DELETE_EXPIRED =
-      "DELETE FROM recheck_subject WHERE asked_at < clock_timestamp() - interval '14 days'";
+      "DELETE FROM recheck_subject WHERE asked_at < now() - interval '14 days'";
 
   /**
    * The subject of a fingerprint.

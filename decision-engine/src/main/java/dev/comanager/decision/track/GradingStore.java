@@ -21,14 +21,14 @@ class GradingStore {
   private static final String DUE =
       """
       SELECT decision_id FROM locked_decision
-      WHERE graded_at IS NULL AND due_at <= clock_timestamp() AND league LIKE $1
+      WHERE graded_at IS NULL AND due_at <= now() AND league LIKE $1
       ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
       """;
 
   private static final String CORRECTED =
       """
       SELECT decision_id FROM locked_decision
-      WHERE regrade_at <= clock_timestamp() AND league LIKE $1
+      WHERE regrade_at <= now() AND league LIKE $1
       ORDER BY regrade_at LIMIT $2 FOR UPDATE SKIP LOCKED
       """;
 
