@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /**
  * The forms of the account page. Each needs a session and that session's form token. Ids in a form
@@ -62,12 +63,10 @@ public class AccountFormsEndpoint {
   @Path("sign-out")
   public Uni<Response> signOut(@Context RoutingContext context) {
     String missing = browsers.cookies().remove(browsers.cookies().session());
+    Uni<AccountAnswer> out =
+        Uni.createFrom().item(AccountAnswer.to("/account/signed-out").with(List.of(missing)));
     return form(
-        context,
-        (session, form) ->
-            sessions
-                .end(session.key())
-                .replaceWith(AccountAnswer.to("/account/signed-out").with(List.of(missing))));
+        context, (session, form) -> sessions.end(session.key()).chain(() -> out), () -> out);
   }
 
   @POST
@@ -211,12 +210,27 @@ public class AccountFormsEndpoint {
   @POST
   @Path("delete")
   public Uni<Response> delete(@Context RoutingContext context) {
-    return form(context, (session, form) -> changes.delete(session, form.value("last")));
+    return form(
+        context,
+        (session, form) -> changes.delete(session, form.value("last")),
+        () -> pages.notice(FORBIDDEN, Notice.deletedOrSessionOver()));
   }
 
   /** Runs the work if the browser is signed in and the form carries that session's token. */
   private Uni<Response> form(
       RoutingContext context, BiFunction<Session, AccountForm, Uni<AccountAnswer>> work) {
+    return form(context, work, () -> pages.notice(FORBIDDEN, Notice.sessionOver()));
+  }
+
+  /**
+   * The same.
+   *
+   * @param signedOut the answer to a browser that isn't signed in
+   */
+  private Uni<Response> form(
+      RoutingContext context,
+      BiFunction<Session, AccountForm, Uni<AccountAnswer>> work,
+      Supplier<Uni<AccountAnswer>> signedOut) {
     AccountForm form = AccountFilterEndpoint.form(context);
     return answered(
         pages,
@@ -225,7 +239,7 @@ public class AccountFormsEndpoint {
             .chain(
                 found -> {
                   if (found.isEmpty()) {
-                    return pages.notice(FORBIDDEN, Notice.sessionOver());
+                    return signedOut.get();
                   }
                   Session session = found.get();
                   return session.key().proves(form.value("token"))

@@ -26,6 +26,16 @@ public record Notice(String title, String text, String next, String href) {
         SIGN_IN);
   }
 
+  /** For a form that deletes, sent without a session: a first click may have ended it. */
+  static Notice deletedOrSessionOver() {
+    return new Notice(
+        "You’re signed out",
+        "Deleting your account signs you out, so a second click shows this page. If you clicked only"
+            + " once, nothing was deleted: sign in and try again.",
+        "Sign in",
+        SIGN_IN);
+  }
+
   static Notice foreignForm() {
     return new Notice(
         "That form isn’t from your page",

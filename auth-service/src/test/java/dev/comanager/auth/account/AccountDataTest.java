@@ -145,6 +145,22 @@ class AccountDataTest {
   }
 
   @Test
+  void aSecondClickOnDeleteDoesNotSayThatNothingWasChanged() throws IOException {
+    Visitor visitor = Visitor.ofNewLine();
+    String phone =
+        Json.WIRE.readTree(visitor.send("/export").asString()).path("line").path("phone").asText();
+    String last = phone.substring(phone.length() - 4);
+    visitor.send("/delete", "last", last).then().statusCode(200);
+
+    Response second = visitor.send("/delete", "last", last);
+
+    assertThat(second.statusCode()).isEqualTo(403);
+    assertThat(second.asString())
+        .contains("a second click shows this page")
+        .doesNotContain("Nothing was changed");
+  }
+
+  @Test
   void aDeletedLineIsErasedFromEveryBrowserAndEveryTable() throws IOException {
     Visitor visitor = Visitor.ofNewLine();
     Visitor elsewhere = Visitor.of(visitor.line());
