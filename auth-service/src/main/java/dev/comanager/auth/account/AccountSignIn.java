@@ -5,6 +5,7 @@ import dev.comanager.auth.account.session.BrowserKey;
 import dev.comanager.auth.account.session.CookieRule;
 import dev.comanager.auth.account.session.SessionKey;
 import dev.comanager.auth.account.session.SessionStore;
+import dev.comanager.auth.account.session.SignInCookies;
 import dev.comanager.auth.account.session.SignInKey;
 import dev.comanager.auth.securityevent.BrowserNameRule;
 import io.smallrye.mutiny.Uni;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Completes a sign-in to the account pages: exchanges the code at Keycloak with the verifier of the
@@ -63,18 +65,16 @@ class AccountSignIn {
       Optional<String> code,
       Optional<String> error) {
     CookieRule cookies = browsers.cookies();
-    Optional<SignInKey> begun =
-        Optional.ofNullable(shown.get(cookies.signIn()))
-            .flatMap(SignInKey::parse)
-            .filter(key -> state.filter(key::began).isPresent());
+    SignInCookies signIns = new SignInCookies(cookies);
+    Optional<SignInKey> begun = state.flatMap(it -> signIns.began(shown, it));
     if (begun.isEmpty()) {
       return pages.notice(BAD_REQUEST, Notice.signInFailed());
     }
-    String over = cookies.remove(cookies.signIn());
+    List<String> over = signIns.end(begun.get(), shown);
     if (code.isEmpty()) {
       Notice notice =
           error.filter(LEFT::equals).isPresent() ? Notice.signInLeft() : Notice.signInFailed();
-      return pages.notice(BAD_REQUEST, notice).map(page -> page.with(List.of(over)));
+      return pages.notice(BAD_REQUEST, notice).map(page -> page.with(over));
     }
     BrowserKey browser =
         Optional.ofNullable(shown.get(cookies.browser()))
@@ -92,20 +92,22 @@ class AccountSignIn {
                     ? signedIn(shown, session.get(), browser, over)
                     : pages
                         .notice(BAD_REQUEST, Notice.signInFailed())
-                        .map(page -> page.with(List.of(over))));
+                        .map(page -> page.with(over)));
   }
 
   private Uni<AccountAnswer> signedIn(
-      Map<String, String> shown, SessionKey fresh, BrowserKey browser, String over) {
+      Map<String, String> shown, SessionKey fresh, BrowserKey browser, List<String> over) {
     CookieRule cookies = browsers.cookies();
     Uni<Void> former =
         browsers.key(shown).map(sessions::end).orElseGet(() -> Uni.createFrom().voidItem());
     return former.replaceWith(
         AccountAnswer.to("/account")
             .with(
-                List.of(
-                    over,
-                    cookies.set(cookies.session(), fresh.value(), AccountConfig.LONGEST),
-                    cookies.set(cookies.browser(), browser.value(), BROWSER_KNOWN))));
+                Stream.concat(
+                        over.stream(),
+                        Stream.of(
+                            cookies.set(cookies.session(), fresh.value(), AccountConfig.LONGEST),
+                            cookies.set(cookies.browser(), browser.value(), BROWSER_KNOWN)))
+                    .toList()));
   }
 }

@@ -1,6 +1,7 @@
 package dev.comanager.auth.account;
 
 import dev.comanager.auth.account.session.CookieRule;
+import dev.comanager.auth.account.session.SignInCookies;
 import dev.comanager.auth.account.session.SignInKey;
 import dev.comanager.auth.keycloak.PublicAddresses;
 import dev.comanager.auth.signin.OwnSignIn;
@@ -14,7 +15,6 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -26,13 +26,11 @@ import java.util.Optional;
 public class AccountSignInEndpoint {
   private static final String BEGIN = "/account/sign-in";
   private static final String END = "/account/signed-in";
-  // The longest that a sign-in may take.
-  private static final Duration SIGN_IN_LASTS = Duration.ofHours(1);
 
   private final SignInEndpoint signIn;
   private final AccountSignIn accountSignIn;
   private final AccountPages pages;
-  private final CookieRule cookies;
+  private final SignInCookies cookies;
   private final String returnTo;
   private final SecureRandom random;
 
@@ -45,7 +43,7 @@ public class AccountSignInEndpoint {
     this.signIn = signIn;
     this.accountSignIn = accountSignIn;
     this.pages = pages;
-    this.cookies = new CookieRule(addresses.secure());
+    this.cookies = new SignInCookies(new CookieRule(addresses.secure()));
     this.returnTo = addresses.authUrl() + END;
     this.random = random;
   }
@@ -57,10 +55,9 @@ public class AccountSignInEndpoint {
 
   private void begin(RoutingContext context) {
     SignInKey key = SignInKey.mint(random);
-    context
-        .response()
-        .headers()
-        .add(HttpHeaders.SET_COOKIE, cookies.set(cookies.signIn(), key.written(), SIGN_IN_LASTS));
+    cookies
+        .begin(key, AccountFormsEndpoint.cookies(context))
+        .forEach(it -> context.response().headers().add(HttpHeaders.SET_COOKIE, it));
     signIn.begin(
         context, new OwnSignIn(AccountSignIn.CLIENT, returnTo, key.state(), key.challenge()));
   }

@@ -12,6 +12,7 @@ import dev.comanager.testkit.signin.Page;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,43 @@ class AccountSignInTest {
     assertThat(end.status()).isEqualTo(400);
     assertThat(end.body()).contains("That sign-in wasn’t finished");
     assertThat(victim.cookies()).doesNotContainKey(Visitor.COOKIE);
+  }
+
+  @Test
+  void eachOfTwoTabsCanFinishTheSignInThatItBegan() {
+    Browser browser = TestClients.browser();
+    Page first = browser.open("/account/sign-in");
+    Page second = browser.open("/account/sign-in");
+
+    for (Page tab : List.of(first, second)) {
+      assertThat(TestClients.demoOwner(browser).signIn(tab).body()).contains("Your account");
+    }
+    assertThat(begun(browser)).isEmpty();
+  }
+
+  @Test
+  void finishesASignInThatTheFormerReleaseBegan() {
+    Browser browser = TestClients.browser();
+    Page phone = browser.open("/account/sign-in");
+    browser.cookies().keySet().removeIf(name -> name.startsWith(BEGUN + "_"));
+
+    assertThat(TestClients.demoOwner(browser).signIn(phone).body()).contains("Your account");
+  }
+
+  @Test
+  void aBrowserHasABoundedNumberOfSignInsUnderWay() {
+    Browser browser = TestClients.browser();
+
+    for (int i = 0; i < 12; i++) {
+      browser.once(request("/account/sign-in"));
+    }
+
+    // The newest has another, for the former release.
+    assertThat(begun(browser)).hasSize(8 + 1).contains(BEGUN);
+  }
+
+  private static List<String> begun(Browser browser) {
+    return browser.cookies().keySet().stream().filter(name -> name.startsWith(BEGUN)).toList();
   }
 
   @Test

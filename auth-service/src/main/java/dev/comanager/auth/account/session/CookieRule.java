@@ -14,7 +14,7 @@ public record CookieRule(boolean secure) {
     return named("fcm_account");
   }
 
-  /** The cookie that ties a sign-in under way to the browser that began it. */
+  /** The cookie that ties the newest sign-in under way to the browser that began it. */
   public String signIn() {
     return named("fcm_account_sign_in");
   }
