@@ -173,8 +173,13 @@ class LoginActions {
             .toList();
     SignInAnswer back =
         new SignInAnswer.Redirect(location, false, cookies, Optional.of(request.id()));
-    return store
-        .finish(request)
+    // Store the code before the client can present it, and before the sign-in counts as finished:
+    // if that fails, the sign-in can go on. A code that is never sent is worth nothing.
+    return code.map(
+            it ->
+                codes.remember(it, request.clientId(), request.redirectUri(), request.challenge()))
+        .orElseGet(() -> Uni.createFrom().voidItem())
+        .chain(() -> store.finish(request))
         .chain(
             first -> {
               if (!first) {
@@ -183,16 +188,7 @@ class LoginActions {
               }
               // Keycloak's errors are few and fixed: no client chooses them.
               count(error.orElse("code"));
-              // Store the code before the client can present it.
-              return code.isPresent()
-                  ? codes
-                      .remember(
-                          code.get(),
-                          request.clientId(),
-                          request.redirectUri(),
-                          request.challenge())
-                      .replaceWith(back)
-                  : Uni.createFrom().item(back);
+              return Uni.createFrom().item(back);
             });
   }
 

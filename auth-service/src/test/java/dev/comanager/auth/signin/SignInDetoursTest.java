@@ -92,6 +92,30 @@ class SignInDetoursTest {
   }
 
   @Test
+  void aSignInWhoseCodeCouldNotBeStoredIsNotFinished() {
+    Page consent = consent();
+    Database.change(
+        "ALTER TABLE authorization_code ADD CONSTRAINT unavailable CHECK (false) NOT VALID");
+    Page page;
+    try {
+      page = allowed(consent);
+    } finally {
+      Database.change("ALTER TABLE authorization_code DROP CONSTRAINT unavailable");
+    }
+
+    assertThat(page.status()).isEqualTo(503);
+    assertThat(
+            Database.column(
+                "SELECT count(finished_at) FROM authorization_request WHERE client_id = '%s'"
+                    .formatted(claude.id())))
+        .containsExactly("0");
+    // Keycloak has lost it, so it begins again for the same client.
+    Page back = allowed(owner.signIn(allowed(consent)));
+    assertThat(back.returned("state")).isEqualTo(claude.state());
+    assertThat(back.returned("code")).isNotEmpty();
+  }
+
+  @Test
   void reloadingAPageShowsItAgain() {
     Page code = browser.submit(browser.open(claude.authorize()), "phone", PHONE);
 
