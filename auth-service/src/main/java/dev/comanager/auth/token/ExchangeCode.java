@@ -132,7 +132,7 @@ class ExchangeCode {
                   case Minting.Refused refused ->
                       codes.release(hash).replaceWith(new Refused(reason(refused)));
                   case Minting.Unavailable() ->
-                      codes.release(hash).replaceWith(new Refused(OAuthError.unavailable()));
+                      codes.release(hash).replaceWith(new Refused(OAuthError.interrupted()));
                 });
   }
 

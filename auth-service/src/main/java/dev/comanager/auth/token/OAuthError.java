@@ -78,6 +78,15 @@ record OAuthError(int status, String code, String description, Duration retryAft
         SOON);
   }
 
+  /** The same where a code may be used up already. */
+  static OAuthError interrupted() {
+    return new OAuthError(
+        503,
+        "temporarily_unavailable",
+        "sign-in is not available right now; ask again, and sign in anew if the code is refused",
+        SOON);
+  }
+
   /** Too many refreshes of one grant. */
   static OAuthError tooManyRefreshes(Duration wait) {
     return new OAuthError(

@@ -100,7 +100,7 @@ final class OAuthFormEndpoint {
               Log.warnf(
                   "sign-in out of order path=%s cause=%s",
                   context.normalizedPath(), failure.getClass().getName());
-              refuse(context, OAuthError.unavailable());
+              refuse(context, OAuthError.interrupted());
             });
   }
 

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,6 +64,27 @@ class LossyKeycloakTest implements RelayedTest {
     assertThat(Introspection.isActive(first.path("access_token"))).isTrue();
     assertThat(Introspection.isActive(again.path("access_token"))).isTrue();
     client.refresh(again.path("refresh_token")).then().statusCode(200);
+  }
+
+  @Test
+  void doesNotClaimThatNothingWasUsedUpWhenAnExchangesResponseWasLost() {
+    String code = client.code(OAuthClient.FOUR);
+    TokenRequest.Code request =
+        new TokenRequest.Code(client.id(), code, client.verifier(), Optional.empty());
+
+    TokenOutcome outcome = Lines.await(() -> replica.exchange.exchange(request));
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(late.lost()).containsExactly(200));
+
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            Refused.class,
+            refused ->
+                assertThat(refused.error().description())
+                    .contains("if the code is refused")
+                    .doesNotContain("nothing was used up"));
+    assertThat(client.exchange(code).<String>path("error_description")).isEqualTo("code expired");
   }
 
   @Test

@@ -192,7 +192,7 @@ class TokenRacesTest implements RelayedTest {
     Response first = client.signIn(OAuthClient.FOUR);
     String code = client.code(OAuthClient.FOUR);
     try (TokenReplica cutOff = new TokenReplica(closedPort())) {
-      assertThat(exchange(cutOff, code)).isEqualTo(new Refused(OAuthError.unavailable()));
+      assertThat(exchange(cutOff, code)).isEqualTo(new Refused(OAuthError.interrupted()));
       assertThat(
               Lines.await(
                   () ->
@@ -213,7 +213,7 @@ class TokenRacesTest implements RelayedTest {
         TokenReplica cutOff =
             new TokenReplica(URI.create("http://127.0.0.1:" + silent.getLocalPort()))) {
       long begun = System.nanoTime();
-      assertThat(exchange(cutOff, code)).isEqualTo(new Refused(OAuthError.unavailable()));
+      assertThat(exchange(cutOff, code)).isEqualTo(new Refused(OAuthError.interrupted()));
       assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(9));
     }
 
