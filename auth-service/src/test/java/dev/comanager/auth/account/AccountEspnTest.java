@@ -78,6 +78,20 @@ class AccountEspnTest {
   }
 
   @Test
+  void doesNotClaimThatNothingWasKeptIfNoAnswerCame() {
+    String page =
+        Visitor.ofNewLine()
+            .send("/leagues/espn", "league", "899513", "s2", S2, "swid", SWID)
+            .then()
+            .statusCode(422)
+            .extract()
+            .asString();
+
+    assertThat(page).contains("may have been kept for a day").doesNotContain("Nothing was kept");
+    assertThat(engine.calls(KEEP)).hasSize(1);
+  }
+
+  @Test
   void reportsAnInvalidCookieWithoutShowingItAgain() {
     engine.refuses(KEEP, ToolErrorCode.E_NOT_FOUND, "ESPN doesn't open it. Nothing was kept.");
     Visitor visitor = Visitor.ofNewLine();

@@ -100,6 +100,20 @@ class FirstLeagueTest {
   }
 
   @Test
+  void namesNoListWhereThereIsNone() {
+    LineId line = Lines.create().id();
+
+    Response answer =
+        post(
+            KeycloakTestResource.SIGN_IN_SECRET,
+            "{\"line\":\"%s\",\"platform\":\"sleeper\",\"who\":\"gravel\"}"
+                .formatted(line.value()));
+
+    assertThat(answer.<String>path("outcome")).isEqualTo("not_linked");
+    assertThat(answer.<String>path("text")).contains("skip this").doesNotContain("the list");
+  }
+
+  @Test
   void theStepIsLeftOutForALineWithALeagueAndWhenTheEngineIsSilent() {
     engine.answers("get_my_leagues", "One.", "{\"leagues\":[{\"platform\":\"demo\"}]}");
     assertThat(allow().returned("code")).isNotEmpty();

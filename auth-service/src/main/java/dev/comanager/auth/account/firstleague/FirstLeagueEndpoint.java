@@ -36,6 +36,9 @@ public class FirstLeagueEndpoint {
   private static final Duration TIMEOUT = Duration.ofSeconds(6);
   private static final int LONGEST_BODY = 4096;
   private static final String NO_LINE = "This account is closed or suspended. Nothing was linked.";
+  private static final String TIMED_OUT =
+      "No answer came in time. It may be linked already: try again, or skip this and look at your"
+          + " account page.";
 
   private final KeycloakCredentials keycloak;
   private final EntitySessions sessions;
@@ -80,7 +83,7 @@ public class FirstLeagueEndpoint {
         .chain(
             active ->
                 active
-                    ? leagues.link(request.line(), link.get(), TIMEOUT)
+                    ? leagues.link(request.line(), link.get(), TIMEOUT, TIMED_OUT)
                     : Uni.createFrom().item(new LinkOutcome.NotLinked(NO_LINE)));
   }
 

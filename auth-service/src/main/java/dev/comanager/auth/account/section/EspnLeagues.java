@@ -18,6 +18,8 @@ import jakarta.inject.Singleton;
 public class EspnLeagues {
   private static final String UNREACHABLE =
       "Your leagues can’t be reached right now. Nothing was kept; try again in a minute.";
+  private static final String TIMED_OUT =
+      "No answer came in time. Your cookies may have been kept for a day; try again.";
 
   private final ServiceCalls services;
   private final Leagues leagues;
@@ -61,8 +63,10 @@ public class EspnLeagues {
                               body.path("team").asText("")));
                   case ServiceAnswer.Refused(ToolErrorCode ignored, String text) ->
                       Uni.createFrom().item(new LinkOutcome.NotLinked(text));
-                  case ServiceAnswer.Unavailable(), ServiceAnswer.TimedOut() ->
+                  case ServiceAnswer.Unavailable() ->
                       Uni.createFrom().item(new LinkOutcome.NotLinked(UNREACHABLE));
+                  case ServiceAnswer.TimedOut() ->
+                      Uni.createFrom().item(new LinkOutcome.NotLinked(TIMED_OUT));
                 });
   }
 }

@@ -47,11 +47,15 @@ public class Leagues {
 
   /** Links a league, or returns the matches if there are several. */
   public Uni<LinkOutcome> link(LineId line, LinkRequest request) {
-    return link(line, request, AccountConfig.CHANGE_TIMEOUT);
+    return link(line, request, AccountConfig.CHANGE_TIMEOUT, ServiceAnswer.TIMED_OUT);
   }
 
-  /** The same, within this time. */
-  public Uni<LinkOutcome> link(LineId line, LinkRequest request, Duration within) {
+  /**
+   * The same, within this time.
+   *
+   * @param timedOut what to say if no answer came
+   */
+  public Uni<LinkOutcome> link(LineId line, LinkRequest request, Duration within, String timedOut) {
     return services
         .call(line, "fantasy_link_league", request.arguments(), within)
         .map(
@@ -65,8 +69,7 @@ public class Leagues {
                   case ServiceAnswer.Refused(ToolErrorCode ignored, String text) ->
                       new LinkOutcome.NotLinked(text);
                   case ServiceAnswer.Unavailable() -> new LinkOutcome.NotLinked(UNAVAILABLE);
-                  case ServiceAnswer.TimedOut() ->
-                      new LinkOutcome.NotLinked(ServiceAnswer.TIMED_OUT);
+                  case ServiceAnswer.TimedOut() -> new LinkOutcome.NotLinked(timedOut);
                 });
   }
 
