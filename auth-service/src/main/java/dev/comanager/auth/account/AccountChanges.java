@@ -8,6 +8,7 @@ import dev.comanager.auth.account.section.Assistants;
 import dev.comanager.auth.account.section.ZoneChoice;
 import dev.comanager.auth.account.session.Session;
 import dev.comanager.auth.account.session.SessionStore;
+import dev.comanager.auth.phoneline.LineProfile;
 import dev.comanager.auth.phoneline.LineProfiles;
 import dev.comanager.auth.phoneline.PhoneLines;
 import dev.comanager.auth.phoneline.PhoneNumber;
@@ -172,13 +173,17 @@ class AccountChanges {
         .chain(
             line ->
                 BearerView.marker(line).equals(marker)
-                    ? rotate(session, BearerLifetime.days(life))
-                    : answers.flash(
-                        session,
-                        FlashMessage.changed(
-                            "bearer",
-                            "That form was sent before. A key is shown only once; if you have no"
-                                + " copy of it, make a new one.")));
+                    ? rotate(session, line, BearerLifetime.days(life))
+                    : sentBefore(session));
+  }
+
+  private Uni<AccountAnswer> sentBefore(Session session) {
+    return answers.flash(
+        session,
+        FlashMessage.changed(
+            "bearer",
+            "That form was sent before. A key is shown only once; if you have no copy of it, make a"
+                + " new one."));
   }
 
   /** Signs the line's owner out of all other browsers. */
@@ -248,15 +253,18 @@ class AccountChanges {
         .map(page -> page.with(List.of(browsers.cookies().remove(browsers.cookies().session()))));
   }
 
-  private Uni<AccountAnswer> rotate(Session session, Optional<Duration> life) {
+  private Uni<AccountAnswer> rotate(Session session, LineProfile line, Optional<Duration> life) {
     return lines
-        .rotateBearer(session.line(), life)
+        .rotateBearer(session.line(), line.bearerSince(), life)
         .chain(
             rotated ->
-                pages.show(
-                    OK,
-                    session,
-                    new FormResult.FreshBearer(
-                        rotated.orElseThrow().bearer(), rotated.orElseThrow().formerEnded())));
+                rotated
+                    .map(
+                        it ->
+                            pages.show(
+                                OK,
+                                session,
+                                new FormResult.FreshBearer(it.bearer(), it.formerEnded())))
+                    .orElseGet(() -> sentBefore(session)));
   }
 }

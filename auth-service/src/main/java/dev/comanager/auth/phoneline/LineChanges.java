@@ -67,11 +67,41 @@ class LineChanges {
    * @return false when there is no such line
    */
   Uni<Boolean> rotateBearer(LineId line, OwnBearer fresh, Optional<Duration> life) {
-    return change(
-        line,
-        (tx, _) ->
-            replaceBearer(tx, line, fresh, life)
-                .chain(() -> events.record(tx, line, SecurityEvent.Kind.BEARER_MADE, "")));
+    return change(line, (tx, _) -> rotateBearer(tx, line, fresh, life));
+  }
+
+  /**
+   * The same, if the line's bearer is still the one created at that time, or still none.
+   *
+   * @return false when it isn't, or when there is no such line
+   */
+  Uni<Boolean> rotateBearer(
+      LineId line, Optional<Instant> since, OwnBearer fresh, Optional<Duration> life) {
+    return transactions
+        .run(
+            tx ->
+                lines
+                    .locked(line)
+                    .chain(
+                        found ->
+                            found == null
+                                ? Uni.createFrom().item(false)
+                                : bearers
+                                    .live(line)
+                                    .map(Optional::ofNullable)
+                                    .map(live -> live.map(it -> it.createdAt).equals(since)))
+                    .call(
+                        same ->
+                            same
+                                ? rotateBearer(tx, line, fresh, life)
+                                : Uni.createFrom().voidItem()))
+        .invoke(outbox::nudge);
+  }
+
+  private Uni<Void> rotateBearer(
+      SqlConnection tx, LineId line, OwnBearer fresh, Optional<Duration> life) {
+    return replaceBearer(tx, line, fresh, life)
+        .chain(() -> events.record(tx, line, SecurityEvent.Kind.BEARER_MADE, ""));
   }
 
   /** Ends every bearer whose time is over. */

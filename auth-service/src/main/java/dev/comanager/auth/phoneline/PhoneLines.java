@@ -11,6 +11,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.HexFormat;
 import java.util.List;
@@ -108,8 +109,22 @@ public class PhoneLines {
    */
   public Uni<Optional<Rotation>> rotateBearer(LineId line, Optional<Duration> life) {
     OwnBearer fresh = OwnBearer.mint(random);
-    return changes
-        .rotateBearer(line, fresh, life)
+    return rotation(fresh, changes.rotateBearer(line, fresh, life));
+  }
+
+  /**
+   * The same if the line's bearer hasn't changed meanwhile; empty if it has.
+   *
+   * @param since when that bearer was created; empty = it had none
+   */
+  public Uni<Optional<Rotation>> rotateBearer(
+      LineId line, Optional<Instant> since, Optional<Duration> life) {
+    OwnBearer fresh = OwnBearer.mint(random);
+    return rotation(fresh, changes.rotateBearer(line, since, fresh, life));
+  }
+
+  private Uni<Optional<Rotation>> rotation(OwnBearer fresh, Uni<Boolean> rotated) {
+    return rotated
         .chain(this::propagation)
         .map(propagation -> propagation.map(propagated -> new Rotation(fresh, propagated)));
   }

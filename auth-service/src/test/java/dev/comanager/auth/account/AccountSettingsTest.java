@@ -3,6 +3,7 @@ package dev.comanager.auth.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.auth.Database;
+import dev.comanager.auth.Parallel;
 import dev.comanager.auth.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -117,6 +118,21 @@ class AccountSettingsTest {
                     + visitor.line()
                     + "' AND ended_at IS NULL"))
         .containsExactly("1");
+  }
+
+  @Test
+  void aBearerFormSentSeveralTimesAtOnceMintsOneBearer() {
+    Visitor visitor = Visitor.ofNewLine();
+    String marker = visitor.bearerMarker();
+
+    List<Integer> statuses =
+        Parallel.run(4, i -> visitor.send("/bearer", "marker", marker).statusCode());
+
+    assertThat(statuses).containsExactlyInAnyOrder(200, 422, 422, 422);
+    assertThat(
+            Database.column(
+                "SELECT count(*) FROM own_bearer WHERE line = '" + visitor.line() + "'"))
+        .containsExactly("2");
   }
 
   @Test
