@@ -4,10 +4,10 @@ import dev.comanager.contracts.LeagueKey;
 import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.LineLeaguesChanged.Link;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -34,24 +34,17 @@ class LineLinkStore {
     return transaction
         .preparedQuery(LINKS)
         .execute(Tuple.of(line.value()))
-        .map(
-            rows -> {
-              List<Link> links = new ArrayList<>(rows.size());
-              rows.forEach(
-                  row -> {
-                    LeagueKey league = LeagueKey.parse(row.getString(0)).orElseThrow();
-                    links.add(
-                        new Link(
-                            league.platform(),
-                            league.leagueId(),
-                            row.getString(1),
-                            row.getBoolean(2),
-                            Optional.ofNullable(row.getString(3))
-                                .map(TeamDocument::read)
-                                .orElse(null)));
-                  });
-              return links;
-            });
+        .map(rows -> rows.stream().map(LineLinkStore::link).toList());
+  }
+
+  private static Link link(Row row) {
+    LeagueKey league = LeagueKey.parse(row.getString(0)).orElseThrow();
+    return new Link(
+        league.platform(),
+        league.leagueId(),
+        row.getString(1),
+        row.getBoolean(2),
+        Optional.ofNullable(row.getString(3)).map(TeamDocument::read).orElse(null));
   }
 
   /** The lines that have one of those teams, locked until the transaction ends. */
@@ -59,12 +52,7 @@ class LineLinkStore {
     return transaction
         .preparedQuery(LOCK)
         .execute(Tuple.of(league.toString(), teams.toArray(String[]::new)))
-        .map(
-            rows -> {
-              List<LineId> lines = new ArrayList<>(rows.size());
-              rows.forEach(row -> lines.add(new LineId(row.getString(0))));
-              return lines;
-            });
+        .map(rows -> rows.stream().map(row -> new LineId(row.getString(0))).toList());
   }
 
   /** Raises the version of the line's links, which are locked. */

@@ -8,7 +8,6 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Teams whose lines have a start/sit decision on the same players. */
@@ -40,16 +39,14 @@ class TrackedTeamStore {
     return pool.preparedQuery(FIND)
         .execute(Tuple.of(question.season(), String.join(",", question.players()), MOST))
         .map(
-            rows -> {
-              List<TrackedTeam> found = new ArrayList<>(rows.size());
-              rows.forEach(
-                  row ->
-                      found.add(
-                          new TrackedTeam(
-                              new DecisionId(row.getString(0)),
-                              LeagueKey.parse(row.getString(1)).orElseThrow(),
-                              row.getString(2))));
-              return found;
-            });
+            rows ->
+                rows.stream()
+                    .map(
+                        row ->
+                            new TrackedTeam(
+                                new DecisionId(row.getString(0)),
+                                LeagueKey.parse(row.getString(1)).orElseThrow(),
+                                row.getString(2)))
+                    .toList());
   }
 }

@@ -61,17 +61,15 @@ class LinkedSnapshotStore {
     return pool.preparedQuery(HEADS)
         .execute(Tuple.of(leagues.stream().map(LeagueKey::toString).toArray(String[]::new)))
         .map(
-            rows -> {
-              List<Head> heads = new ArrayList<>(rows.size());
-              rows.forEach(
-                  row ->
-                      heads.add(
-                          new Head(
-                              LeagueKey.parse(row.getString(0)).orElseThrow(),
-                              row.getLong(1),
-                              row.getOffsetDateTime(2).toInstant())));
-              return heads;
-            });
+            rows ->
+                rows.stream()
+                    .map(
+                        row ->
+                            new Head(
+                                LeagueKey.parse(row.getString(0)).orElseThrow(),
+                                row.getLong(1),
+                                row.getOffsetDateTime(2).toInstant()))
+                    .toList());
   }
 
   /** The line's links; lines that are requested at the same time share a statement. */
