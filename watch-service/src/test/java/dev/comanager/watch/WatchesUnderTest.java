@@ -198,7 +198,9 @@ public class WatchesUnderTest {
 
   /** All texts for that line so far. */
   public List<NotificationRequested> texts(LineId line) {
-    return read(Topic.NOTIFICATIONS_REQUESTED, line.value(), NotificationRequested.class);
+    return read(Topic.NOTIFICATIONS_REQUESTED, line.value(), NotificationRequested.class).stream()
+        .filter(it -> it.withdraws() == null)
+        .toList();
   }
 
   /** The text that the notifier would send. */
@@ -221,7 +223,7 @@ public class WatchesUnderTest {
         .orElseThrow();
   }
 
-  private <T> List<T> read(Topic topic, String key, Class<T> type) {
+  public <T> List<T> read(Topic topic, String key, Class<T> type) {
     List<T> found = new ArrayList<>();
     try {
       for (ConsumerRecord<String, byte[]> record : TopicReader.all(brokers, topic.name(""))) {

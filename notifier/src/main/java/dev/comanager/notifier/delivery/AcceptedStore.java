@@ -13,6 +13,7 @@ import dev.comanager.messaging.tracing.TraceHeader;
 import dev.comanager.notifier.lines.LineContactRepository;
 import dev.comanager.notifier.minutes.MinuteReservation;
 import dev.comanager.notifier.minutes.Minutes;
+import dev.comanager.notifier.minutes.MinutesStore;
 import io.opentelemetry.context.Context;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -26,9 +27,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.function.Function;
 
-/** Accepts texts and calls as deliveries, each once by the id of its request. */
+/**
+ * Accepts texts and calls as deliveries, and withdrawals of them, each once by the id of its
+ * request.
+ */
 @Singleton
 public class AcceptedStore {
   // Two counts, because each has its own index. A lost text may have reached the carrier.
@@ -46,6 +51,18 @@ public class AcceptedStore {
       "SELECT 1 FROM delivery WHERE line = $1 AND state = 'waiting' AND "
           + Lane.TEXT.condition()
           + " FOR KEY SHARE";
+
+  // An attempt that is under way isn't waited for: it ends as at its lock, without another one.
+  // Waits for claims, so that afterwards each of them is either waiting or under way.
+  private static final String EXPIRE =
+      "UPDATE delivery SET expires_at = least(expires_at, clock_timestamp())"
+          + " WHERE line = $1 AND watch = ANY ($2) AND state IN ('waiting', 'started')";
+  private static final String CANCEL =
+      DeliveryEndStore.END.formatted(
+          "WHERE line = $1 AND watch = ANY ($2) AND state = 'waiting'",
+          "'cancelled'",
+          "d.reason",
+          MinutesStore.GIVE_BACK);
 
   private final Pool pool;
   private final Transactions transactions;
@@ -82,15 +99,31 @@ public class AcceptedStore {
   }
 
   /**
-   * Accepts the notification of a watch or another service; false when it was accepted before. A
-   * call for which there are no minutes, or no calls left today, becomes a text.
+   * Accepts the notification of a watch or another service, or a withdrawal; false when it was
+   * accepted before. A call for which there are no minutes, or no calls left today, becomes a text.
    */
   public Uni<Boolean> takeAlert(NotificationRequested it) {
     String trace = trace();
     return take(
         "notifications.requested",
         it.id(),
-        tx -> it.answer() == null ? alert(tx, it, trace) : answer(it, trace));
+        tx -> {
+          if (it.withdraws() != null) {
+            return withdraw(tx, it.line(), it.withdraws());
+          }
+          return it.answer() == null ? alert(tx, it, trace) : answer(it, trace);
+        });
+  }
+
+  /**
+   * Ends the texts and calls of these watches that wait. Nobody is told how they ended: their
+   * watches have ended too, or follow another team.
+   */
+  private static Uni<?> withdraw(SqlConnection tx, LineId line, List<Long> watches) {
+    Tuple which = Tuple.of(line.value(), watches.toArray(Long[]::new));
+    return tx.preparedQuery(EXPIRE)
+        .execute(which)
+        .chain(() -> tx.preparedQuery(CANCEL).execute(which));
   }
 
   private Uni<DeliveryEntity> alert(SqlConnection tx, NotificationRequested it, String trace) {
@@ -167,15 +200,14 @@ public class AcceptedStore {
     return TraceHeader.serialize(Context.current());
   }
 
-  private Uni<Boolean> take(
-      String consumer, String id, Function<SqlConnection, Uni<DeliveryEntity>> insert) {
+  private Uni<Boolean> take(String consumer, String id, Function<SqlConnection, Uni<?>> accept) {
     return transactions.run(
         tx ->
             inbox
                 .firstTime(tx, consumer, id)
                 .chain(
                     first ->
-                        first ? insert.apply(tx).replaceWith(true) : Uni.createFrom().item(false))
+                        first ? accept.apply(tx).replaceWith(true) : Uni.createFrom().item(false))
                 .invoke(() -> CrashPoint.at("taken.before-commit")));
   }
 

@@ -9,7 +9,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Stores requested notifications (topic {@code notifications.requested}) for delivery, each once.
+ * Stores requested notifications (topic {@code notifications.requested}) for delivery, each once,
+ * and ends those that are withdrawn.
  */
 @ApplicationScoped
 class AlertsListener {

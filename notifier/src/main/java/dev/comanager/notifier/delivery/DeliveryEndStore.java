@@ -33,7 +33,7 @@ class DeliveryEndStore {
   private static final String SENT =
       "UPDATE delivery SET state = 'sent', provider_id = $3" + DeliveryStore.OF_ATTEMPT + OF_ENDED;
   // The minute held for a call that was never placed is released in the same statement.
-  private static final String END =
+  static final String END =
       """
       WITH open AS (
         SELECT id, held > 0 AND used IS NULL AS unsettled FROM delivery %s),

@@ -2,6 +2,7 @@ package dev.comanager.watch.decisionwatch;
 
 import dev.comanager.contracts.AlertChannel;
 import dev.comanager.contracts.DecisionKind;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.watch.model.Baseline;
 import dev.comanager.watch.recheck.RecheckStore;
@@ -11,6 +12,7 @@ import dev.comanager.watch.watches.ActiveWatchesStore;
 import dev.comanager.watch.watches.WatchEntity;
 import dev.comanager.watch.watches.WatchKind;
 import dev.comanager.watch.watches.WatchRepository;
+import dev.comanager.watch.watches.WithdrawalPublisher;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -44,6 +46,7 @@ class DecisionWatchStore {
 
   private final RecheckStore rechecks;
   private final ActiveWatchesStore active;
+  private final WithdrawalPublisher withdrawals;
   private final WatchRepository watches;
   private final LineTeamStore teams;
   private final TeamSubjectStore subjects;
@@ -51,11 +54,13 @@ class DecisionWatchStore {
   DecisionWatchStore(
       RecheckStore rechecks,
       ActiveWatchesStore active,
+      WithdrawalPublisher withdrawals,
       WatchRepository watches,
       LineTeamStore teams,
       TeamSubjectStore subjects) {
     this.rechecks = rechecks;
     this.active = active;
+    this.withdrawals = withdrawals;
     this.watches = watches;
     this.teams = teams;
     this.subjects = subjects;
@@ -112,7 +117,7 @@ class DecisionWatchStore {
               if (!row.getOffsetDateTime("now").toInstant().isBefore(until)) {
                 return Uni.createFrom().item(new Setting.Locked());
               }
-              return supersede(tx, replaced)
+              return supersede(tx, made.line(), replaced)
                   .chain(() -> active.full(tx, made.line()))
                   .chain(
                       full ->
@@ -122,8 +127,12 @@ class DecisionWatchStore {
             });
   }
 
-  private Uni<Void> supersede(SqlConnection tx, WatchEntity replaced) {
-    return replaced == null ? Uni.createFrom().voidItem() : active.supersede(tx, replaced.id);
+  private Uni<Void> supersede(SqlConnection tx, LineId line, WatchEntity replaced) {
+    return replaced == null
+        ? Uni.createFrom().voidItem()
+        : active
+            .supersede(tx, replaced.id)
+            .chain(() -> withdrawals.append(tx, line, List.of(replaced.id)));
   }
 
   private Uni<Setting> add(

@@ -1,17 +1,20 @@
 package dev.comanager.watch.listing;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.messaging.outbox.CallLedger;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
+import dev.comanager.watch.watches.ActiveWatchesStore;
 import dev.comanager.watch.watches.WatchEntity;
 import dev.comanager.watch.watches.WatchRepository;
 import dev.comanager.watch.watches.WatchState;
 import io.smallrye.mutiny.Uni;
+import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Clock;
+import java.util.List;
 
 /**
  * The tool {@code cancel_watch}: ends one watch; repeating it succeeds for 30 days (INTERFACE
@@ -20,13 +23,13 @@ import java.time.Clock;
 @ApplicationScoped
 class CancelWatch implements ToolHandler {
   private final WatchRepository watches;
+  private final ActiveWatchesStore active;
   private final CallLedger ledger;
-  private final Clock clock;
 
-  CancelWatch(WatchRepository watches, CallLedger ledger, Clock clock) {
+  CancelWatch(WatchRepository watches, ActiveWatchesStore active, CallLedger ledger) {
     this.watches = watches;
+    this.active = active;
     this.ledger = ledger;
-    this.clock = clock;
   }
 
   @Override
@@ -39,20 +42,23 @@ class CancelWatch implements ToolHandler {
     long id = incoming.arguments().path("id").asLong();
     return ledger.executeOnceIfKeyed(
         incoming.call(),
-        _ ->
+        tx ->
             incoming.hasTimeForWrite()
-                ? watches.locked(incoming.line(), id).map(this::cancel)
+                ? watches
+                    .locked(incoming.line(), id)
+                    .chain(watch -> cancel(tx, incoming.line(), watch))
                 : Uni.createFrom().item(late()));
   }
 
-  private ToolOutcome cancel(WatchEntity watch) {
+  private Uni<ToolOutcome> cancel(SqlConnection tx, LineId line, WatchEntity watch) {
     if (watch == null) {
-      return notFound();
+      return Uni.createFrom().item(notFound());
     }
-    if (watch.state == WatchState.ACTIVE) {
-      watch.cancel(clock.instant());
-    }
-    return ended(watch);
+    Uni<Void> cancelled =
+        watch.state == WatchState.ACTIVE
+            ? active.cancel(tx, line, List.of(watch))
+            : Uni.createFrom().voidItem();
+    return cancelled.replaceWith(() -> ended(watch));
   }
 
   private static ToolOutcome ended(WatchEntity watch) {

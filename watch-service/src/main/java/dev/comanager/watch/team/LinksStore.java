@@ -12,10 +12,12 @@ import dev.comanager.watch.model.TeamBaseline;
 import dev.comanager.watch.recheck.RecheckStore;
 import dev.comanager.watch.watches.ActiveWatchesStore;
 import dev.comanager.watch.watches.WatchKind;
+import dev.comanager.watch.watches.WithdrawalPublisher;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
+import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -74,6 +76,8 @@ class LinksStore {
             SELECT FROM json_array_elements(l.team::json -> 'players') m
             WHERE m ->> 'playerId' = p ->> 'playerId'))
       """;
+  private static final String ENDED_OR_MOVED =
+      "SELECT id FROM watch WHERE id = ANY ($1) AND (state <> 'active' OR id = ANY ($2))";
   private static final String DELETE_LINKS = "DELETE FROM line_league WHERE line = $1";
   private static final String DELETE_CALLS = "DELETE FROM handled_call WHERE line = $1";
   private static final String DELETE_VERSION = "DELETE FROM line_links WHERE line = $1";
@@ -113,18 +117,21 @@ class LinksStore {
   private final TeamWatchStore watches;
   private final ActiveWatchesStore active;
   private final RecheckStore rechecks;
+  private final WithdrawalPublisher withdrawals;
 
   LinksStore(
       Pool pool,
       TeamSubjectStore subjects,
       TeamWatchStore watches,
       ActiveWatchesStore active,
-      RecheckStore rechecks) {
+      RecheckStore rechecks,
+      WithdrawalPublisher withdrawals) {
     this.pool = pool;
     this.subjects = subjects;
     this.watches = watches;
     this.active = active;
     this.rechecks = rechecks;
+    this.withdrawals = withdrawals;
   }
 
   /** Applies the events, each in a transaction of its own: it locks watches, then subjects. */
@@ -163,7 +170,18 @@ class LinksStore {
     return tx.preparedQuery(DELETE_FORMER_TEAMS)
         .execute(linked)
         .chain(() -> tx.preparedQuery(LOCK_WATCHES).execute(Tuple.of(line)))
-        .chain(() -> tx.preparedQuery(SUPERSEDE).execute(linked))
+        .map(LinksStore::ids)
+        .chain(
+            locked ->
+                follow(tx, linked, links)
+                    .chain(moved -> withdraw(tx, changed.line(), locked, moved)));
+  }
+
+  /** Ends and moves the line's watches with its links; those that follow another team now. */
+  private Uni<List<Row>> follow(SqlConnection tx, Tuple linked, List<Tuple> links) {
+    String line = linked.getString(0);
+    return tx.preparedQuery(SUPERSEDE)
+        .execute(linked)
         .chain(() -> tx.preparedQuery(DELETE_LINKS).execute(Tuple.of(line)))
         .chain(
             done ->
@@ -177,10 +195,25 @@ class LinksStore {
         .call(rows -> each(rows, row -> follow(tx, row)))
         .map(rows -> rows.stream().filter(LinksStore::watchesTeam).toList())
         .call(moved -> each(moved, row -> moveToAnotherTeam(tx, row)))
-        .chain(
+        .call(
             moved ->
                 rechecks.deleteUnwatched(
                     tx, moved.stream().map(row -> row.getString("fingerprint")).toList()));
+  }
+
+  /** What the notifier still has to send is about the former team. */
+  private Uni<Void> withdraw(SqlConnection tx, LineId line, Long[] before, List<Row> moved) {
+    if (before.length == 0) {
+      return Uni.createFrom().voidItem();
+    }
+    Long[] followers = moved.stream().map(row -> row.getLong("id")).toArray(Long[]::new);
+    return tx.preparedQuery(ENDED_OR_MOVED)
+        .execute(Tuple.of(before, followers))
+        .chain(rows -> withdrawals.append(tx, line, List.of(ids(rows))));
+  }
+
+  private static Long[] ids(RowSet<Row> rows) {
+    return rows.stream().map(row -> row.getLong("id")).toArray(Long[]::new);
   }
 
   private Uni<Void> follow(SqlConnection tx, Row row) {

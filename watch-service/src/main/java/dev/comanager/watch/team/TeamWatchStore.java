@@ -10,7 +10,6 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
 import java.util.Optional;
@@ -39,14 +38,11 @@ class TeamWatchStore {
   private final TeamSubjectStore subjects;
   private final ActiveWatchesStore active;
   private final WatchRepository watches;
-  private final Clock clock;
 
-  TeamWatchStore(
-      TeamSubjectStore subjects, ActiveWatchesStore active, WatchRepository watches, Clock clock) {
+  TeamWatchStore(TeamSubjectStore subjects, ActiveWatchesStore active, WatchRepository watches) {
     this.subjects = subjects;
     this.active = active;
     this.watches = watches;
-    this.clock = clock;
   }
 
   /** Watches the team in the caller's transaction, or finds the watch that does. */
@@ -160,10 +156,9 @@ class TeamWatchStore {
   }
 
   /** Ends the line's watches of that kind, in the caller's transaction. */
-  Uni<Void> end(LineId line, TeamWatchKind kind) {
+  Uni<Void> end(SqlConnection tx, LineId line, TeamWatchKind kind) {
     return watches
         .lockedActive(line, kind.watchKind())
-        .invoke(found -> found.forEach(watch -> watch.cancel(clock.instant())))
-        .replaceWithVoid();
+        .chain(found -> active.cancel(tx, line, found));
   }
 }

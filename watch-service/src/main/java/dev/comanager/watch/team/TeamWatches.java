@@ -82,9 +82,9 @@ public class TeamWatches {
   public Uni<ToolOutcome> end(IncomingToolCall incoming, TeamWatchKind kind, ToolOutcome answer) {
     return ledger.executeOnceIfKeyed(
         incoming.call(),
-        _ ->
+        tx ->
             incoming.hasTimeForWrite()
-                ? watches.end(incoming.line(), kind).replaceWith(answer)
+                ? watches.end(tx, incoming.line(), kind).replaceWith(answer)
                 : Uni.createFrom()
                     .item(
                         new ToolOutcome.Refused(

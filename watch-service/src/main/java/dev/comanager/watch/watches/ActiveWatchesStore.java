@@ -5,6 +5,8 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.util.List;
 
 /**
  * The active watches of a line, at most a hundred (INTERFACE section 5). Watches of one line are
@@ -40,6 +42,16 @@ public class ActiveWatchesStore {
   private static final String COUNT =
       "SELECT count(*) FROM watch WHERE line = $1 AND state = 'active'";
 
+  private final WatchRepository watches;
+  private final WithdrawalPublisher withdrawals;
+  private final Clock clock;
+
+  ActiveWatchesStore(WatchRepository watches, WithdrawalPublisher withdrawals, Clock clock) {
+    this.watches = watches;
+    this.withdrawals = withdrawals;
+    this.clock = clock;
+  }
+
   /**
    * Locks the line until the transaction ends: no other transaction sets a watch of it or applies a
    * change of its linked leagues. Look up the league after this call; before it, the league could
@@ -65,5 +77,14 @@ public class ActiveWatchesStore {
   /** Ends an active watch that has nothing to follow any more. */
   public Uni<Void> supersede(SqlConnection tx, long watch) {
     return tx.preparedQuery(SUPERSEDE).execute(Tuple.of(watch)).replaceWithVoid();
+  }
+
+  /** Ends active watches that the caller has locked, because their owner says so. */
+  public Uni<Void> cancel(SqlConnection tx, LineId line, List<WatchEntity> locked) {
+    locked.forEach(watch -> watch.cancel(clock.instant()));
+    // Written before a statement reads them.
+    return watches
+        .flush()
+        .chain(() -> withdrawals.append(tx, line, locked.stream().map(watch -> watch.id).toList()));
   }
 }

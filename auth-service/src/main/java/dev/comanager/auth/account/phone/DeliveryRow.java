@@ -44,6 +44,7 @@ public record DeliveryRow(
       case "stopped" -> "not sent: you texted STOP";
       case "muted" -> "not sent: you texted MUTE";
       case "too_late" -> "not sent: too late";
+      case "cancelled" -> "not sent: no longer watched";
       case "unclear" -> "not confirmed";
       default -> status.replace('_', ' ');
     };

@@ -6,12 +6,14 @@ import dev.comanager.contracts.Coded;
 import dev.comanager.contracts.Json;
 import dev.comanager.contracts.LineId;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Requests a text or a call to a line (topic {@code notifications.requested}, key: line). The
- * wording is sealed for the notifier, which knows the line's number.
+ * Requests a text or a call to a line (topic {@code notifications.requested}, key: line), or
+ * withdraws those that were requested before. The wording is sealed for the notifier, which knows
+ * the line's number.
  *
  * @param v version of this message, 1
  * @param id id of this text, 32 hex digits; a repeated id isn't sent again
@@ -22,6 +24,8 @@ import java.util.regex.Pattern;
  * @param since when the service learned of the cause; null when unknown
  * @param purpose null = an alert, which counts toward the line's daily limit of texts
  * @param answer set if it answers the reply with this id, which its line has sent
+ * @param withdraws set if it requests nothing: watches whose texts and calls requested so far are
+ *     not to be sent any more
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationRequested(
@@ -34,7 +38,8 @@ public record NotificationRequested(
     AlertChannel channel,
     Instant since,
     Purpose purpose,
-    Answer answer) {
+    Answer answer,
+    List<Long> withdraws) {
   public static final int VERSION = 1;
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
@@ -44,11 +49,12 @@ public record NotificationRequested(
     Objects.requireNonNull(line, "line");
     Objects.requireNonNull(sealed, "sealed");
     Objects.requireNonNull(expiresAt, "expiresAt");
+    withdraws = withdraws == null ? null : List.copyOf(withdraws);
   }
 
   public NotificationRequested(
       String id, LineId line, Long watch, String sealed, Instant expiresAt) {
-    this(VERSION, id, line, watch, sealed, expiresAt, null, null, null, null);
+    this(VERSION, id, line, watch, sealed, expiresAt, null, null, null, null, null);
   }
 
   /** Throws unless it has the form of a text's id. */
@@ -71,28 +77,47 @@ public record NotificationRequested(
     return new NotificationRequested(id, line, watch, sealed, expiresAt);
   }
 
+  /**
+   * Withdraws the texts and calls of these watches of the line. To a notifier of an older release
+   * it is a text that expired long ago and that no watch requested: it sends nothing.
+   */
+  public static NotificationRequested withdrawing(String id, LineId line, List<Long> watches) {
+    return new NotificationRequested(
+        VERSION, id, line, null, "", Instant.EPOCH, null, null, null, null, watches);
+  }
+
   /** A copy delivered by a call. */
   public NotificationRequested asCall() {
     return new NotificationRequested(
-        v, id, line, watch, sealed, expiresAt, AlertChannel.CALL, since, purpose, answer);
+        v,
+        id,
+        line,
+        watch,
+        sealed,
+        expiresAt,
+        AlertChannel.CALL,
+        since,
+        purpose,
+        answer,
+        withdraws);
   }
 
   /** A copy with the time of its cause. */
   public NotificationRequested causedAt(Instant causedAt) {
     return new NotificationRequested(
-        v, id, line, watch, sealed, expiresAt, channel, causedAt, purpose, answer);
+        v, id, line, watch, sealed, expiresAt, channel, causedAt, purpose, answer, withdraws);
   }
 
   /** A copy marked as a text about the line's security. */
   public NotificationRequested forSecurity() {
     return new NotificationRequested(
-        v, id, line, watch, sealed, expiresAt, channel, since, Purpose.SECURITY, answer);
+        v, id, line, watch, sealed, expiresAt, channel, since, Purpose.SECURITY, answer, withdraws);
   }
 
   /** A copy that answers a reply with its id. */
   public NotificationRequested withAnswer(Answer reply) {
     return new NotificationRequested(
-        v, id, line, watch, sealed, expiresAt, channel, since, purpose, reply);
+        v, id, line, watch, sealed, expiresAt, channel, since, purpose, reply, withdraws);
   }
 
   /**
