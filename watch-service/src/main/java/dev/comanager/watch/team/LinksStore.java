@@ -62,7 +62,8 @@ class LinksStore {
           WHERE l.line = $1 AND l.fingerprint <> n.fingerprint))
       """;
   // A trade or an add is decided on the roster each time; of a start/sit decision only the card
-  // knows who was on it.
+  // knows who was on it. A player who couldn't be joined to the list of players this time has an id
+  // of his platform, and its spelling of his name.
   private static final String SUPERSEDE_WITHOUT_PLAYER =
       """
       UPDATE watch w SET state = 'superseded', last_skip_reason = 'superseded',
@@ -74,7 +75,9 @@ class LinksStore {
           SELECT FROM json_array_elements(w.baseline::json -> 'players') p
           WHERE p ->> 'place' IN ('lineup', 'bench') AND NOT EXISTS (
             SELECT FROM json_array_elements(l.team::json -> 'players') m
-            WHERE m ->> 'playerId' = p ->> 'playerId'))
+            WHERE m ->> 'playerId' = p ->> 'playerId'
+              OR split_part(m ->> 'playerId', ':', 1) <> split_part(p ->> 'playerId', ':', 1)
+                AND (m ->> 'name' = p ->> 'name' OR m ->> 'shortName' = p ->> 'shortName')))
       """;
   private static final String ENDED_OR_MOVED =
       "SELECT id FROM watch WHERE id = ANY ($1) AND (state <> 'active' OR id = ANY ($2))";

@@ -3,14 +3,19 @@ package dev.comanager.watch.alert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.comanager.contracts.PlatformCode;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.DecidedPlayer;
 import dev.comanager.contracts.event.DecidedPlayer.Place;
 import dev.comanager.contracts.event.DecisionMade;
 import dev.comanager.contracts.event.DecisionMade.Follow;
 import dev.comanager.contracts.event.GameChanged;
+import dev.comanager.contracts.event.LineLeaguesChanged;
+import dev.comanager.contracts.event.LineLeaguesChanged.Link;
 import dev.comanager.contracts.event.PlayerUpdated;
 import dev.comanager.contracts.event.RecheckReported;
+import dev.comanager.contracts.event.TeamSnapshot;
+import dev.comanager.contracts.event.TeamSnapshot.Member;
 import dev.comanager.watch.Copy;
 import dev.comanager.watch.Reports;
 import dev.comanager.watch.TeamUnderTest;
@@ -21,6 +26,7 @@ import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -117,6 +123,23 @@ class DroppedPlayerTest {
   }
 
   @Test
+  void aPlayerUnderAnIdOfHisPlatformHasNotLeft() {
+    TeamSnapshot rest = team.without("flowers").seen(team.fingerprint);
+    String surname = made.follow().players().getLast().shortName();
+    List<Member> players = new ArrayList<>(rest.players());
+    players.add(new Member("espn:9", "Teo " + surname + " Jr.", surname, "DET", false));
+    linked(2, new TeamSnapshot(rest.fingerprint(), rest.name(), players));
+    awaitWithout("flowers");
+
+    apply(Reports.flipped(made, 1, 42));
+
+    await().atMost(WatchesUnderTest.TIMEOUT).until(() -> watches.texts(team.line).size() == 1);
+    linked(3, rest);
+    watches.awaitStored(
+        "SELECT FROM watch WHERE line = $1 AND state = 'superseded'", Tuple.of(team.line.value()));
+  }
+
+  @Test
   void aPlayerWhoWasNeverOnTheTeamIsStillCompared() {
     DecisionMade other = watches.publish(comparing(watches.made(team.line), Place.ELSEWHERE));
     watches.watch(other);
@@ -154,6 +177,14 @@ class DroppedPlayerTest {
         like.canPlay(),
         like.points(),
         like.asOf());
+  }
+
+  private void linked(long version, TeamSnapshot read) {
+    Link link = new Link(PlatformCode.DEMO, "harbor", "1", true, read);
+    watches.publish(
+        Topic.LINE_LEAGUES,
+        team.line.value(),
+        new LineLeaguesChanged(team.line, version, List.of(link)));
   }
 
   private void awaitWithout(String player) {
