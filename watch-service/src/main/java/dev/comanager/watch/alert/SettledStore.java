@@ -13,14 +13,20 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Outcomes of the texts that watches requested (spec 2.7), each counted once. */
 @ApplicationScoped
 class SettledStore {
   private static final String CONSUMER = "notifications.settled";
+  // After the newest text the line knows the baseline; after the one before, what that led to.
   private static final String SENT =
-      "UPDATE watch SET alerts_sent = alerts_sent + 1, last_alert_at = greatest(last_alert_at, $3),"
-          + " baseline_before = NULL WHERE id = $1 AND line = $2";
+      """
+      UPDATE watch SET alerts_sent = alerts_sent + 1, last_alert_at = greatest(last_alert_at, $3),
+        baseline_before = CASE WHEN baseline_before IS NULL OR $4::int = 0 THEN NULL
+          WHEN $4 = 1 THEN coalesce(baseline_between, baseline_before) ELSE baseline_before END
+      WHERE id = $1 AND line = $2
+      """;
   // While the league can't be read, that stays the reason why nothing is sent.
   private static final String SKIPPED =
       "UPDATE watch SET last_skip_reason = $3 WHERE id = $1 AND line = $2"
@@ -90,20 +96,39 @@ class SettledStore {
 
   /** After an older text of the watch, a newer one says what counts. */
   private Uni<Void> refused(SqlConnection tx, NotificationSettled one) {
-    return tx.preparedQuery(LOCK)
-        .execute(Tuple.of(one.watch(), one.line().value()))
+    return newer(tx, one)
         .chain(
-            rows ->
-                rows.stream()
-                        .anyMatch(
-                            row -> AlertText.isOf(one, row.getInteger("baseline_version") - 1))
+            newer ->
+                newer == 0
                     ? mutes.refused(tx, one.line(), one.watch(), one.at())
                     : Uni.createFrom().voidItem());
   }
 
+  /** How many texts its watch has requested since this one: 0, 1, or 2 for any more. */
+  private static Uni<Integer> newer(SqlConnection tx, NotificationSettled one) {
+    return tx.preparedQuery(LOCK)
+        .execute(Tuple.of(one.watch(), one.line().value()))
+        .map(
+            rows ->
+                rows.stream()
+                    .map(row -> row.getInteger("baseline_version") - 1)
+                    .flatMapToInt(
+                        newest -> IntStream.of(0, 1).filter(n -> AlertText.isOf(one, newest - n)))
+                    .findFirst()
+                    .orElse(2));
+  }
+
   private static Uni<Void> sent(SqlConnection tx, NotificationSettled one) {
-    return tx.preparedQuery(SENT)
-        .execute(Tuple.of(one.watch(), one.line().value(), one.at().atOffset(ZoneOffset.UTC)))
+    return newer(tx, one)
+        .chain(
+            newer ->
+                tx.preparedQuery(SENT)
+                    .execute(
+                        Tuple.of(
+                            one.watch(),
+                            one.line().value(),
+                            one.at().atOffset(ZoneOffset.UTC),
+                            newer)))
         .replaceWithVoid();
   }
 

@@ -53,7 +53,9 @@ class UnreadTeamStore {
   private static final String TEXTED =
       """
       UPDATE watch w SET unread_since = m.since, last_skip_reason = $3,
-        baseline_version = baseline_version + (w.id = ANY ($4))::int
+        baseline_version = baseline_version + (w.id = ANY ($4))::int,
+        baseline_between = CASE WHEN w.id <> ALL ($4) THEN w.baseline_between
+          WHEN w.baseline_before IS NOT NULL THEN w.baseline END
       FROM unnest($1::bigint[], $2::timestamptz[]) AS m (id, since) WHERE w.id = m.id
       """;
   private static final String READ_AGAIN =

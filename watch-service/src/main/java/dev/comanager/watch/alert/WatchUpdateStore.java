@@ -24,6 +24,8 @@ class WatchUpdateStore {
       """
       UPDATE watch w SET baseline = m.baseline, baseline_version = m.version + m.texted::int,
         baseline_before = coalesce(w.baseline_before, CASE WHEN m.texted THEN w.baseline END),
+        baseline_between = CASE WHEN NOT m.texted THEN w.baseline_between
+          WHEN w.baseline_before IS NOT NULL THEN w.baseline END,
         baseline_facts = $4, baseline_at = clock_timestamp(), subject_version = $4,
         held_back = false, look_again_at = NULL
       FROM unnest($1::bigint[], $2::int[], $3::text[], $5::boolean[])

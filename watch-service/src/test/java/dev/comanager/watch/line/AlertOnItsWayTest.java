@@ -11,6 +11,8 @@ import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.contracts.event.ReplyReceived.Word;
+import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchesUnderTest;
 import dev.comanager.watch.WithBackends;
@@ -19,6 +21,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +104,31 @@ class AlertOnItsWayTest {
 
     team.settle();
     assertThat(watches.texts(line)).hasSize(1);
+  }
+
+  @Test
+  void ofTwoAlertsOnlyTheOneThatWasNotSentIsTextedAnew() {
+    team.report(bothOut());
+    NotificationRequested second = team.awaitTexts(2).getLast();
+    settle(new NotificationSettled(alert().id(), line, alert().watch(), Outcome.SENT, seen));
+    awaitShown("alerts_sent", "1");
+    settle(NotificationSettled.ofMuted(second.id(), line, second.watch(), seen));
+    awaitShown("last_skip_reason", "muted");
+
+    team.report(bothOut());
+
+    assertThat(watches.text(team.awaitTexts(3).getLast()))
+        .startsWith("Roster: Marlow Keene")
+        .doesNotContain("Olave");
+  }
+
+  private TeamReport bothOut() {
+    return team.team(
+        seen,
+        List.of(),
+        team.player("keene", "RB", true, Availability.OUT, kickoff),
+        team.player("olave", "WR", true, Availability.OUT, kickoff),
+        team.player("flowers", "BN", false, Availability.HEALTHY, kickoff));
   }
 
   private NotificationRequested alert() {
