@@ -10,17 +10,17 @@ public final class QueryPlan {
   private QueryPlan() {}
 
   /**
-   * The plan with more rows in the table, which are gone afterwards.
+   * The plan after other statements, such as for more rows, whose effect is gone afterwards.
    *
    * @param table whose statistics are renewed
-   * @param rows statements that insert the rows
+   * @param before the statements that run before
    */
-  public static String of(Pool pool, String sql, String table, String... rows) {
+  public static String of(Pool pool, String sql, String table, String... before) {
     SqlConnection connection = pool.getConnectionAndAwait();
     Transaction transaction = connection.beginAndAwait();
     try {
-      for (String insert : rows) {
-        connection.query(insert).executeAndAwait();
+      for (String statement : before) {
+        connection.query(statement).executeAndAwait();
       }
       connection.query("ANALYZE " + table).executeAndAwait();
       return connection.query("EXPLAIN " + sql).executeAndAwait().stream()

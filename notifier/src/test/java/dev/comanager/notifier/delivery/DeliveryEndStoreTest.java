@@ -37,7 +37,10 @@ class DeliveryEndStoreTest {
     alerts = AlertRows.ofNewLine(pool);
   }
 
-  /** PostgreSQL doesn't know that open deliveries haven't expired, and expects many that have. */
+  /**
+   * Without sorting, PostgreSQL takes the index in whose order the statement reads, at any size of
+   * the table; with it, a plan for another order looks as good on the few rows of a test.
+   */
   @Test
   void expiredDeliveriesAreFoundAmongOpenOnesAlone() {
     String plan =
@@ -48,11 +51,8 @@ class DeliveryEndStoreTest {
             "INSERT INTO delivery (id, kind, line, sealed, state, expires_at)"
                 + " SELECT md5(n::text), 'alert', '%s', '', 'sent', now() - n * interval '25 s'"
                     .formatted(alerts.line())
-                + " FROM generate_series(1, 100000) n",
-            "INSERT INTO delivery (id, kind, line, sealed, due_at, expires_at)"
-                + " SELECT md5('later' || n), 'scheduled_call', '%s', '', now() + n * interval '1 h',"
-                    .formatted(alerts.line())
-                + " now() + n * interval '1 h' FROM generate_series(1, 8000) n");
+                + " FROM generate_series(1, 2000) n",
+            "SET LOCAL enable_sort = off");
 
     assertThat(plan).contains("delivery_open_expires_at");
   }
