@@ -24,11 +24,12 @@ final class FactsChangeStore {
   private static final String PLAYERS =
       """
       INSERT INTO player_fact AS p (universe, player_id, name, position, team, availability,
-        practice, detail, expected_return, cross_ids, birth_date, reported_at, changed_in)
-      SELECT $1, n.player_id, n.name, n.position, n.team, n.availability, n.practice, n.detail,
+        practice, detail, expected_return, cross_ids, birth_date, reported_at, edge, changed_in)
+      SELECT $1, n.player_id, n.name, CASE n.position WHEN 'EDGE' THEN 'LB' ELSE n.position END,
+        n.team, n.availability, n.practice, n.detail,
         n.expected_return, n.cross_ids::jsonb, n.birth_date,
         CASE WHEN n.news_at > $14::timestamptz AND n.news_at <= $15::timestamptz
-          THEN n.news_at END, $2
+          THEN n.news_at END, n.position = 'EDGE', $2
       FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
         $9::text[], $10::text[], $11::text[], $12::date[], $13::timestamptz[]) AS n (player_id, name,
         position, team, availability, practice, detail, expected_return, cross_ids, birth_date,
@@ -40,11 +41,12 @@ final class FactsChangeStore {
         reported_at = CASE excluded.availability WHEN p.availability THEN p.reported_at
           ELSE excluded.reported_at END,
         cross_ids = CASE excluded.cross_ids WHEN '{}' THEN p.cross_ids ELSE excluded.cross_ids END,
-        birth_date = coalesce(excluded.birth_date, p.birth_date),
+        birth_date = coalesce(excluded.birth_date, p.birth_date), edge = excluded.edge,
         subject_version = p.subject_version + 1, changed_in = excluded.changed_in
-      WHERE (p.name, p.position, p.team, p.availability, p.practice, p.detail, p.expected_return)
+      WHERE (p.name, p.position, p.team, p.availability, p.practice, p.detail, p.expected_return,
+          p.edge)
         IS DISTINCT FROM (excluded.name, excluded.position, excluded.team, excluded.availability,
-          excluded.practice, excluded.detail, excluded.expected_return)
+          excluded.practice, excluded.detail, excluded.expected_return, excluded.edge)
         OR excluded.cross_ids NOT IN ('{}', p.cross_ids)
         OR coalesce(excluded.birth_date, p.birth_date) IS DISTINCT FROM p.birth_date
       RETURNING player_id, subject_version
@@ -59,17 +61,19 @@ final class FactsChangeStore {
   private static final String GAMES =
       """
       INSERT INTO game AS g (universe, event_id, season, week, home, away, kickoff, state,
-        home_points, away_points, changed_in)
+        home_points, away_points, kickoff_assumed, changed_in)
       SELECT $1, n.*, $2 FROM unnest($3::text[], $4::int[], $5::int[], $6::text[], $7::text[],
-        $8::timestamptz[], $9::text[], $10::float8[], $11::float8[]) n
+        $8::timestamptz[], $9::text[], $10::float8[], $11::float8[], $12::boolean[]) n
       ON CONFLICT (universe, event_id) DO UPDATE SET
         season = excluded.season, week = excluded.week, home = excluded.home,
         away = excluded.away, kickoff = excluded.kickoff, state = excluded.state,
         home_points = excluded.home_points, away_points = excluded.away_points,
-        changed_in = excluded.changed_in
-      WHERE (g.season, g.week, g.home, g.away, g.kickoff, g.state, g.home_points, g.away_points)
+        kickoff_assumed = excluded.kickoff_assumed, changed_in = excluded.changed_in
+      WHERE (g.season, g.week, g.home, g.away, g.kickoff, g.state, g.home_points, g.away_points,
+          g.kickoff_assumed)
         IS DISTINCT FROM (excluded.season, excluded.week, excluded.home, excluded.away,
-          excluded.kickoff, excluded.state, excluded.home_points, excluded.away_points)
+          excluded.kickoff, excluded.state, excluded.home_points, excluded.away_points,
+          excluded.kickoff_assumed)
       RETURNING event_id
       """;
 
@@ -197,7 +201,8 @@ final class FactsChangeStore {
                 .toArray(OffsetDateTime[]::new),
             texts(all, game -> game.state().name()),
             all.stream().map(game -> known(game.homePoints())).toArray(Double[]::new),
-            all.stream().map(game -> known(game.awayPoints())).toArray(Double[]::new))
+            all.stream().map(game -> known(game.awayPoints())).toArray(Double[]::new),
+            all.stream().map(Game::assumed).toArray(Boolean[]::new))
         .invoke(
             rows ->
                 rows.forEach(

@@ -40,12 +40,13 @@ class FactsLoadStore {
       SELECT player_id, name, position, team, availability, practice, detail, expected_return,
         reported_at,
         projections::text AS projections, recent::text AS recent, subject_version,
-        cross_ids::text AS cross_ids, birth_date, season::text AS season, this_week::text AS this_week
+        cross_ids::text AS cross_ids, birth_date, edge, season::text AS season, this_week::text AS this_week
       FROM player_fact WHERE universe = $1 AND changed_in > $2
       """;
   private static final String GAMES =
       """
-      SELECT event_id, season, week, home, away, kickoff, state, home_points, away_points
+      SELECT event_id, season, week, home, away, kickoff, state, home_points, away_points,
+        kickoff_assumed
       FROM game WHERE universe = $1 AND season = $2 AND changed_in > $3
       """;
 
@@ -159,7 +160,7 @@ class FactsLoadStore {
         new Player(
             new PlayerId(row.getString("player_id")),
             row.getString("name"),
-            Position.valueOf(row.getString("position")),
+            position(row),
             row.getString("team")),
         Availability.valueOf(row.getString("availability")),
         Practice.valueOf(row.getString("practice")),
@@ -174,6 +175,11 @@ class FactsLoadStore {
         row.getLocalDate("birth_date"));
   }
 
+  private static Position position(Row row) {
+    Position stored = Position.valueOf(row.getString("position"));
+    return stored == Position.LB && row.getBoolean("edge") ? Position.EDGE : stored;
+  }
+
   private static Game game(Row row) {
     return new Game(
         row.getString("event_id"),
@@ -184,7 +190,8 @@ class FactsLoadStore {
         time(row, "kickoff"),
         Game.State.valueOf(row.getString("state")),
         points(row, "home_points"),
-        points(row, "away_points"));
+        points(row, "away_points"),
+        row.getBoolean("kickoff_assumed"));
   }
 
   private static double points(Row row, String column) {

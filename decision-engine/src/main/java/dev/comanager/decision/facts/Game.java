@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
  *
  * @param homePoints projected points of the home team, NaN when unknown; never derived from betting
  *     lines
+ * @param assumed whether only the day of the kickoff is known, and a customary time is taken
  */
 public record Game(
     String eventId,
@@ -18,7 +19,8 @@ public record Game(
     Instant kickoff,
     State state,
     double homePoints,
-    double awayPoints) {
+    double awayPoints,
+    boolean assumed) {
   /** The progress of a game. */
   public enum State {
     SCHEDULED,
@@ -28,16 +30,30 @@ public record Game(
     POSTPONED
   }
 
+  /** A game whose kickoff is known. */
+  public Game(
+      String eventId,
+      int season,
+      int week,
+      String home,
+      String away,
+      Instant kickoff,
+      State state,
+      double homePoints,
+      double awayPoints) {
+    this(eventId, season, week, home, away, kickoff, state, homePoints, awayPoints, false);
+  }
+
   /** The same game at another time. */
-  public Game at(Instant other) {
-    return other.equals(kickoff)
-        ? this
-        : new Game(eventId, season, week, home, away, other, state, homePoints, awayPoints);
+  public Game at(Instant other, boolean guessed) {
+    return new Game(
+        eventId, season, week, home, away, other, state, homePoints, awayPoints, guessed);
   }
 
   /** The same game in another state. */
   public Game in(State other) {
-    return new Game(eventId, season, week, home, away, kickoff, other, homePoints, awayPoints);
+    return new Game(
+        eventId, season, week, home, away, kickoff, other, homePoints, awayPoints, assumed);
   }
 
   /** Whether the other one has the same home and away teams, who meet once a season. */

@@ -3,6 +3,7 @@ package dev.comanager.decision.facts;
 import dev.comanager.decision.league.CrossId;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Position;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Map;
@@ -37,10 +38,13 @@ public record PlayerStatus(
     this(player, availability, practice, detail, expectedReturn, Map.of(), null, null);
   }
 
-  /** A copy with what only the list of players has: the external ids and the birth date. */
+  /**
+   * A copy with what only the list of players has: the position in which he counts, the external
+   * ids and the birth date.
+   */
   public PlayerStatus withIdentityOf(PlayerStatus listed) {
     return new PlayerStatus(
-        player,
+        player.at(listed.player().position()),
         availability,
         practice,
         detail,
@@ -48,6 +52,19 @@ public record PlayerStatus(
         listed.crossIds(),
         newsAt,
         listed.bornOn());
+  }
+
+  /** A copy at that position. */
+  public PlayerStatus at(Position position) {
+    return new PlayerStatus(
+        player.at(position),
+        availability,
+        practice,
+        detail,
+        expectedReturn,
+        crossIds,
+        newsAt,
+        bornOn);
   }
 
   /** A copy with the time of its news. */

@@ -71,7 +71,7 @@ public final class SourceErrorRule {
   private static boolean offense(PlayerFacts player) {
     return switch (player.player().position()) {
       case QB, RB, WR, TE -> true;
-      case K, DEF, DL, DE, DT, LB, DB, CB, S -> false;
+      case K, DEF, DL, DE, DT, LB, EDGE, DB, CB, S -> false;
     };
   }
 

@@ -26,28 +26,30 @@ final class KickoffRule {
    */
   static Game of(Game read, Optional<Instant> announced, Optional<Game> before, Instant now) {
     Optional<Instant> sameDay = announced.filter(time -> day(time).equals(day(read.kickoff())));
-    Optional<Instant> known =
-        before.map(Game::kickoff).filter(time -> day(time).equals(day(read.kickoff())));
-    return read.at(
-        sameDay
-            .or(
-                () ->
-                    known.flatMap(
-                        time ->
-                            switch (read.state()) {
-                              // A time that passed without a kickoff was a guess.
-                              case SCHEDULED, POSTPONED ->
-                                  time.isAfter(now) ? Optional.of(time) : Optional.empty();
-                              // It began before the guessed time.
-                              case RUNNING ->
-                                  Optional.of(
-                                      time.isAfter(now)
-                                          ? now.truncatedTo(ChronoUnit.MINUTES)
-                                          : time);
-                              case FINAL ->
-                                  time.isAfter(now) ? Optional.empty() : Optional.of(time);
-                            }))
-            .orElse(read.kickoff()));
+    if (sameDay.isPresent()) {
+      return read.at(sameDay.get(), false);
+    }
+    return before
+        .filter(game -> day(game.kickoff()).equals(day(read.kickoff())))
+        .flatMap(game -> known(read, game, now))
+        .orElse(read);
+  }
+
+  private static Optional<Game> known(Game read, Game before, Instant now) {
+    boolean ahead = before.kickoff().isAfter(now);
+    return switch (read.state()) {
+      // A time that passed without a kickoff was a guess.
+      case SCHEDULED, POSTPONED ->
+          ahead ? Optional.of(read.at(before.kickoff(), before.assumed())) : Optional.empty();
+      // It began before the guessed time.
+      case RUNNING ->
+          Optional.of(
+              read.at(
+                  ahead ? now.truncatedTo(ChronoUnit.MINUTES) : before.kickoff(),
+                  before.assumed()));
+      case FINAL ->
+          ahead ? Optional.empty() : Optional.of(read.at(before.kickoff(), before.assumed()));
+    };
   }
 
   /**
@@ -58,6 +60,7 @@ final class KickoffRule {
    */
   static Instant newer(Game read, Instant announced, Optional<Game> stored) {
     return stored
+        .filter(game -> !game.assumed())
         .map(Game::kickoff)
         .filter(time -> day(time).equals(day(read.kickoff())))
         .orElse(announced);

@@ -3,13 +3,16 @@ package dev.comanager.decision.feed;
 import dev.comanager.decision.facts.PlayerStatus;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.facts.SourceNote;
+import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.platform.sleeper.SleeperFacts;
 import io.quarkus.logging.Log;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The list of all players with their statuses, read once a day as Sleeper asks of its clients. */
@@ -29,7 +32,27 @@ class ListOfPlayers {
    *
    * @param players empty when the list wasn't due, or the read failed
    */
-  record Read(Optional<List<PlayerStatus>> players, boolean failed) {}
+  record Read(Optional<List<PlayerStatus>> players, boolean failed) {
+    /**
+     * The statuses with those of the week's projections, which are fresher. The list alone has
+     * external ids and the position in which a player counts.
+     *
+     * @param known the facts so far, with the list's positions when it wasn't due
+     */
+    List<PlayerStatus> with(List<PlayerStatus> fresher, Optional<SeasonFacts> known) {
+      Map<PlayerId, PlayerStatus> statuses = new HashMap<>();
+      players.orElse(List.of()).forEach(status -> statuses.put(status.id(), status));
+      for (PlayerStatus fresh : fresher) {
+        PlayerStatus placed =
+            known
+                .flatMap(facts -> facts.player(fresh.id()))
+                .map(one -> fresh.at(one.player().position()))
+                .orElse(fresh);
+        statuses.merge(fresh.id(), placed, (listed, read) -> read.withIdentityOf(listed));
+      }
+      return List.copyOf(statuses.values());
+    }
+  }
 
   /** Reads the list when it is due. Where players are already known, a failure is tolerated. */
   Uni<Read> read(Optional<SeasonFacts> known, Instant now) {

@@ -25,7 +25,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +45,7 @@ class NflFeed implements Feed {
   private static final Duration NEAR = Duration.ofHours(2);
 
   private final SleeperFacts sleeper;
+  private final NflWeek current;
   private final ListOfPlayers list;
   private final NflSchedule schedule;
   private final PastWeeks past;
@@ -59,6 +59,7 @@ class NflFeed implements Feed {
 
   NflFeed(
       SleeperFacts sleeper,
+      NflWeek current,
       ListOfPlayers list,
       NflSchedule schedule,
       PastWeeks past,
@@ -70,6 +71,7 @@ class NflFeed implements Feed {
       PlatformConfig config,
       Clock clock) {
     this.sleeper = sleeper;
+    this.current = current;
     this.list = list;
     this.schedule = schedule;
     this.past = past;
@@ -101,9 +103,8 @@ class NflFeed implements Feed {
         .call(players -> players.failed() ? injuryFeed(false) : done())
         .chain(
             players ->
-                sleeper
-                    .state()
-                    .invoke(state -> PlausibleRule.week(state.season(), state.week(), known))
+                current
+                    .read(known)
                     .chain(
                         state ->
                             week(state, players, known, now)
@@ -129,7 +130,7 @@ class NflFeed implements Feed {
 
   private Uni<FactsUpdate> week(
       SleeperState state, ListOfPlayers.Read players, Optional<SeasonFacts> known, Instant now) {
-    int week = weekOf(state);
+    int week = state.week();
     boolean newWeek = newWeek(state, known);
     Optional<SeasonFacts> same = newWeek ? Optional.empty() : known;
     return more.counted(
@@ -150,7 +151,8 @@ class NflFeed implements Feed {
                                         update(
                                             state,
                                             week,
-                                            players.players(),
+                                            players,
+                                            known,
                                             projections,
                                             read,
                                             done,
@@ -185,7 +187,7 @@ class NflFeed implements Feed {
         known
             .map(facts -> facts.everyone().stream().allMatch(one -> one.season().games() == 0))
             .orElse(true);
-    return past.before(state.season(), weekOf(state), known, none || newWeek(state, known), now)
+    return past.before(state.season(), state.week(), known, none || newWeek(state, known), now)
         .map(
             summed ->
                 summed
@@ -203,20 +205,17 @@ class NflFeed implements Feed {
             .replaceWithVoid();
   }
 
-  private static int weekOf(SleeperState state) {
-    return Math.max(1, state.week());
-  }
-
   private static boolean newWeek(SleeperState state, Optional<SeasonFacts> known) {
     return known
-        .map(facts -> facts.season() != state.season() || facts.week() != weekOf(state))
+        .map(facts -> facts.season() != state.season() || facts.week() != state.week())
         .orElse(true);
   }
 
   private static FactsUpdate update(
       SleeperState state,
       int week,
-      Optional<List<PlayerStatus>> players,
+      ListOfPlayers.Read list,
+      Optional<SeasonFacts> known,
       WeekProjections projections,
       NflSchedule.Read schedule,
       Optional<Map<PlayerId, StatLine>> doneSoFar,
@@ -232,21 +231,13 @@ class NflFeed implements Feed {
             .withWeek(new SeasonWeek(state.season(), week))
             .withProjections(Map.of(PROJECTIONS, projections.lines()))
             .withGames(schedule.games());
-    Map<PlayerId, PlayerStatus> statuses = new HashMap<>();
-    if (players.isPresent()) {
+    if (list.players().isPresent()) {
       sources.add(new SourceNote(ListOfPlayers.SOURCE, now));
-      players.get().forEach(status -> statuses.put(status.id(), status));
     }
-    // Fresher than the list, which alone has external ids.
-    projections
-        .statuses()
-        .forEach(
-            status ->
-                statuses.merge(
-                    status.id(), status, (listed, fresh) -> fresh.withIdentityOf(listed)));
+    List<PlayerStatus> statuses = list.with(projections.statuses(), known);
     if (!statuses.isEmpty()) {
       sources.add(new SourceNote(STATUSES, now));
-      update = update.withPlayers(new StatusReading(List.copyOf(statuses.values()), now));
+      update = update.withPlayers(new StatusReading(statuses, now));
     }
     if (doneSoFar.isPresent()) {
       update = update.withThisWeek(doneSoFar.get());

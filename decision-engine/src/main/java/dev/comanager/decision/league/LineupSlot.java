@@ -70,6 +70,9 @@ public enum LineupSlot {
         accepted.add(position);
       }
     }
+    if (kinds.containsAll(Position.DL.kinds())) {
+      accepted.add(Position.EDGE);
+    }
     this.kind = kind;
   }
 

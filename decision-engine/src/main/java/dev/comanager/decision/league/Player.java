@@ -10,6 +10,11 @@ import java.util.Optional;
  *     team
  */
 public record Player(PlayerId id, String name, Position position, String team) {
+  /** The same at another position. */
+  public Player at(Position other) {
+    return new Player(id, name, other, team);
+  }
+
   /** The NFL team, or empty for an NFL free agent. */
   public Optional<String> nflTeam() {
     return Optional.ofNullable(team);

@@ -18,6 +18,8 @@ public enum Position {
   /** A defensive tackle. */
   DT,
   LB,
+  /** A linebacker who may also be put into a slot for the whole line. */
+  EDGE,
   /** A defensive back: a cornerback or a safety, the platform doesn't say which. */
   DB,
   /** A cornerback. */
@@ -26,6 +28,7 @@ public enum Position {
   S;
 
   private static final List<Position> LINE = List.of(DE, DT);
+  private static final List<Position> LINEBACKERS = List.of(LB);
   private static final List<Position> BACKS = List.of(CB, S);
 
   private final List<Position> own = List.of(this);
@@ -61,18 +64,19 @@ public enum Position {
   /** Whether it is the position of an individual defender. */
   public boolean defender() {
     return switch (this) {
-      case DL, DE, DT, LB, DB, CB, S -> true;
+      case DL, DE, DT, LB, EDGE, DB, CB, S -> true;
       case QB, RB, WR, TE, K, DEF -> false;
     };
   }
 
   /**
    * The positions that leagues distinguish here: ends and tackles for a lineman, cornerbacks and
-   * safeties for a back, otherwise the position itself.
+   * safeties for a back, linebackers for an edge rusher, otherwise the position itself.
    */
   public List<Position> kinds() {
     return switch (this) {
       case DL -> LINE;
+      case EDGE -> LINEBACKERS;
       case DB -> BACKS;
       case QB, RB, WR, TE, K, DEF, DE, DT, LB, CB, S -> own;
     };

@@ -52,6 +52,12 @@ public record ScoringRules(Map<String, Double> pointsPerStat, List<ScoringClause
     return points;
   }
 
+  /** Whether that stat has points of its own, for some position at least. */
+  public boolean pays(String stat) {
+    return pointsPerStat.containsKey(stat)
+        || clauses.stream().anyMatch(clause -> clause.stats().contains(stat));
+  }
+
   /** Points for a reception by a receiver: 1 in PPR, 0.5 in half PPR, 0 in standard. */
   public double perReception() {
     return points(ONE_CATCH, Position.WR);

@@ -57,6 +57,11 @@ public record SeasonCalendar(
     return new SeasonCalendar(lastWeek + 1, lastWeek, longMatchups, assumed);
   }
 
+  /** The same where the platform reports that the season has ended. */
+  public SeasonCalendar asReported() {
+    return new SeasonCalendar(playoffsFrom, lastWeek, longMatchups, false);
+  }
+
   /** The weeks of the playoffs, or empty in a league without them. */
   public Optional<WeekSpan> playoffs() {
     return playoffsFrom > lastWeek

@@ -3,6 +3,8 @@ package dev.comanager.decision.snapshot;
 import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueRules;
+import dev.comanager.decision.league.ReturnTouchdowns;
+import dev.comanager.decision.league.ScoringRules;
 import java.util.Objects;
 
 /**
@@ -34,7 +36,13 @@ final class ScoringChangeRule {
   // Where other rules are counted than before, a newer release may read more of the same scoring.
   private static boolean changed(LeagueRules now, LeagueRules before) {
     return !now.scoring().equals(before.scoring())
-        && now.unsupported().equals(before.unsupported());
+        && now.unsupported().equals(before.unsupported())
+        && returnsByKind(now.scoring()) == returnsByKind(before.scoring());
+  }
+
+  // How an earlier release wrote what a returned punt or kickoff is worth.
+  private static boolean returnsByKind(ScoringRules scoring) {
+    return (scoring.pays("kr_td") || scoring.pays("pr_td")) && !scoring.pays(ReturnTouchdowns.STAT);
   }
 
   private static League marked(League league) {

@@ -68,7 +68,7 @@ final class FactorText {
   private static boolean catches(WeekPlayer player) {
     return switch (player.player().position()) {
       case RB, WR, TE -> true;
-      case QB, K, DEF, DL, DE, DT, LB, DB, CB, S -> false;
+      case QB, K, DEF, DL, DE, DT, LB, EDGE, DB, CB, S -> false;
     };
   }
 

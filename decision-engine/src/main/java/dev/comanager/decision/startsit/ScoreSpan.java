@@ -36,7 +36,7 @@ public record ScoreSpan(Map<Position, Line> lines) {
             case TE -> new Line(2.4, .40);
             case DEF -> new Line(2.5, .36);
             // No past projections of individual defenders are at hand to measure theirs.
-            case K, DL, DE, DT, LB, DB, CB, S -> WIDEST;
+            case K, DL, DE, DT, LB, EDGE, DB, CB, S -> WIDEST;
           });
     }
     return lines;

@@ -51,9 +51,10 @@ public final class ReplacementRule {
       levels.put(position, next(position, sorted, taken));
     }
     // A lineman of unknown kind stands against the better free ends or tackles.
-    for (Position group : List.of(Position.DL, Position.DB)) {
+    for (Position group : List.of(Position.DL, Position.EDGE, Position.DB)) {
       group.kinds().forEach(kind -> levels.merge(group, levels.get(kind), Math::max));
     }
+    levels.merge(Position.LB, levels.get(Position.EDGE), Math::max);
     return levels;
   }
 

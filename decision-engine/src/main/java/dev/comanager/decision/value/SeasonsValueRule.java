@@ -90,7 +90,7 @@ public final class SeasonsValueRule {
       case RB -> season(RB, perWeek, age.orElse(MIDDLE_AGE), replacement, ahead);
       case WR -> season(WR, perWeek, age.orElse(MIDDLE_AGE), replacement, ahead);
       case TE -> season(TE, perWeek, age.orElse(MIDDLE_AGE), replacement, ahead);
-      case K, DEF, DL, DE, DT, LB, DB, CB, S -> LaterValue.NONE;
+      case K, DEF, DL, DE, DT, LB, EDGE, DB, CB, S -> LaterValue.NONE;
     };
   }
 

@@ -49,7 +49,7 @@ public final class StartingPlaces {
       }
       next += 1 << group.size();
     }
-    for (Position group : List.of(Position.DL, Position.DB)) {
+    for (Position group : List.of(Position.DL, Position.EDGE, Position.DB)) {
       int likelier = index(likelier(group, slots));
       bits[index(group)] = bits[likelier];
       starts[index(group)] = starts[likelier];
@@ -184,6 +184,7 @@ public final class StartingPlaces {
       case DT -> 10;
       case CB -> 11;
       case S -> 12;
+      case EDGE -> 13;
     };
   }
 

@@ -19,6 +19,7 @@ public final class PositionText {
       case DE -> "defensive end";
       case DT -> "defensive tackle";
       case LB -> "linebacker";
+      case EDGE -> "edge rusher";
       case DB -> "defensive back";
       case CB -> "cornerback";
       case S -> "safety";

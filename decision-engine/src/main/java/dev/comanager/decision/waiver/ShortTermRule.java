@@ -39,7 +39,7 @@ final class ShortTermRule {
   static boolean streamed(Position position) {
     return switch (position) {
       case QB, TE, K, DEF, DL, DE, DT, DB, CB, S -> true;
-      case RB, WR, LB -> false;
+      case RB, WR, LB, EDGE -> false;
     };
   }
 

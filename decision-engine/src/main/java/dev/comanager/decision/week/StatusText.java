@@ -102,10 +102,11 @@ public final class StatusText {
   }
 
   /**
-   * When the inactives of his game are published, or empty once they are known or there is no game.
+   * When the inactives of his game are published, or empty once they are known, where its time
+   * isn't, or where there is no game.
    */
   public static String inactives(WeekPlayer player) {
-    if (player.game() == null || player.inactivesKnown()) {
+    if (player.game() == null || player.game().assumed() || player.inactivesKnown()) {
       return "";
     }
     return EasternTime.brief(player.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));

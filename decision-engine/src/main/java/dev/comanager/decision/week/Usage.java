@@ -30,7 +30,7 @@ public record Usage(double amount, double worth, String kind, int games) {
           case WR, TE -> simple(recent, "targets", "rec_tgt");
           case K -> simple(recent, "field goal tries", "fga");
           case DEF -> simple(recent, "sacks", "sack");
-          case DL, DE, DT, LB, DB, CB, S -> simple(recent, "tackles", "idp_tkl");
+          case DL, DE, DT, LB, EDGE, DB, CB, S -> simple(recent, "tackles", "idp_tkl");
         };
     return usage.amount < LEAST_AMOUNT ? Optional.empty() : Optional.of(usage);
   }

@@ -28,7 +28,8 @@ import java.util.OptionalDouble;
  * @param lockAt when he locks, also when that has passed; null when unknown
  * @param projection points under the league's scoring; empty when no source has one
  * @param recentMean mean points of his last games; empty when none is on file
- * @param inactivesKnown whether his status is from after the publication of the inactives
+ * @param inactivesKnown whether his status is from after the publication of the inactives; never at
+ *     a kickoff that is only assumed, nor without a projection, whose row has the status of now
  */
 public record WeekPlayer(
     PlayerFacts facts,
@@ -105,7 +106,17 @@ public record WeekPlayer(
 
   private static boolean inactivesRead(Game game, PlayerFacts known) {
     Instant readAt = known.availability().asOf();
-    return readAt != null && !readAt.isBefore(game.kickoff().minus(INACTIVES_READ_BEFORE_KICKOFF));
+    return readAt != null
+        && timeKnown(game)
+        && !known.projections().isEmpty()
+        && !readAt.isBefore(game.kickoff().minus(INACTIVES_READ_BEFORE_KICKOFF));
+  }
+
+  private static boolean timeKnown(Game game) {
+    return switch (game.state()) {
+      case RUNNING, FINAL -> true;
+      case SCHEDULED, POSTPONED -> !game.assumed();
+    };
   }
 
   public Player player() {

@@ -68,6 +68,21 @@ class KickoffRuleTest {
     assertThat(kickoff(Game.State.FINAL, Optional.empty(), Optional.of(late), now)).isEqualTo(late);
   }
 
+  @Test
+  void aCustomaryTimeStaysAGuessUntilATimeIsAnnounced() {
+    Game read = game(Game.State.SCHEDULED, CUSTOMARY).at(CUSTOMARY, true);
+
+    Game first = KickoffRule.of(read, Optional.empty(), Optional.empty(), SATURDAY);
+    Game again = KickoffRule.of(read, Optional.empty(), Optional.of(first), SATURDAY);
+    Game announced = KickoffRule.of(read, Optional.of(CUSTOMARY), Optional.of(again), SATURDAY);
+    Game known = KickoffRule.of(read, Optional.empty(), Optional.of(announced), SATURDAY);
+
+    assertThat(first.assumed()).isTrue();
+    assertThat(again.assumed()).isTrue();
+    assertThat(announced.assumed()).isFalse();
+    assertThat(known.assumed()).isFalse();
+  }
+
   private static Instant kickoff(
       Game.State state, Optional<Instant> announced, Optional<Instant> before, Instant now) {
     return KickoffRule.of(

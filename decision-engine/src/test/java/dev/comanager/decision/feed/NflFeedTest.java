@@ -13,6 +13,7 @@ import dev.comanager.decision.facts.PlayerPool;
 import dev.comanager.decision.facts.PlayerStatus;
 import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.platform.Fault;
 import dev.comanager.decision.platform.OutsideResource;
@@ -148,6 +149,47 @@ class NflFeedTest extends NflReading {
     assertThat(expected).extracting(PlayedWeek::week).containsExactly(11);
     assertThat(expected.getFirst().stats().of("pass_yd")).isEqualTo(250);
     assertThat(known().player(QUARTERBACK).orElseThrow().season().thisWeek()).isNull();
+  }
+
+  @Test
+  void aRowOfProjectionsLeavesTheListedPositionAsItIs() {
+    String week =
+        sample("projections_nfl_2026_11").replace("\"position\": \"RB\"", "\"position\": \"DB\"");
+    stub.answer("/projections/nfl/2026/11", week.replace("\"Out\"", "\"Questionable\""));
+    readNow();
+    until(known -> runner(known) == Availability.QUESTIONABLE);
+    stub.answer("/projections/nfl/2026/11", week);
+
+    readNow();
+
+    until(known -> runner(known) == Availability.OUT);
+    assertThat(known().player(RUNNER).orElseThrow().player().position()).isEqualTo(Position.RB);
+  }
+
+  @Test
+  void anEdgeRusherIsStoredAsALinebackerWhomEarlierReleasesKnow() {
+    pool.query("UPDATE facts_source SET as_of = NULL WHERE label = 'Sleeper player list'")
+        .executeAndAwait();
+    pool.query("UPDATE universe_facts SET version = version + 1 WHERE universe = 'NFL'")
+        .executeAndAwait();
+    long version = version();
+    until(known -> known.version() >= version);
+    stub.answer(
+        "/players/nfl",
+        sample("players_nfl")
+            .replaceFirst("\"position\": \"RB\"", "\"position\": \"OLB\"")
+            .replaceFirst("\"RB\"\\s*\\]", "\"DL\", \"LB\"]"));
+
+    readNow();
+
+    until(known -> known.player(RUNNER).orElseThrow().player().position() == Position.EDGE);
+    assertThat(
+            pool.query("SELECT position FROM player_fact WHERE player_id = 'nfl:102'")
+                .executeAndAwait()
+                .iterator()
+                .next()
+                .getString(0))
+        .isEqualTo("LB");
   }
 
   @Test

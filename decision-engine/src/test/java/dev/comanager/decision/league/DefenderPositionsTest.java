@@ -33,6 +33,16 @@ class DefenderPositionsTest {
   }
 
   @Test
+  void anEdgeRusherIsALinebackerWhoFillsSlotsOfTheLineToo() {
+    assertThat(LineupSlot.LB_SLOT.accepts(Position.EDGE)).isTrue();
+    assertThat(LineupSlot.DL_SLOT.accepts(Position.EDGE)).isTrue();
+    assertThat(LineupSlot.DE_SLOT.accepts(Position.EDGE)).isFalse();
+    assertThat(LineupSlot.DB_SLOT.accepts(Position.EDGE)).isFalse();
+    assertThat(LineupSlot.DL_SLOT.accepts(Position.LB)).isFalse();
+    assertThat(LineupSlot.starting(List.of(Position.EDGE))).contains(LineupSlot.LB_SLOT);
+  }
+
+  @Test
   void aSlotIsFoundByWhomItIsFor() {
     assertThat(LineupSlot.starting(List.of(Position.DE, Position.DT))).contains(LineupSlot.DL_SLOT);
     assertThat(LineupSlot.starting(List.of(Position.DL))).contains(LineupSlot.DL_SLOT);

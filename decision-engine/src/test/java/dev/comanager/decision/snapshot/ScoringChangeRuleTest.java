@@ -16,6 +16,7 @@ import dev.comanager.decision.sample.SampleLeague;
 import dev.comanager.decision.startsit.StartSitOn;
 import dev.comanager.decision.trade.TradeOn;
 import dev.comanager.decision.waiver.WaiverOn;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,8 @@ class ScoringChangeRuleTest {
 
     assertThat(marked.rules().notes())
         .contains(
-            "The league's scoring changed this week. This advice uses the new scoring. Ask again about earlier advice.");
+            "The league's scoring changed this week. This advice uses the new scoring. Ask again"
+                + " about earlier advice.");
     assertThat(marked.rules().scoring()).isEqualTo(changed.rules().scoring());
   }
 
@@ -77,6 +79,16 @@ class ScoringChangeRuleTest {
   }
 
   @Test
+  void returnTouchdownsThatAnOlderReleaseReadByKindAreNoChange() {
+    League before = usual.with(paying("kr_td", "pr_td"));
+    League now = usual.with(paying("st_td"));
+
+    assertThat(isMarked(ScoringChangeRule.marked(now, before))).isFalse();
+    assertThat(isMarked(ScoringChangeRule.marked(before, now))).isFalse();
+    assertThat(isMarked(ScoringChangeRule.marked(now, usual.with(paying())))).isTrue();
+  }
+
+  @Test
   void scoringOfWhichMoreIsCountedThanBeforeIsNoChange() {
     LeagueRules rules = usual.rules();
     League partly =
@@ -95,6 +107,13 @@ class ScoringChangeRuleTest {
   void aChangeBetweenSeasonsOrBeforeTheDraftIsNone() {
     assertThat(isMarked(ScoringChangeRule.marked(changed, in(10, usual)))).isFalse();
     assertThat(isMarked(ScoringChangeRule.marked(in(null, changed), in(null, usual)))).isFalse();
+  }
+
+  private LeagueRules paying(String... stats) {
+    Map<String, Double> points = new HashMap<>(usual.rules().scoring().pointsPerStat());
+    List.of(stats).forEach(stat -> points.put(stat, 6.0));
+    return new LeagueRules(
+        12, usual.rules().startingSlots(), 6, new ScoringRules(points), List.of());
   }
 
   private static boolean isMarked(League league) {

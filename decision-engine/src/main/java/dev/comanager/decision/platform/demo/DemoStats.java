@@ -94,7 +94,7 @@ final class DemoStats {
         put(stats, "pts_allow_21_27", .3);
         put(stats, "pts_allow_28_34", .1);
       }
-      case DL, DE, DT, LB, DB, CB, S ->
+      case DL, DE, DT, LB, EDGE, DB, CB, S ->
           throw new IllegalArgumentException("the demo has no " + position);
     }
     return new StatLine(stats);
@@ -176,7 +176,7 @@ final class DemoStats {
           case RB, WR -> .18;
           case TE -> .14;
           case K -> .05;
-          case DEF, DL, DE, DT, LB, DB, CB, S -> .2;
+          case DEF, DL, DE, DT, LB, EDGE, DB, CB, S -> .2;
         };
     return Math.exp(share * Math.clamp(random.spread(), -2, 1.5));
   }
@@ -195,7 +195,7 @@ final class DemoStats {
       case QB -> worth > 9 ? .88 : .12;
       case RB -> .85 * (1 - Math.exp(-worth / 9.5));
       case WR, TE -> .92 * (1 - Math.exp(-(worth + 1) / 5));
-      case K, DEF, DL, DE, DT, LB, DB, CB, S -> 0;
+      case K, DEF, DL, DE, DT, LB, EDGE, DB, CB, S -> 0;
     };
   }
 

@@ -17,6 +17,7 @@ import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.TeamRecord;
+import dev.comanager.decision.league.UnprojectedStats;
 import dev.comanager.decision.platform.LooseJson;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -115,6 +116,7 @@ final class EspnLeagueReader {
             settings, places.stream().anyMatch(place -> place.slot().takesDefenders()));
     Set<String> unsupported = new TreeSet<>(EspnSlots.unsupported(settings));
     unsupported.addAll(scoring.unsupported());
+    UnprojectedStats.in(scoring.rules()).forEach(unsupported::add);
     int bench = EspnSlots.bench(settings);
     int kept = EspnJson.integer(settings.path("draftSettings").path("keeperCount")).orElse(0);
     return EspnWaivers.with(

@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.espn;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReturnTouchdowns;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
@@ -126,7 +127,7 @@ final class EspnScoring {
         continue;
       }
       if (worth.size() < ids.size() || worth.stream().distinct().count() > 1) {
-        unsupported.add("return touchdowns by their kind");
+        unsupported.add(ReturnTouchdowns.BY_KIND);
       }
       double mean = worth.stream().mapToDouble(Double::doubleValue).average().orElse(0);
       int first = ids.stream().min(Integer::compare).orElseThrow();
@@ -147,7 +148,7 @@ final class EspnScoring {
         items.get(102).put(position, 0.0);
       }
     } else if (kickoffs != punts) {
-      unsupported.add("return touchdowns by their kind");
+      unsupported.add(ReturnTouchdowns.BY_KIND);
     }
   }
 
@@ -156,7 +157,7 @@ final class EspnScoring {
     double interceptions = of(103, defender);
     double fumbles = of(104, defender);
     if (interceptions != fumbles) {
-      unsupported.add("return touchdowns by their kind");
+      unsupported.add(ReturnTouchdowns.BY_KIND);
     }
     double each = (interceptions + fumbles) / 2;
     if (each != 0) {

@@ -1,5 +1,6 @@
 package dev.comanager.decision.platform.fleaflicker;
 
+import dev.comanager.decision.league.ReturnTouchdowns;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,8 @@ final class FleaflickerCategory {
   static final int FIELD_GOAL_DISTANCE = 102;
   static final int MISSED_FIELD_GOAL_DISTANCE = 106;
   static final int POINTS_ALLOWED = 94;
+  static final int KICKOFF_RETURNED = 63;
+  static final int PUNT_RETURNED = 67;
 
   private static final Map<Integer, List<String>> PLAYERS =
       Map.ofEntries(
@@ -36,7 +39,8 @@ final class FleaflickerCategory {
           Map.entry(26, List.of("fum")),
           Map.entry(27, List.of("fum_lost")),
           Map.entry(28, List.of("rush_yd", "rec_yd")),
-          Map.entry(29, List.of("pass_td", "rush_td", "rec_td", "kr_td", "pr_td", "fum_rec_td")),
+          Map.entry(
+              29, List.of("pass_td", "rush_td", "rec_td", ReturnTouchdowns.STAT, "fum_rec_td")),
           Map.entry(111, List.of("rush_yd", "rec_yd", "kr_yd", "pr_yd")),
           Map.entry(118, List.of("fum_rec_td")),
           Map.entry(134, List.of("pass_fd", "rush_fd", "rec_fd")),
@@ -53,10 +57,10 @@ final class FleaflickerCategory {
           Map.entry(170, List.of("rec_40p")),
           Map.entry(61, List.of("kr")),
           Map.entry(62, List.of("kr_yd")),
-          Map.entry(63, List.of("kr_td")),
+          Map.entry(KICKOFF_RETURNED, List.of(ReturnTouchdowns.STAT)),
           Map.entry(65, List.of("pr")),
           Map.entry(66, List.of("pr_yd")),
-          Map.entry(67, List.of("pr_td")),
+          Map.entry(PUNT_RETURNED, List.of(ReturnTouchdowns.STAT)),
           Map.entry(101, List.of("fgm")),
           Map.entry(103, List.of("fgmiss")),
           Map.entry(104, List.of("xpm")),

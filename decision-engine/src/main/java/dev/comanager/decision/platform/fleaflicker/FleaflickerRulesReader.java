@@ -6,6 +6,7 @@ import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.UnprojectedStats;
 import dev.comanager.decision.league.WholePositions;
 import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
@@ -60,6 +61,7 @@ final class FleaflickerRulesReader {
     }
     FleaflickerScoring scoring = new FleaflickerScoring(rules, played);
     unsupported.addAll(scoring.unsupported());
+    UnprojectedStats.in(scoring.rules()).forEach(unsupported::add);
     return new LeagueRules(teams, starting, bench, scoring.rules(), List.copyOf(unsupported))
         .as(LeagueKind.keeping(kept, starting.size() + bench));
   }

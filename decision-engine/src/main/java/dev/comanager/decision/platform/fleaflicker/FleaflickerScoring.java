@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.fleaflicker;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReturnTouchdowns;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
@@ -34,6 +35,7 @@ final class FleaflickerScoring {
   private final Map<List<Position>, FieldGoalDistances> missed = new LinkedHashMap<>();
   private final Set<String> unsupported = new TreeSet<>();
   private final Map<String, Double> shared = new HashMap<>();
+  private final ReturnTouchdowns returns = new ReturnTouchdowns();
 
   /**
    * Reads a league's rules.
@@ -50,6 +52,8 @@ final class FleaflickerScoring {
     }
     made.forEach(this::finish);
     missed.forEach(this::finish);
+    returns.clauses().forEach(this::add);
+    unsupported.addAll(returns.unsupported());
   }
 
   ScoringRules rules() {
@@ -112,7 +116,15 @@ final class FleaflickerScoring {
       name(rule);
       return;
     }
-    add(clause(rule, stats.get(), players));
+    ScoringClause clause = clause(rule, stats.get(), players);
+    double each = plain(clause) ? clause.points() / clause.every() : 0;
+    if (each != 0 && category == FleaflickerCategory.KICKOFF_RETURNED) {
+      returns.kickoff(players, each);
+    } else if (each != 0 && category == FleaflickerCategory.PUNT_RETURNED) {
+      returns.punt(players, each);
+    } else {
+      add(clause);
+    }
   }
 
   private void forDefences(
@@ -129,7 +141,7 @@ final class FleaflickerScoring {
       return;
     }
     // Several categories, such as blocked kicks, are one stat here; it earns their points once.
-    if (clause.counting() == Counting.FRACTIONS && clause.from() == null && clause.to() == null) {
+    if (plain(clause)) {
       Double before =
           shared.putIfAbsent(stats.get().getFirst() + whom, clause.points() / clause.every());
       if (before != null) {
@@ -242,15 +254,17 @@ final class FleaflickerScoring {
     if (clause.points() == 0) {
       return;
     }
-    boolean plain =
-        clause.counting() == Counting.FRACTIONS && clause.from() == null && clause.to() == null;
-    if (plain && clause.positions().containsAll(played)) {
+    if (plain(clause) && clause.positions().containsAll(played)) {
       clause
           .stats()
           .forEach(stat -> points.merge(stat, clause.points() / clause.every(), Double::sum));
     } else {
       clauses.add(clause);
     }
+  }
+
+  private static boolean plain(ScoringClause clause) {
+    return clause.counting() == Counting.FRACTIONS && clause.from() == null && clause.to() == null;
   }
 
   private void name(JsonNode rule) {

@@ -7,8 +7,10 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.async.ByteArrayFeeder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +18,8 @@ import java.util.function.Consumer;
 
 /**
  * Reads a large JSON list, or an object of objects, row by row as its bytes arrive, so that it is
- * never in memory as a whole. It keeps a row's scalar values and those of objects nested in it.
+ * never in memory as a whole. It keeps a row's scalar values and lists of texts, and those of
+ * objects nested in it.
  */
 public final class JsonRows {
   private static final JsonFactory FACTORY =
@@ -33,12 +36,14 @@ public final class JsonRows {
    *     are absent
    * @param nested scalar values of nested objects, by the object's name
    * @param nulls explicit nulls, as {@code name} or {@code object.name}
+   * @param lists the texts of lists, by the same names
    */
   public record Row(
       String key,
       Map<String, Object> values,
       Map<String, Map<String, Object>> nested,
-      Set<String> nulls) {
+      Set<String> nulls,
+      Map<String, List<String>> lists) {
     /** The text or number in that field as text; empty when absent. */
     public Optional<String> text(String name) {
       return text(values, name);
@@ -46,6 +51,15 @@ public final class JsonRows {
 
     public Optional<String> text(String object, String name) {
       return text(nested.getOrDefault(object, Map.of()), name);
+    }
+
+    /** The texts of that list of an object; empty when absent. */
+    public List<String> texts(String object, String name) {
+      return texts(object + "." + name);
+    }
+
+    public List<String> texts(String name) {
+      return lists.getOrDefault(name, List.of());
     }
 
     /** Whether the row has that field of an object, null included. */
@@ -66,6 +80,8 @@ public final class JsonRows {
     }
   }
 
+  private static final int LONGEST_LIST = 16;
+
   private final JsonParser parser;
   private final ByteArrayFeeder feeder;
   private final Consumer<Row> sink;
@@ -78,6 +94,8 @@ public final class JsonRows {
   private Map<String, Object> values = new HashMap<>();
   private Map<String, Map<String, Object>> nested = new HashMap<>();
   private Set<String> nulls = new HashSet<>();
+  private Map<String, List<String>> lists = new HashMap<>();
+  private List<String> list = new ArrayList<>();
 
   JsonRows(Consumer<Row> sink) {
     this.sink = sink;
@@ -115,10 +133,14 @@ public final class JsonRows {
       case VALUE_FALSE -> value(false);
       case VALUE_NULL -> {
         if (skipping == 0 && depth >= 2 && parser.currentName() != null) {
-          nulls.add(object.isEmpty() ? parser.currentName() : object + "." + parser.currentName());
+          nulls.add(inRow());
         }
       }
     }
+  }
+
+  private String inRow() throws IOException {
+    return object.isEmpty() ? parser.currentName() : object + "." + parser.currentName();
   }
 
   private void open(JsonToken token) throws IOException {
@@ -133,17 +155,27 @@ public final class JsonRows {
         values = new HashMap<>();
         nested = new HashMap<>();
         nulls = new HashSet<>();
+        lists = new HashMap<>();
       }
       case 3 -> {
         // In a row that is a list, nothing has a name.
         if (token == JsonToken.START_ARRAY || parser.currentName() == null) {
-          skipping = depth;
+          skip(token);
         } else {
           object = parser.currentName();
           nested.put(object, new HashMap<>());
         }
       }
-      default -> skipping = depth;
+      default -> skip(token);
+    }
+  }
+
+  private void skip(JsonToken token) throws IOException {
+    skipping = depth;
+    boolean named = token == JsonToken.START_ARRAY && parser.currentName() != null;
+    list = new ArrayList<>();
+    if (named && depth <= 4) {
+      lists.put(inRow(), list);
     }
   }
 
@@ -153,7 +185,7 @@ public final class JsonRows {
     } else if (skipping == 0) {
       switch (depth) {
         case 1 -> ended = true;
-        case 2 -> sink.accept(new Row(rowKey, values, nested, nulls));
+        case 2 -> sink.accept(new Row(rowKey, values, nested, nulls, lists));
         default -> object = "";
       }
     }
@@ -161,6 +193,9 @@ public final class JsonRows {
   }
 
   private void value(Object value) throws IOException {
+    if (skipping == depth && value instanceof String text && list.size() < LONGEST_LIST) {
+      list.add(text);
+    }
     if (skipping > 0 || depth < 2 || parser.currentName() == null) {
       return;
     }

@@ -3,6 +3,7 @@ package dev.comanager.decision.platform.mfl;
 import static java.util.Map.entry;
 
 import dev.comanager.contracts.PlatformText;
+import dev.comanager.decision.league.ReturnTouchdowns;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,11 +60,11 @@ final class MflEvents {
           entry("TYS", yards("pass_yd", "rush_yd", "rec_yd")),
           entry("TY", yards("pass_yd", "rush_yd", "rec_yd", "pr_yd", "kr_yd")),
           // Stats of the scoring player; a thrown touchdown counts for the receiver here.
-          entry("#TD", times("rush_td", "rec_td", "pr_td", "kr_td", "fum_rec_td")),
-          entry("#UT", times("pr_td")),
+          entry("#TD", times("rush_td", "rec_td", ReturnTouchdowns.STAT, "fum_rec_td")),
+          entry("#UT", times(ReturnTouchdowns.STAT)),
           entry("UY", yards("pr_yd")),
           entry("#U", tries("pr")),
-          entry("#KT", times("kr_td")),
+          entry("#KT", times(ReturnTouchdowns.STAT)),
           entry("KY", yards("kr_yd")),
           entry("#K", tries("kr")),
           entry("FU", times("fum")),
@@ -120,8 +121,10 @@ final class MflEvents {
           entry("FCY", yards("idp_fum_ret_yd")),
           entry("SF", times("idp_safe")),
           entry("#D", times("idp_def_td")),
-          entry("#T", times("idp_def_td", "pr_td", "kr_td")),
-          entry("#TD", times("idp_def_td", "rush_td", "rec_td", "pr_td", "kr_td", "fum_rec_td")));
+          entry("#T", times("idp_def_td", ReturnTouchdowns.STAT)),
+          entry(
+              "#TD",
+              times("idp_def_td", "rush_td", "rec_td", ReturnTouchdowns.STAT, "fum_rec_td")));
 
   private static final Map<String, String> WORDS =
       Map.ofEntries(

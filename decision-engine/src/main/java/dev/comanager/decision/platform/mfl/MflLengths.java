@@ -1,6 +1,7 @@
 package dev.comanager.decision.platform.mfl;
 
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReturnTouchdowns;
 import dev.comanager.decision.league.ScoringClause;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,13 +66,11 @@ final class MflLengths {
           touchdowns("rush_td", 5),
           "RC",
           touchdowns("rec_td", 12),
-          "PR",
-          new Measured("pr_td", "", 65, List.of(), Set.of()),
-          "KO",
-          new Measured("kr_td", "", 95, List.of(), Set.of()),
           "FR",
           new Measured("fum_rec_td", "", 5, List.of(), Set.of()));
   private static final double LONGEST = 60;
+  private static final String EXACT_TOUCHDOWNS =
+      "touchdowns by the exact yard (counted in few steps)";
 
   private MflLengths() {}
 
@@ -109,10 +108,31 @@ final class MflLengths {
       rough.add(
           switch (event) {
             case "FG", "MG" -> "kicks by the exact yard (counted in steps of ten)";
-            default -> "touchdowns by the exact yard (counted in few steps)";
+            default -> EXACT_TOUCHDOWNS;
           });
     }
     return clauses;
+  }
+
+  /**
+   * Adds what a rule pays for a punt or a kickoff returned to the end zone; false for other rules.
+   *
+   * @param rough as in {@link #clauses}
+   */
+  static boolean returned(MflRule rule, ReturnTouchdowns returns, Set<String> rough) {
+    switch (rule.event()) {
+      case "#UT" -> returns.punt(rule.positions(), worth(List.of(rule), 1));
+      case "#KT" -> returns.kickoff(rule.positions(), worth(List.of(rule), 1));
+      case "PR" -> returns.punt(rule.positions(), worth(List.of(rule), 65));
+      case "KO" -> returns.kickoff(rule.positions(), worth(List.of(rule), 95));
+      default -> {
+        return false;
+      }
+    }
+    if (!rule.event().startsWith("#") && !(paidOnce(rule) && everyLength(rule.range()))) {
+      rough.add(EXACT_TOUCHDOWNS);
+    }
+    return true;
   }
 
   private static double worth(List<MflRule> rules, double length) {
@@ -122,11 +142,14 @@ final class MflLengths {
         .sum();
   }
 
+  private static boolean paidOnce(MflRule rule) {
+    return rule.points() instanceof MflPoints.Once;
+  }
+
   private static boolean bySteps(MflRule rule, Measured measured) {
-    boolean once = rule.points() instanceof MflPoints.Once;
     double from = rule.range().from();
     double after = rule.range().to() + 1;
-    return once
+    return paidOnce(rule)
         && (from <= 1 || measured.bounds().contains(from))
         && (after > LONGEST || measured.bounds().contains(after));
   }

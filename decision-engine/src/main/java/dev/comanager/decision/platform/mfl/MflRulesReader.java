@@ -7,6 +7,7 @@ import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.SeasonCalendar;
+import dev.comanager.decision.league.UnprojectedStats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -47,6 +48,7 @@ final class MflRulesReader {
     }
     unsupported.addAll(lineup.unsupported());
     unsupported.addAll(scoring.unsupported());
+    UnprojectedStats.in(scoring.rules()).forEach(unsupported::add);
     int size = MflJson.integer(league, "rosterSize").orElse(0);
     LeagueRules read =
         new LeagueRules(

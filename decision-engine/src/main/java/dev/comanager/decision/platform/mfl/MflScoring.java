@@ -2,6 +2,7 @@ package dev.comanager.decision.platform.mfl;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.comanager.decision.league.Position;
+import dev.comanager.decision.league.ReturnTouchdowns;
 import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
@@ -57,13 +58,17 @@ record MflScoring(ScoringRules rules, List<String> unsupported) {
     Set<String> unsupported = new TreeSet<>();
     unread.stream().map(MflEvents::text).forEach(unsupported::add);
     Map<Which, List<MflRule>> groups = new LinkedHashMap<>();
-    rules.forEach(
-        rule ->
-            groups
-                .computeIfAbsent(
-                    new Which(rule.positions(), rule.event()), none -> new ArrayList<>())
-                .add(rule));
-    List<ScoringClause> clauses = new ArrayList<>();
+    ReturnTouchdowns returns = new ReturnTouchdowns();
+    for (MflRule rule : rules) {
+      boolean ofDefences = rule.positions().equals(DEFENCE);
+      if (ofDefences || !MflLengths.returned(rule, returns, unsupported)) {
+        groups
+            .computeIfAbsent(new Which(rule.positions(), rule.event()), none -> new ArrayList<>())
+            .add(rule);
+      }
+    }
+    List<ScoringClause> clauses = new ArrayList<>(returns.clauses());
+    unsupported.addAll(returns.unsupported());
     together(DEFENCE, groups, clauses, unsupported);
     groups.keySet().stream()
         .map(Which::positions)

@@ -120,7 +120,7 @@ public class SleeperFacts {
 
   private static Optional<PlayerStatus> player(JsonRows.Row row) {
     Optional<String> id = row.text("player_id").or(() -> Optional.of(row.key()));
-    Optional<Position> position = row.text("position").flatMap(Position::find);
+    Optional<Position> position = position(row.text("position"), row.texts("fantasy_positions"));
     if (id.get().isBlank() || position.isEmpty()) {
       return Optional.empty();
     }
@@ -148,9 +148,10 @@ public class SleeperFacts {
     }
     StatLine line = ExpectedFirstDownsRule.believable(SleeperStats.line(row));
     Optional<String> team = row.text("team").map(NflTeams::spelled);
-    Optional<Position> position = row.text("player", "position").flatMap(Position::find);
+    Optional<Position> position =
+        position(row.text("player", "position"), row.texts("player", "fantasy_positions"));
     // A bye has a row without scoring stats, and a defender may have one that only lists him.
-    boolean empty = position.filter(Position::defender).isPresent() && !SleeperStats.defends(line);
+    boolean empty = position.filter(Position::defender).isPresent() && !SleeperStats.plays(line);
     if (SleeperStats.expectsToPlay(row) && !empty) {
       read.lines().put(id.get(), line);
       if (position.equals(Optional.of(Position.DEF)) && team.isPresent()) {
@@ -179,6 +180,28 @@ public class SleeperFacts {
                   SleeperStatusRule.newsAt(row.text("player", "news_updated")),
                   null));
     }
+  }
+
+  /**
+   * Where a defender counts: in the offence if he may be put there, such as a cornerback who
+   * catches, and as an edge rusher if he is a linebacker who may fill a slot of the line.
+   */
+  private static Optional<Position> position(Optional<String> first, List<String> eligible) {
+    Optional<Position> position = first.flatMap(Position::find);
+    if (position.filter(Position::defender).isEmpty()) {
+      return position;
+    }
+    List<Position> also = eligible.stream().flatMap(it -> Position.find(it).stream()).toList();
+    Optional<Position> offence = also.stream().filter(SleeperFacts::carries).findFirst();
+    boolean edge = position.get() == Position.LB && also.stream().anyMatch(Position.DL::mayBe);
+    return offence.or(() -> edge ? Optional.of(Position.EDGE) : position);
+  }
+
+  private static boolean carries(Position position) {
+    return switch (position) {
+      case QB, RB, WR, TE -> true;
+      case K, DEF, DL, DE, DT, LB, EDGE, DB, CB, S -> false;
+    };
   }
 
   private static Optional<Game> game(
@@ -211,7 +234,8 @@ public class SleeperFacts {
             kickoff,
             state,
             expected ? allowed.getOrDefault(away.get(), Double.NaN) : Double.NaN,
-            expected ? allowed.getOrDefault(home.get(), Double.NaN) : Double.NaN));
+            expected ? allowed.getOrDefault(home.get(), Double.NaN) : Double.NaN,
+            true));
   }
 
   // A game is unlocked only when Sleeper says it hasn't begun.

@@ -113,7 +113,7 @@ class SleeperPlatform implements LeaguePlatform {
               JsonNode league = read.getItem1();
               Integer week = week(league, read.getItem4());
               Uni<JsonNode> matchups =
-                  week == null || complete(league)
+                  week == null || SleeperRulesReader.complete(league)
                       ? Uni.createFrom().item(NONE)
                       : orNone(client.document(path + "/matchups/" + week, "league's matchups"));
               return Uni.combine()
@@ -188,7 +188,7 @@ class SleeperPlatform implements LeaguePlatform {
     if (status.equals("pre_draft") || status.equals("drafting")) {
       return null;
     }
-    if (complete(league)) {
+    if (SleeperRulesReader.complete(league)) {
       // Its "leg" stays at the last week.
       return SleeperRulesReader.calendar(league).lastWeek() + 1;
     }
@@ -198,10 +198,6 @@ class SleeperPlatform implements LeaguePlatform {
     }
     int leg = SleeperJson.integer(league.path("settings"), "leg").orElse(0);
     return leg < 1 ? null : Integer.valueOf(leg);
-  }
-
-  private static boolean complete(JsonNode league) {
-    return status(league).equals("complete");
   }
 
   private static String status(JsonNode league) {

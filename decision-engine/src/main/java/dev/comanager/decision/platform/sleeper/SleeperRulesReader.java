@@ -10,7 +10,9 @@ import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.ReserveTerms;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.SeasonCalendar;
+import dev.comanager.decision.league.UnprojectedStats;
 import dev.comanager.decision.league.WeekSpan;
+import dev.comanager.decision.platform.LooseJson;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -129,17 +131,20 @@ final class SleeperRulesReader {
   /**
    * The playoffs begin in a reported week, of which 0 means that there are none; the bracket's size
    * and the length of its rounds give their end. {@code last_scored_leg} is the last week scored so
-   * far, so it doesn't.
+   * far, so it doesn't. Once the league is complete, its {@code leg} stays at its last week.
    */
   static SeasonCalendar calendar(JsonNode league) {
     JsonNode settings = league.path("settings");
     OptionalInt from = SleeperJson.integer(settings, "playoff_week_start");
-    if (from.equals(OptionalInt.of(0))) {
-      return SeasonCalendar.USUAL.withoutPlayoffs();
-    }
     int rounds = SeasonCalendar.rounds(SleeperJson.integer(settings, "playoff_teams").orElse(0));
     if (from.isEmpty() || from.getAsInt() < 1 || rounds == 0) {
-      return SeasonCalendar.of(from, OptionalInt.empty(), List.of());
+      OptionalInt last =
+          complete(league) ? SleeperJson.integer(settings, "leg") : OptionalInt.empty();
+      SeasonCalendar calendar =
+          SeasonCalendar.of(
+              from.equals(OptionalInt.of(0)) ? OptionalInt.empty() : from, last, List.of());
+      SeasonCalendar ended = complete(league) ? calendar.asReported() : calendar;
+      return from.equals(OptionalInt.of(0)) ? ended.withoutPlayoffs() : ended;
     }
     int type = SleeperJson.integer(settings, "playoff_round_type").orElse(0);
     List<WeekSpan> longer = new ArrayList<>();
@@ -152,6 +157,10 @@ final class SleeperRulesReader {
       next += two ? 2 : 1;
     }
     return SeasonCalendar.of(from, OptionalInt.of(next - 1), longer);
+  }
+
+  static boolean complete(JsonNode league) {
+    return LooseJson.text(league, "status").filter("complete"::equals).isPresent();
   }
 
   private static LeagueKind kind(JsonNode league) {
@@ -195,6 +204,7 @@ final class SleeperRulesReader {
                 notProjected(setting.getKey()).ifPresent(found::add);
               }
             });
+    UnprojectedStats.in(scoring(league)).forEach(found::add);
     return List.copyOf(found);
   }
 

@@ -13,6 +13,11 @@ import java.util.Optional;
 public record SleeperState(int season, int week, int leagueSeason) {
   private static final int LAST_WEEK = 18;
 
+  /** The same in another week. */
+  public SleeperState in(int otherSeason, int otherWeek) {
+    return new SleeperState(otherSeason, otherWeek, leagueSeason);
+  }
+
   /** Parses {@code /state/nfl}. */
   static SleeperState read(JsonNode state) {
     int season =

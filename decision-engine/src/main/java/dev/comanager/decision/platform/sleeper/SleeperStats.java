@@ -37,9 +37,17 @@ final class SleeperStats {
                     || name.equals("gp"));
   }
 
-  /** Whether the line has anything that an individual defender does. */
-  static boolean defends(StatLine line) {
-    return line.stats().keySet().stream().anyMatch(name -> name.startsWith("idp_"));
+  /**
+   * Whether the line has anything that a defender does, or that one does who also plays offence.
+   */
+  static boolean plays(StatLine line) {
+    return line.stats().keySet().stream()
+        .anyMatch(
+            name ->
+                name.startsWith("idp_")
+                    || name.startsWith("rec")
+                    || name.startsWith("rush_")
+                    || name.startsWith("pass_"));
   }
 
   /** Whether the row shows that he took part. */

@@ -10,6 +10,7 @@ import dev.comanager.decision.league.ScoringClause;
 import dev.comanager.decision.league.ScoringClause.Counting;
 import dev.comanager.decision.league.ScoringRules;
 import dev.comanager.decision.league.SeasonCalendar;
+import dev.comanager.decision.league.UnprojectedStats;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.platform.LooseJson;
 import java.time.Instant;
@@ -51,12 +52,10 @@ final class YahooRulesReader {
   /** The rules of these settings, for a league with that many teams. */
   static LeagueRules read(JsonNode settings, int teams) {
     YahooRulesReader read = new YahooRulesReader(settings);
+    ScoringRules scoring = new ScoringRules(read.points, read.clauses);
+    UnprojectedStats.in(scoring).forEach(read.unsupported::add);
     return new LeagueRules(
-        teams,
-        read.starting,
-        read.bench,
-        new ScoringRules(read.points, read.clauses),
-        List.copyOf(read.unsupported));
+        teams, read.starting, read.bench, scoring, List.copyOf(read.unsupported));
   }
 
   /** The league's weeks; a championship of several weeks is one matchup of two. */
@@ -67,10 +66,12 @@ final class YahooRulesReader {
     OptionalInt last = end > 0 ? OptionalInt.of(end) : OptionalInt.empty();
     OptionalInt from = start > 0 ? OptionalInt.of(start) : OptionalInt.empty();
     boolean longFinal = end > 0 && YahooJson.flag(settings, "has_multiweek_championship");
-    return SeasonCalendar.of(
-        none && end > 0 ? OptionalInt.of(end + 1) : from,
-        last,
-        longFinal ? List.of(new WeekSpan(end - 1, end)) : List.of());
+    SeasonCalendar calendar =
+        SeasonCalendar.of(
+            none && end > 0 ? OptionalInt.of(end + 1) : from,
+            last,
+            longFinal ? List.of(new WeekSpan(end - 1, end)) : List.of());
+    return YahooJson.flag(league, "is_finished") ? calendar.asReported() : calendar;
   }
 
   /** The number of teams that reach the playoffs; empty in a league without them. */

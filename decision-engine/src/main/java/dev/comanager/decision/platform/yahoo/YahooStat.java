@@ -1,5 +1,6 @@
 package dev.comanager.decision.platform.yahoo;
 
+import dev.comanager.decision.league.ReturnTouchdowns;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,7 +42,7 @@ final class YahooStat {
           Map.entry("40+ yard receptions", List.of("rec_40p")),
           Map.entry("40+ yard reception touchdowns", List.of("rec_td_40p")),
           Map.entry("return yards", List.of("kr_yd", "pr_yd")),
-          Map.entry("return touchdowns", List.of("kr_td", "pr_td")),
+          Map.entry("return touchdowns", List.of(ReturnTouchdowns.STAT)),
           Map.entry("2-point conversions", List.of("pass_2pt", "rush_2pt", "rec_2pt")),
           Map.entry("fumbles", List.of("fum")),
           Map.entry("fumbles lost", List.of("fum_lost")),

@@ -45,7 +45,7 @@ class DemoPlausibilityTest {
         case TE -> new Limits(45, 19.5, 17.5, 13);
         case K -> new Limits(30, 14, 12.5, 6);
         case DEF -> new Limits(40, 14, 13, 7);
-        case DL, DE, DT, LB, DB, CB, S -> new Limits(0, 0, 0, 0);
+        case DL, DE, DT, LB, EDGE, DB, CB, S -> new Limits(0, 0, 0, 0);
       };
     }
   }

@@ -79,7 +79,23 @@ class FleaflickerScoringTest {
   void severalCategoriesOfOneStatCountOnce() {
     assertThat(points(Position.DEF, "blk_kick", 1)).isEqualTo(2);
     assertThat(points(Position.DEF, "def_st_td", 1)).isEqualTo(6);
-    assertThat(points(Position.WR, "kr_td", 1)).isEqualTo(6);
+    assertThat(points(Position.WR, "st_td", 1)).isEqualTo(6);
+    assertThat(rules.unsupported()).doesNotContain("return touchdowns by their kind");
+  }
+
+  @Test
+  void returnsThatPayDifferentlyByKindAreNamed() {
+    LeagueRules odd =
+        rules(
+            """
+            {"rosterPositions":[{"label":"WR","group":"START","eligibility":["WR"],"start":1}],
+             "groups":[{"label":"Returning","scoringRules":[
+              {"category":{"id":63},"points":{"value":6},"forEvery":1,"applyTo":["WR"]},
+              {"category":{"id":67},"points":{"value":4},"forEvery":1,"applyTo":["WR"]}]}]}
+            """);
+
+    assertThat(odd.scoring().points(new StatLine(Map.of("st_td", 1.0)), Position.WR)).isEqualTo(4);
+    assertThat(odd.unsupported()).containsExactly("return touchdowns by their kind");
   }
 
   @Test

@@ -183,11 +183,12 @@ class MflScoringTest {
 
   @Test
   void returnsOfADefenderByKindAreOneStat() {
-    MflScoring same = scoring(group("CB|S", "#IR 0-10 *6", "#DR 0-10 *6", "#UT 0-10 *6"));
+    MflScoring same =
+        scoring(group("CB|S", "#IR 0-10 *6", "#DR 0-10 *6", "#UT 0-10 *6", "#KT 0-10 *6"));
     MflScoring different = scoring(group("LB", "#IR 0-10 *6", "#DR 0-10 *3"));
 
     assertThat(points(same, Position.CB, "idp_def_td", 1)).isEqualTo(6);
-    assertThat(points(same, Position.CB, "pr_td", 1)).isEqualTo(6);
+    assertThat(points(same, Position.CB, "st_td", 1)).isEqualTo(6);
     assertThat(same.unsupported()).isEmpty();
     assertThat(different.unsupported())
         .containsExactly("a defender's returns and blocks by kind (counted as one)");
@@ -255,7 +256,7 @@ class MflScoringTest {
     assertThat(points(scoring, Position.TE, "rec", 4)).isEqualTo(3);
   }
 
-  private static double points(MflScoring scoring, Position position, String stat, double amount) {
+  static double points(MflScoring scoring, Position position, String stat, double amount) {
     return scoring.rules().points(line(stat, amount), position);
   }
 
@@ -267,11 +268,11 @@ class MflScoringTest {
     return new StatLine(stats);
   }
 
-  private static MflScoring scoring(String... groups) {
+  static MflScoring scoring(String... groups) {
     return read("{\"rules\":{\"positionRules\":[%s]}}".formatted(String.join(",", groups)));
   }
 
-  private static String group(String positions, String... rules) {
+  static String group(String positions, String... rules) {
     List<String> written =
         Arrays.stream(rules)
             .map(rule -> rule.split(" "))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.comanager.contracts.Json;
+import dev.comanager.decision.league.League;
 import dev.comanager.decision.league.LeagueFormat;
 import dev.comanager.decision.league.SeasonCalendar;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,24 @@ class SleeperCalendarTest {
   @Test
   void playoffsOfWhichNothingIsReportedAreTheUsualOnes() throws JsonProcessingException {
     assertThat(format("\"playoff_teams\":6").calendar()).isEqualTo(SeasonCalendar.USUAL);
+  }
+
+  @Test
+  void aCompleteLeagueWithoutPlayoffsIsOver() {
+    try (SleeperFixture sleeper = new SleeperFixture(SleeperFixture.OWN)) {
+      sleeper.stub.answer(
+          "/league/7001",
+          """
+          {"name":"Fourteen","season":2026,"status":"complete","roster_positions":["QB"],
+           "settings":{"playoff_week_start":0,"leg":14},"scoring_settings":{}}
+          """);
+
+      League league = sleeper.platform.fetch("7001").await().indefinitely();
+
+      assertThat(league.week()).isEqualTo(15);
+      assertThat(league.seasonOver())
+          .hasValueSatisfying(why -> assertThat(why).endsWith(" ended with week 14."));
+    }
   }
 
   private static LeagueFormat format(String settings) throws JsonProcessingException {

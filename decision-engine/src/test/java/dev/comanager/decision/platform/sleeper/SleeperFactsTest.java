@@ -103,6 +103,37 @@ class SleeperFactsTest {
   }
 
   @Test
+  void aBackWhoAlsoCatchesIsAReceiverWithHisProjection() {
+    sleeper.stub.answer(
+        "/players/nfl",
+        """
+        {"12530":{"player_id":"12530","position":"DB","fantasy_positions":["DB","WR"],"team":"JAX",
+          "first_name":"Tavis","last_name":"Bothways"},
+         "401":{"player_id":"401","position":"LB","fantasy_positions":["DL","LB"],"team":"DET",
+          "first_name":"Ed","last_name":"Rusher"}}
+        """);
+    sleeper.stub.answer(
+        "/projections/nfl/2026/11",
+        """
+        [{"player_id":"12530","season":"2026","week":11,"team":"JAX","player":{"position":"DB",
+          "fantasy_positions":["DB","WR"],"injury_status":null},
+          "stats":{"gp":1.0,"rec":4.5,"rec_yd":52.0}},
+         {"player_id":"12531","season":"2026","week":11,"team":"JAX","player":{"position":"DB"},
+          "stats":{"gp":1.0,"rec":3.5,"rec_yd":42.0}}]
+        """);
+
+    WeekProjections week = sleeper.facts.projections(2026, 11).await().indefinitely();
+
+    assertThat(players().get(new PlayerId("nfl:12530")).player().position()).isEqualTo(Position.WR);
+    assertThat(players().get(new PlayerId("nfl:401")).player().position()).isEqualTo(Position.EDGE);
+    assertThat(week.lines().get(new PlayerId("nfl:12530")).of("rec_yd")).isEqualTo(52);
+    assertThat(week.lines().get(new PlayerId("nfl:12531")).of("rec_yd")).isEqualTo(42);
+    assertThat(week.statuses())
+        .singleElement()
+        .satisfies(status -> assertThat(status.player().position()).isEqualTo(Position.WR));
+  }
+
+  @Test
   void projectionsAreStatLinesAndAByeHasNone() {
     WeekProjections week = sleeper.facts.projections(2026, 11).await().indefinitely();
 

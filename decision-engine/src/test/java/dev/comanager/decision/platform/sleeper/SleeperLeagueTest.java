@@ -245,12 +245,17 @@ class SleeperLeagueTest {
         "/league/7001",
         """
         {"name":"Defenders","season":2026,"status":"in_season","settings":{"best_ball":1,"league_average_match":1,"divisions":2},
-         "roster_positions":["LB","QB","IDP_FLEX","MASCOT"],"scoring_settings":{"idp_tkl":1.0,"idp_sack":4.0}}
+         "roster_positions":["LB","QB","IDP_FLEX","MASCOT"],"scoring_settings":{"idp_tkl":1.0,"idp_sack":4.0,
+          "bonus_rush_att_20":3,"def_3_and_out":1}}
         """);
 
     League league = league();
 
-    assertThat(league.rules().unsupported()).containsExactly("the slot MASCOT");
+    assertThat(league.rules().unsupported())
+        .containsExactly(
+            "a defense's stops, passes defended and hits in projections",
+            "bonuses for many carries, completions, tackles or sacks in projections",
+            "the slot MASCOT");
     assertThat(league.rules().format().features())
         .containsExactly(
             LeagueFeature.BEST_BALL, LeagueFeature.MEDIAN_GAMES, LeagueFeature.DIVISIONS);

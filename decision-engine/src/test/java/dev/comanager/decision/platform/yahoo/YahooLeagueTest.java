@@ -41,6 +41,7 @@ class YahooLeagueTest {
     assertThat(points(Position.RB, "rush_yd", 100)).isEqualTo(12, within(1e-9));
     assertThat(points(Position.WR, "kr_yd", 50)).isEqualTo(2, within(1e-9));
     assertThat(points(Position.DEF, "kr_yd", 50)).isZero();
+    assertThat(points(Position.WR, "st_td", 1)).isEqualTo(6);
     assertThat(points(Position.DEF, "pts_allow_0", 1)).isEqualTo(10);
     assertThat(points(Position.K, "fgm_50p", 1)).isEqualTo(5);
   }
