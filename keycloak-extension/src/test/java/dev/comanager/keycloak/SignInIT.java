@@ -206,17 +206,6 @@ class SignInIT {
   }
 
   @Test
-  void saysWhenItIsTooSoonForAnotherText() {
-    Page page = claude.untilCode(browser, ALL, PHONE);
-    authService.refuseSends("{\"refusal\":\"too_soon\",\"retryAfterSeconds\":12}");
-
-    page = browser.submit(page, "resend", "1");
-
-    assertThat(page.heading()).isEqualTo("Enter the code");
-    assertThat(page.body()).contains("too soon for another text");
-  }
-
-  @Test
   void allowsCorrectingTheNumberWithinASignIn() {
     Page code = claude.untilCode(browser, ALL, "+1 202 555 0143");
     String signIn = authService.sends().getLast().path("signIn").asText();
@@ -229,17 +218,6 @@ class SignInIT {
     assertThat(authService.sends().getLast().path("signIn").asText()).isEqualTo(signIn);
     assertThat(browser.submit(again, "code", FakeAuthService.RIGHT_CODE).heading())
         .startsWith("Let Claude");
-  }
-
-  @Test
-  void saysWhenTheNumberMayGetCodesAgain() {
-    authService.refuseSends("{\"refusal\":\"too_many_codes\",\"retryAfterSeconds\":1800}");
-
-    Page page = claude.untilCode(browser, ALL, PHONE);
-
-    assertThat(page.heading()).isEqualTo("Too many codes for now");
-    assertThat(page.body())
-        .containsPattern("Try again after <strong class=\"nowrap\">\\d{1,2}:\\d\\d [AP]M ET");
   }
 
   @Test

@@ -42,7 +42,10 @@ class CodeSendStore {
   private static final String SO_FAR =
       "SELECT phone_hmac, phone_sealed, sends, "
           + CodeCountStore.milliseconds("clock_timestamp() - sent_at")
-          + " AS ago FROM sign_in_code WHERE sign_in = $1";
+          + " AS ago, tries < "
+          + CheckCode.TRIES
+          + " AND used_at IS NULL AND expires_at > statement_timestamp() AS works"
+          + " FROM sign_in_code WHERE sign_in = $1";
   private static final String MAKE =
       "INSERT INTO sign_in_code (sign_in, phone_hmac, phone_sealed, code_hash)"
           + " VALUES ($1, $2, $3, $4) ON CONFLICT (sign_in) DO UPDATE SET"
@@ -99,7 +102,8 @@ class CodeSendStore {
   record SendRequest(SignInId signIn, Optional<PhoneNumber> phone, String address) {}
 
   @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-  private record Known(byte[] fingerprint, PhoneNumber phone, int sends, Duration ago) {}
+  private record Known(
+      byte[] fingerprint, PhoneNumber phone, int sends, Duration ago, boolean works) {}
 
   /**
    * A request that no limit forbids.
@@ -189,7 +193,8 @@ class CodeSendStore {
                       row.getBuffer("phone_hmac").getBytes(),
                       seal.open(place(signIn), row.getBuffer("phone_sealed").getBytes()),
                       row.getInteger("sends"),
-                      Duration.ofMillis(row.getLong("ago"))));
+                      Duration.ofMillis(row.getLong("ago")),
+                      row.getBoolean("works")));
             });
   }
 
@@ -214,7 +219,8 @@ class CodeSendStore {
                         it.sends(),
                         MessageDigest.isEqual(it.fingerprint(), fingerprint)
                             ? Optional.of(it.ago())
-                            : Optional.empty()))
+                            : Optional.empty(),
+                        it.works()))
             .orElse(SoFar.NOTHING);
     // The demo code costs nothing, and trying the product shouldn't end after five times.
     boolean counted = !demoCode.isFor(fingerprint);

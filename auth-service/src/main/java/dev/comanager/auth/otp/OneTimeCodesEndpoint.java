@@ -181,6 +181,9 @@ public class OneTimeCodesEndpoint {
         .retryAfter()
         .ifPresent(
             wait -> answer.body().put("retryAfterSeconds", wait.plusMillis(999).toSeconds()));
+    if (!refused.codeWorks()) {
+      answer.body().put("codeWorks", false);
+    }
     return answer;
   }
 

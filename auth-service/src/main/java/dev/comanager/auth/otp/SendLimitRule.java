@@ -30,9 +30,10 @@ final class SendLimitRule {
    * @param sends number of codes
    * @param lastToThisNumber time since the newest one, if it went to the number now requested; a
    *     corrected number needn't wait
+   * @param codeWorks whether the newest one is neither expired nor used up
    */
-  record SoFar(int sends, Optional<Duration> lastToThisNumber) {
-    static final SoFar NOTHING = new SoFar(0, Optional.empty());
+  record SoFar(int sends, Optional<Duration> lastToThisNumber, boolean codeWorks) {
+    static final SoFar NOTHING = new SoFar(0, Optional.empty(), false);
   }
 
   /**
@@ -52,17 +53,19 @@ final class SendLimitRule {
 
   /** The refusal; empty if the code may be sent. Refusals that waiting doesn't lift come first. */
   static Optional<Refused> refusal(SoFar soFar, Fullness fullness) {
+    // Beyond the day's wrong codes no code of the number is compared any more.
+    boolean codeWorks = soFar.codeWorks() && fullness.failures().isEmpty();
     if (soFar.sends() >= SENDS_PER_SIGN_IN) {
-      return Optional.of(new Refused(SendRefusal.SENDS_USED_UP));
+      return Optional.of(new Refused(SendRefusal.SENDS_USED_UP, Optional.empty(), codeWorks));
     }
     Optional<Duration> soon =
         soFar.lastToThisNumber().map(RESEND_AFTER::minus).filter(Duration::isPositive);
     if (soon.isPresent()) {
-      return Optional.of(new Refused(SendRefusal.TOO_SOON, soon));
+      return Optional.of(new Refused(SendRefusal.TOO_SOON, soon, codeWorks));
     }
     return fullness
         .longest()
-        .map(wait -> new Refused(SendRefusal.TOO_MANY_CODES, Optional.of(wait)));
+        .map(wait -> new Refused(SendRefusal.TOO_MANY_CODES, Optional.of(wait), codeWorks));
   }
 
   /**

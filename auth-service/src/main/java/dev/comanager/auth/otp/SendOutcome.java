@@ -19,10 +19,13 @@ sealed interface SendOutcome {
    * No code was created.
    *
    * @param retryAfter when to retry, if known
+   * @param codeWorks false if this sign-in surely has no code that can still be entered
    */
-  record Refused(SendRefusal refusal, Optional<Duration> retryAfter) implements SendOutcome {
+  record Refused(SendRefusal refusal, Optional<Duration> retryAfter, boolean codeWorks)
+      implements SendOutcome {
+    /** A refusal that says nothing of earlier codes. */
     Refused(SendRefusal refusal) {
-      this(refusal, Optional.empty());
+      this(refusal, Optional.empty(), true);
     }
   }
 }

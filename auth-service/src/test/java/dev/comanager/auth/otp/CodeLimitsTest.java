@@ -88,6 +88,25 @@ class CodeLimitsTest {
     assertThat(Pages.send(Pages.newSignIn(), phone.e164()).statusCode()).isEqualTo(200);
   }
 
+  @Test
+  void aRefusalSaysWhenTheCodeOfTheSignInNoLongerWorks() {
+    SignInId signIn = Pages.newSignIn();
+    for (int i = 0; i < 4; i++) {
+      Pages.send(Pages.newSignIn(), phone.e164());
+    }
+    Pages.send(signIn, phone.e164());
+
+    Pages.pass("31 seconds");
+    Response fresh = Pages.resend(signIn);
+    Pages.pass("5 minutes");
+    Response expired = Pages.resend(signIn);
+
+    assertRefused(fresh, "too_many_codes");
+    assertThat(fresh.<Boolean>path("codeWorks")).isNull();
+    assertRefused(expired, "too_many_codes");
+    assertThat(expired.<Boolean>path("codeWorks")).isFalse();
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void tenWrongCodesBlockANumberForADayWithOrWithoutALine(boolean hasLine) {

@@ -20,20 +20,22 @@ class SendLimitRuleTest {
   @Test
   void anotherCodeToTheSameNumberWaitsThirtySeconds() {
     assertThat(refusal(1, Duration.ofMillis(29_500)))
-        .contains(new Refused(SendRefusal.TOO_SOON, Optional.of(Duration.ofMillis(500))));
+        .contains(new Refused(SendRefusal.TOO_SOON, Optional.of(Duration.ofMillis(500)), true));
     assertThat(refusal(1, Duration.ofSeconds(30))).isEmpty();
   }
 
   @Test
   void aCorrectedNumberNeedNotWait() {
-    assertThat(SendLimitRule.refusal(new SoFar(1, Optional.empty()), Fullness.NONE)).isEmpty();
+    assertThat(SendLimitRule.refusal(new SoFar(1, Optional.empty(), true), Fullness.NONE))
+        .isEmpty();
   }
 
   @Test
   void aSignInHasThreeCodesAndNoFourth() {
     assertThat(refusal(2, LONG_AGO)).isEmpty();
-    assertThat(refusal(3, LONG_AGO)).contains(new Refused(SendRefusal.SENDS_USED_UP));
-    assertThat(refusal(3, Duration.ZERO)).contains(new Refused(SendRefusal.SENDS_USED_UP));
+    Refused usedUp = new Refused(SendRefusal.SENDS_USED_UP, Optional.empty(), true);
+    assertThat(refusal(3, LONG_AGO)).contains(usedUp);
+    assertThat(refusal(3, Duration.ZERO)).contains(usedUp);
   }
 
   @Test
@@ -45,7 +47,20 @@ class SendLimitRuleTest {
             Optional.empty());
 
     assertThat(SendLimitRule.refusal(SoFar.NOTHING, full))
-        .contains(new Refused(SendRefusal.TOO_MANY_CODES, Optional.of(Duration.ofMinutes(9))));
+        .contains(
+            new Refused(SendRefusal.TOO_MANY_CODES, Optional.of(Duration.ofMinutes(9)), false));
+  }
+
+  @Test
+  void noCodeWorksBeyondTheDaysWrongCodesOfItsNumber() {
+    SoFar newest = new SoFar(1, Optional.of(LONG_AGO), true);
+    Optional<Duration> hour = Optional.of(Duration.ofMinutes(5));
+
+    Fullness codes = new Fullness(hour, Optional.empty(), Optional.empty());
+    Fullness wrongCodes = new Fullness(hour, Optional.empty(), hour);
+
+    assertThat(SendLimitRule.refusal(newest, codes).orElseThrow().codeWorks()).isTrue();
+    assertThat(SendLimitRule.refusal(newest, wrongCodes).orElseThrow().codeWorks()).isFalse();
   }
 
   @Test
@@ -55,6 +70,6 @@ class SendLimitRuleTest {
   }
 
   private static Optional<Refused> refusal(int sends, Duration ago) {
-    return SendLimitRule.refusal(new SoFar(sends, Optional.of(ago)), Fullness.NONE);
+    return SendLimitRule.refusal(new SoFar(sends, Optional.of(ago), true), Fullness.NONE);
   }
 }

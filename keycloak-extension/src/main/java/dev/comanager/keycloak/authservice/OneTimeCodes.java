@@ -68,7 +68,13 @@ public final class OneTimeCodes {
               .filter(JsonNode::canConvertToInt)
               .map(JsonNode::intValue);
       return SendRefusal.find(body.path("refusal").asText())
-          .<SendAnswer>map(refusal -> new SendAnswer.Refused(refusal, retryAfter))
+          .<SendAnswer>map(
+              refusal ->
+                  new SendAnswer.Refused(
+                      refusal,
+                      retryAfter,
+                      // An auth-service of the former release doesn't say.
+                      body.path("codeWorks").asBoolean(true)))
           .orElseGet(() -> AuthServiceClient.unreadable(new SendAnswer.Unavailable()));
     }
     if (!body.path("masked").isTextual()) {

@@ -21,8 +21,10 @@ public sealed interface SendAnswer {
    * No code was sent.
    *
    * @param retryAfterSeconds when to retry, if known
+   * @param codeWorks false if the sign-in surely has no code that can still be entered
    */
-  record Refused(SendRefusal refusal, Optional<Integer> retryAfterSeconds) implements SendAnswer {}
+  record Refused(SendRefusal refusal, Optional<Integer> retryAfterSeconds, boolean codeWorks)
+      implements SendAnswer {}
 
   /** auth-service did not answer, or not intelligibly. */
   record Unavailable() implements SendAnswer {}

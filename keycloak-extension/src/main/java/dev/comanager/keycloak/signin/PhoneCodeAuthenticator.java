@@ -94,7 +94,12 @@ public final class PhoneCodeAuthenticator extends PageAuthenticator {
       String phone) {
     switch (refused.refusal()) {
       case PHONE_INVALID -> badPhone(context, notes, phone, invalid(phone));
-      case TOO_SOON, UNKNOWN_SIGN_IN -> {
+      // The last code of this sign-in went to this very number.
+      case TOO_SOON -> {
+        notes.at(Step.CODE, Notice.TOO_SOON);
+        SignInPages.moveOn(context);
+      }
+      case UNKNOWN_SIGN_IN -> {
         notes.at(Step.PHONE, Notice.TOO_SOON);
         SignInPages.moveOn(context);
       }
@@ -133,16 +138,20 @@ public final class PhoneCodeAuthenticator extends PageAuthenticator {
           case TOO_SOON -> notes.at(stay, Notice.TOO_SOON);
           case SENDS_USED_UP -> {
             notes.noMoreSends();
-            notes.at(stay == Step.SPENT ? Step.PAUSED : stay, Notice.NO_MORE_SENDS);
+            notes.at(withoutText(stay, refused), Notice.NO_MORE_SENDS);
           }
           case TOO_MANY_CODES ->
-              notes.at(
-                  stay == Step.SPENT ? Step.PAUSED : stay, Notice.TOO_MANY_CODES, timeOf(refused));
+              notes.at(withoutText(stay, refused), Notice.TOO_MANY_CODES, timeOf(refused));
         }
       }
       case SendAnswer.Unavailable() -> notes.at(stay, Notice.NOT_SENT);
     }
     SignInPages.moveOn(context);
+  }
+
+  /** The step after a refusal for longer: only a code that still works can be entered. */
+  private static Step withoutText(Step stay, SendAnswer.Refused refused) {
+    return stay == Step.SPENT || !refused.codeWorks() ? Step.PAUSED : stay;
   }
 
   private void takeCode(AuthenticationFlowContext context, SignInNotes notes, String typed) {

@@ -136,7 +136,11 @@ class OneTimeCodesTest {
 
     body = "{\"refusal\":\"too_many_codes\",\"retryAfterSeconds\":60}";
     assertThat(codes.resend("s", "127.0.0.1"))
-        .isEqualTo(new SendAnswer.Refused(SendRefusal.TOO_MANY_CODES, Optional.of(60)));
+        .isEqualTo(new SendAnswer.Refused(SendRefusal.TOO_MANY_CODES, Optional.of(60), true));
+
+    body = "{\"refusal\":\"sends_used_up\",\"codeWorks\":false}";
+    assertThat(codes.resend("s", "127.0.0.1"))
+        .isEqualTo(new SendAnswer.Refused(SendRefusal.SENDS_USED_UP, Optional.empty(), false));
   }
 
   @Test
