@@ -13,6 +13,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.myteam.LeagueOfCall;
+import dev.comanager.decision.week.WeekPlayer;
 import dev.comanager.decision.week.WeekWithoutAdvice;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
@@ -78,7 +79,8 @@ public class FantasyOptimizeLineup implements ToolHandler {
       return nothingToSet.map(FantasyOptimizeLineup::withoutCard);
     }
     Roster roster = Roster.of(league, facts, now);
-    if (roster.players().stream().noneMatch(player -> player.inLineup())) {
+    if (roster.players().stream().noneMatch(WeekPlayer::inLineup)
+        && LineupVerdict.on(league, facts, now).changes().isEmpty()) {
       return Optional.of(noLineup(league));
     }
     Optional<String> over = WeekWithoutAdvice.over(facts).map(WeekWithoutAdvice::text);

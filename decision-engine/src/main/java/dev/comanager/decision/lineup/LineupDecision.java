@@ -13,7 +13,9 @@ import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.card.ResultJson;
 import dev.comanager.decision.card.Subject;
 import dev.comanager.decision.card.SubjectRole;
+import dev.comanager.decision.startsit.FactsAge;
 import dev.comanager.decision.startsit.PairWeighing;
+import dev.comanager.decision.value.MoveSpan;
 import dev.comanager.decision.week.FactsBehind;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.WeekPlayer;
@@ -27,9 +29,6 @@ import java.util.Set;
  * confidence is that of the change with the largest gain, computed as in analyze_start_sit.
  */
 final class LineupDecision {
-  private static final int LEAST = 50;
-  private static final int MOST = 95;
-
   private LineupDecision() {}
 
   /** The answer with its card. */
@@ -64,12 +63,11 @@ final class LineupDecision {
     if (verdict.pair().isPresent()) {
       return verdict.pair().get().breakdown().confidence();
     }
-    if (verdict.changes().isEmpty()) {
-      return MOST;
-    }
-    // The slot was empty, so he is better than nobody if he plays.
-    double plays = 1 - verdict.player(verdict.changes().getFirst().in()).chance().absent();
-    return Math.clamp(Math.round(100 * plays), LEAST, MOST);
+    // Nobody else can come in, or the slot was empty: he is better than nobody if he plays.
+    List<WeekPlayer> in =
+        verdict.changes().stream().limit(1).map(change -> verdict.player(change.in())).toList();
+    double plays = in.isEmpty() ? 1 : 1 - in.getFirst().chance().absent();
+    return MoveSpan.confidence(plays, FactsAge.of(verdict.facts(), in, verdict.now()).freshness());
   }
 
   private static DecisionCard card(LineupVerdict verdict, DecisionId id, int confidence) {

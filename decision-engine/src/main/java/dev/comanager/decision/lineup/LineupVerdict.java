@@ -146,14 +146,14 @@ record LineupVerdict(
   }
 
   Optional<Doubt> doubt() {
-    return pair.flatMap(PairWeighing::doubt);
+    return LineupDoubt.of(this).map(LineupDoubt::doubt);
   }
 
   /**
    * Why the changes are no more than a lean, as the end of a sentence; empty when they are more.
    */
   Optional<String> but() {
-    return pair.flatMap(found -> found.but(names));
+    return LineupDoubt.of(this).map(LineupDoubt::but);
   }
 
   Verdict verdict() {

@@ -157,7 +157,7 @@ public final class Roster {
   /** Whether an activated player takes a spot that somebody has to leave. */
   boolean full() {
     LeagueRules rules = league.league().rules();
-    return spots().stream().filter(spot -> active(spot.slot())).mapToInt(spot -> 1).sum()
+    return spots().stream().filter(spot -> active(spot.slot()) && spot.player().isPresent()).count()
         >= rules.startingSlots().size() + rules.benchSize();
   }
 

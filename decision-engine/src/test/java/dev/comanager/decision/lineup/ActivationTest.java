@@ -78,6 +78,18 @@ class ActivationTest {
         .contains("8.0 more points. You have to drop a player for him.");
   }
 
+  @Test
+  void anEmptySlotIsRoomForHim() {
+    SampleLeague league = team(RESERVE, back("p:ir", "Joe Mixon", 20)).emptyPlace(RB_SLOT);
+    for (int i = 0; i < 13; i++) {
+      league.mine(BENCH, back("p:bench" + i, "Bench Back" + i, 1));
+    }
+
+    assertThat(decide(league).decision().reasoning())
+        .contains("Activate him and start him")
+        .doesNotContain("drop");
+  }
+
   private static boolean advised(SampleLeague league) {
     return decide(league).decision().reasoning().contains("Activate");
   }

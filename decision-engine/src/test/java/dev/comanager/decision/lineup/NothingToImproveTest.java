@@ -1,11 +1,13 @@
 package dev.comanager.decision.lineup;
 
+import static dev.comanager.decision.sample.FullRosters.player;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.comanager.contracts.ToolErrorCode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LineupSlot;
+import dev.comanager.decision.league.Position;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.LaterFacts;
 import dev.comanager.decision.sample.SampleLeague;
@@ -46,6 +48,38 @@ class NothingToImproveTest {
             FantasyOptimizeLineup.nothingToImprove(
                 league.linked(), league.facts(), SampleLeague.NOW))
         .isEmpty();
+  }
+
+  @Test
+  void aLineupThatIsAllEmptyIsFilledFromTheBench() {
+    SampleLeague league =
+        allEmpty()
+            .mine(LineupSlot.BENCH, player("wr", "Cy Yost", Position.WR, "BUF", 12))
+            .mine(LineupSlot.BENCH, player("rb", "Al Zorn", Position.RB, "KC", 9));
+
+    assertThat(
+            FantasyOptimizeLineup.nothingToImprove(
+                league.linked(), league.facts(), SampleLeague.NOW))
+        .isEmpty();
+    assertThat(LineupVerdict.on(league.linked(), league.facts(), SampleLeague.NOW).changes())
+        .hasSize(2);
+  }
+
+  @Test
+  void anEmptyLineupThatNobodyFitsCannotBeImproved() {
+    SampleLeague league =
+        allEmpty().mine(LineupSlot.BENCH, player("k", "Walt Ames", Position.K, "TEN", 8));
+
+    assertThat(
+            FantasyOptimizeLineup.nothingToImprove(
+                league.linked(), league.facts(), SampleLeague.NOW))
+        .get()
+        .extracting(answer -> ((ToolOutcome.Answered) answer).text())
+        .isEqualTo("I don't know any starter of \"Night Tide\", so there is no lineup to improve.");
+  }
+
+  private static SampleLeague allEmpty() {
+    return FullRosters.schedule().emptyPlace(LineupSlot.WR_SLOT).emptyPlace(LineupSlot.RB_SLOT);
   }
 
   private static ToolOutcome nothing(SampleLeague league) {
