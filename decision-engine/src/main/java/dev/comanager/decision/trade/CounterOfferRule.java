@@ -32,12 +32,14 @@ final class CounterOfferRule {
     this.theirsBefore = average(other.team(), other.team().roster());
   }
 
-  /** Whether the trade as asked needs one. */
+  /** Whether the trade as asked needs one; none can be made once trades are over. */
   static boolean wanted(TradeVerdict verdict) {
-    return verdict
-        .other()
-        .filter(other -> verdict.lean() != Verdict.TRADE || other.refuses() || other.getsTooMuch())
-        .isPresent();
+    return !verdict.tradesAreOver()
+        && verdict
+            .other()
+            .filter(
+                other -> verdict.lean() != Verdict.TRADE || other.refuses() || other.getsTooMuch())
+            .isPresent();
   }
 
   /** The best offer, or empty when none of those tried helps both teams. */

@@ -41,6 +41,21 @@ final class DeadlineText {
         : Optional.empty();
   }
 
+  /** The headline once trades are certainly over, with what the trade would have done. */
+  static String tooLate(TradeVerdict verdict) {
+    String effect =
+        switch (verdict.lean()) {
+          case TRADE -> "helped";
+          case PASS -> "hurt";
+          case HOLD, START, SIT, ADD, NO_CALL -> "been close to even";
+        };
+    return "Trades are over in your league; %s for %s would have %s"
+        .formatted(
+            TradeText.listed(verdict, verdict.give()),
+            TradeText.listed(verdict, verdict.get()),
+            effect);
+  }
+
   private static boolean isOver(TradeVerdict verdict) {
     LeagueFormat format = format(verdict);
     Instant end = format.tradesEnd();

@@ -67,7 +67,9 @@ final class OtherSideText {
 
   /** The headline where it depends on the other team, else as given. */
   static String headline(TradeVerdict verdict, String lead) {
-    if (verdict.verdict() != Verdict.TRADE || verdict.other().isEmpty()) {
+    if (verdict.verdict() != Verdict.TRADE
+        || verdict.other().isEmpty()
+        || verdict.tradesAreOver()) {
       return lead;
     }
     OtherSide other = verdict.other().get();

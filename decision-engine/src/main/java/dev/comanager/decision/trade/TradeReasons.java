@@ -34,7 +34,9 @@ final class TradeReasons {
     parts.add("This week it would %s.".formatted(TradeText.gains(verdict.thisWeek())));
     weeks(verdict).ifPresent(parts::add);
     parts.addAll(places(verdict));
-    parts.add(OtherSideText.answer(verdict));
+    if (!verdict.tradesAreOver()) {
+      parts.add(OtherSideText.answer(verdict));
+    }
     OtherSideText.offer(verdict, offer).ifPresent(parts::add);
     OtherSideText.rosters(verdict).ifPresent(parts::add);
     List<String> byes =

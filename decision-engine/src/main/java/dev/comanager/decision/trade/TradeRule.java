@@ -113,7 +113,8 @@ final class TradeRule {
         roster.stream()
             .filter(one -> !get.contains(one) && !reserved.contains(one) && !team.parked(one))
             .toList();
-    return team.league().droppable(staying).stream()
+    // Trades go through after the week's games, so who has played can be dropped for them.
+    return team.league().droppableAfterWeek(staying).stream()
         .sorted(
             Comparator.comparingDouble((Outlook one) -> team.league().beyond(one, 0))
                 .thenComparingDouble(Outlook::perWeek)

@@ -23,24 +23,27 @@ final class TradeText {
   private TradeText() {}
 
   static String headline(TradeVerdict verdict) {
-    String lead =
-        switch (verdict.lean()) {
-          case TRADE ->
-              "Trade " + listed(verdict, verdict.give()) + " for " + listed(verdict, verdict.get());
-          case PASS ->
-              "Pass: keep "
-                  + listed(verdict, verdict.give())
-                  + " over "
-                  + listed(verdict, verdict.get());
-          case HOLD, START, SIT, ADD, NO_CALL ->
-              "Hold: %s for %s is close to even"
-                  .formatted(listed(verdict, verdict.give()), listed(verdict, verdict.get()));
-        };
+    String lead = verdict.tradesAreOver() ? DeadlineText.tooLate(verdict) : lead(verdict);
     return verdict
         .doubts()
         .but(verdict.names())
         .map(but -> lead + ", but " + but)
         .orElseGet(() -> OtherSideText.headline(verdict, lead));
+  }
+
+  private static String lead(TradeVerdict verdict) {
+    return switch (verdict.lean()) {
+      case TRADE ->
+          "Trade " + listed(verdict, verdict.give()) + " for " + listed(verdict, verdict.get());
+      case PASS ->
+          "Pass: keep "
+              + listed(verdict, verdict.give())
+              + " over "
+              + listed(verdict, verdict.get());
+      case HOLD, START, SIT, ADD, NO_CALL ->
+          "Hold: %s for %s is close to even"
+              .formatted(listed(verdict, verdict.give()), listed(verdict, verdict.get()));
+    };
   }
 
   /** For example {@code A}, {@code A and B}, {@code A, B and C}. */
@@ -61,7 +64,8 @@ final class TradeText {
     if (verdict.verdict() == Verdict.NO_CALL) {
       line.append("No pick yet, leans ");
     }
-    line.append(verdict.lean()).append(": give ").append(listed(verdict, verdict.give()));
+    line.append(verdict.lean()).append(verdict.tradesAreOver() ? ", but trades are over" : "");
+    line.append(": give ").append(listed(verdict, verdict.give()));
     line.append(", get ").append(listed(verdict, verdict.get())).append(", ");
     line.append(BandText.brief(verdict.verdict(), verdict.confidence().confidence())).append(". ");
     line.append(signed(verdict.perWeek())).append(" points a week in your best lineup.");
@@ -93,7 +97,9 @@ final class TradeText {
       text.append(". ");
     }
     comesInjured(verdict).ifPresent(sentence -> text.append(sentence).append(' '));
-    text.append(OtherSideText.answer(verdict)).append(' ');
+    if (!verdict.tradesAreOver()) {
+      text.append(OtherSideText.answer(verdict)).append(' ');
+    }
     if (offer.isPresent()) {
       OtherSideText.offer(verdict, offer).ifPresent(better -> text.append(better).append(' '));
     }

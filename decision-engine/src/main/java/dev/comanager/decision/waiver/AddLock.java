@@ -3,6 +3,7 @@ package dev.comanager.decision.waiver;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.WaiverType;
@@ -18,14 +19,14 @@ sealed interface AddLock {
   /** No game of his is ahead, and no claim is needed. */
   record Open() implements AddLock {}
 
-  /** He is a free agent until the kickoff of his game. */
+  /** He is a free agent until the kickoff of the game that locks him. */
   record Kickoff(Game game) implements AddLock {}
 
   /**
    * He is on waivers.
    *
    * @param at when claims are settled
-   * @param late whether that is after the kickoff of his game this week
+   * @param late whether that is after the kickoff that locks him this week
    * @param dropped when a team dropped him, where that is why; null otherwise
    */
   record Claim(Instant at, boolean late, Instant dropped) implements AddLock {}
@@ -33,7 +34,7 @@ sealed interface AddLock {
   /**
    * The league has claims, but its platform doesn't say when they are settled.
    *
-   * @param game his next one; empty when none is ahead
+   * @param game that locks him; empty when none is ahead
    */
   record Unreported(Optional<Game> game) implements AddLock {}
 
@@ -43,7 +44,11 @@ sealed interface AddLock {
     SeasonFacts facts = outlook.facts();
     Instant now = outlook.now();
     LeagueRules rules = league.league().rules();
-    Optional<Game> next = add.player().nflTeam().flatMap(team -> facts.nextGameOf(team, now));
+    Optional<Game> next =
+        add.player()
+            .nflTeam()
+            .flatMap(team -> facts.nextGameOf(team, now))
+            .map(game -> locking(game, rules, facts, now));
     if (rules.waivers() != WaiverType.FIRST_COME && rules.waiverTerms().claims() == null) {
       return new Unreported(next);
     }
@@ -58,6 +63,13 @@ sealed interface AddLock {
                     claim.dropped()))
         .or(() -> next.map(Kickoff::new))
         .orElseGet(Open::new);
+  }
+
+  /** The game that ends his turn: his own or, where lineups lock as a whole, the week's first. */
+  private static Game locking(Game own, LeagueRules rules, SeasonFacts facts, Instant now) {
+    return own.week() == facts.week() && rules.format().has(LeagueFeature.LOCKS_AS_A_WHOLE)
+        ? facts.firstGame().filter(first -> now.isBefore(first.kickoff())).orElse(own)
+        : own;
   }
 
   /** Whether he can be added without a claim. */

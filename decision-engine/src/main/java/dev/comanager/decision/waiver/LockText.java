@@ -1,5 +1,7 @@
 package dev.comanager.decision.waiver;
 
+import static dev.comanager.decision.league.LeagueFeature.LOCKS_AS_A_WHOLE;
+
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Game;
@@ -76,7 +78,12 @@ final class LockText {
                     .formatted(
                         name, EasternTime.brief(dropped), EasternTime.brief(at, verdict.now())));
         if (late) {
-          parts.add("That's after his game this week, so only later weeks count.");
+          parts.add(
+              "That's after %s, so only later weeks count."
+                  .formatted(
+                      verdict.league().league().rules().format().has(LOCKS_AS_A_WHOLE)
+                          ? "the week's first kickoff"
+                          : "his game this week"));
         }
       }
       case AddLock.Kickoff(Game ignored) -> free(verdict, name).ifPresent(parts::add);

@@ -5,6 +5,7 @@ import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.league.FantasyTeam;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.sample.SampleLeague;
+import java.time.Instant;
 import java.util.List;
 
 /** Trades on the sample league, for tests. */
@@ -14,12 +15,18 @@ final class TradeCards {
   private TradeCards() {}
 
   static TradeVerdict call(SampleLeague league, List<String> give, List<String> get) {
-    return call(league, give, get, List.of(league.linked().league().teams().get(1)));
+    return callAt(SampleLeague.NOW, league, give, get);
+  }
+
+  static TradeVerdict callAt(
+      Instant now, SampleLeague league, List<String> give, List<String> get) {
+    return call(now, league, give, get, List.of(league.linked().league().teams().get(1)));
   }
 
   /** The same as if one of those who come were on a third team. */
   static TradeVerdict callWithSeveral(SampleLeague league, List<String> give, List<String> get) {
     return call(
+        SampleLeague.NOW,
         league,
         give,
         get,
@@ -27,14 +34,15 @@ final class TradeCards {
   }
 
   private static TradeVerdict call(
-      SampleLeague league, List<String> give, List<String> get, List<FantasyTeam> partners) {
+      Instant now,
+      SampleLeague league,
+      List<String> give,
+      List<String> get,
+      List<FantasyTeam> partners) {
     List<Player> given = give.stream().map(id -> league.player("p:" + id)).toList();
     List<Player> got = get.stream().map(id -> league.player("p:" + id)).toList();
     return TradeVerdict.on(
-            league.linked(),
-            league.facts(),
-            new TradeSides.Both(given, got, partners),
-            SampleLeague.NOW)
+            league.linked(), league.facts(), new TradeSides.Both(given, got, partners), now)
         .orElseThrow();
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.contracts.event.RecheckReported.State;
 import dev.comanager.contracts.event.RecheckRequested;
+import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.card.DecisionCard;
 import dev.comanager.decision.decisions.MoveSubject;
 import dev.comanager.decision.decisions.TrackedDecision;
@@ -37,6 +38,32 @@ class TradeDeadlineTest {
             "Your league's trade deadline was Wed Nov 18, 12:00 PM ET, so trades are over.");
     assertThat(deadline(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(99))).reasoning())
         .doesNotContain("deadline");
+  }
+
+  @Test
+  void aTradeAfterTheDeadlineIsNoMoveToMake() {
+    SampleLeague before = league(LeagueFormat.USUAL);
+    SampleLeague after = league(LeagueFormat.USUAL.withTradeDeadline(OptionalInt.of(10)));
+    TradeVerdict possible = TradeCards.call(before, List.of("rb3"), List.of("trb1"));
+    TradeVerdict over = TradeCards.call(after, List.of("rb3"), List.of("trb1"));
+    TradeVerdict bad = TradeCards.call(after, List.of("rb1"), List.of("trb2"));
+    TradeVerdict even = TradeCards.call(after, List.of("wr2"), List.of("twr2"));
+
+    CardAnswer card = TradeCards.card(over);
+
+    assertThat(card.decision().headline())
+        .isEqualTo("Trades are over in your league; Marsh for Lane would have helped");
+    assertThat(card.callLine()).startsWith("TRADE, but trades are over: give Marsh, get Lane, ");
+    assertThat(card.spoken())
+        .startsWith("Trades are over in your league; Marsh for Lane would have helped. ")
+        .contains("trade deadline was in week 10, so trades are over.")
+        .doesNotContain("better offer", "I tried offers", "they ");
+    assertThat(card.decision().reasoning()).doesNotContain("better offer", "I tried offers");
+    assertThat(CounterOfferRule.wanted(possible)).isTrue();
+    assertThat(CounterOfferRule.wanted(over)).isFalse();
+    assertThat(TradeCards.card(bad).decision().headline()).endsWith("would have hurt");
+    assertThat(TradeCards.card(even).decision().headline())
+        .endsWith("Keene for Nash would have been close to even");
   }
 
   @Test

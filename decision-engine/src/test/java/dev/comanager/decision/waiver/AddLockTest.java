@@ -7,6 +7,7 @@ import dev.comanager.contracts.event.DecisionMade.DecidedGame;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
@@ -30,6 +31,7 @@ class AddLockTest {
   private static final ZoneId EASTERN = ZoneId.of("America/New_York");
   private static final ClaimSchedule WEEKLY =
       new ClaimSchedule(List.of(DayOfWeek.WEDNESDAY), 11, EASTERN, false, 24);
+  private static final Instant SATURDAY = Instant.parse("2026-11-21T21:30:00Z");
   private static final Instant SUNDAY_CLAIMS = Instant.parse("2026-11-22T16:00:00Z");
 
   @Test
@@ -148,6 +150,34 @@ class AddLockTest {
   }
 
   @Test
+  void whereLineupsLockAsAWholeHeIsAddedBeforeTheFirstGameOfTheWeek() {
+    SampleLeague free = wholeLocks(WaiverType.FIRST_COME, null);
+    SampleLeague unreported = wholeLocks(WaiverType.BUDGET, null);
+
+    assertThat(card(free.linked(), free.facts(), SampleLeague.NOW).answer())
+        .matches(answer -> answer.decision().lockAt().equals(SATURDAY))
+        .matches(answer -> answer.spoken().contains(" at 4:30 PM Eastern."));
+    assertThat(card(unreported.linked(), unreported.facts(), SampleLeague.NOW).answer().callLine())
+        .contains(" Claim early, by Sat 4:30 PM ET.");
+  }
+
+  @Test
+  void aClaimAfterTheFirstGameOfTheWeekIsLateWhereLineupsLockAsAWhole() {
+    SampleLeague sample =
+        wholeLocks(
+            WaiverType.PRIORITY,
+            new ClaimSchedule(
+                List.of(DayOfWeek.WEDNESDAY, DayOfWeek.SUNDAY), 11, EASTERN, true, 24));
+
+    WaiverQuestion.Answer.Card card = card(sample.linked(), sample.facts(), SampleLeague.NOW);
+
+    assertThat(card.answer().decision().lockAt()).isEqualTo(SUNDAY_CLAIMS);
+    assertThat(card.verdict().move().gains().getFirst()).isLessThanOrEqualTo(0);
+    assertThat(card.answer().decision().reasoning())
+        .contains("That's after the week's first kickoff, so only later weeks count.");
+  }
+
+  @Test
   void firstComeFirstServedNeedsNoClaim() {
     assertThat(card(WaiverType.FIRST_COME, null, SampleLeague.NOW).answer().decision().reasoning())
         .doesNotContain("claim");
@@ -162,6 +192,13 @@ class AddLockTest {
   private static WaiverQuestion.Answer.Card card(ClaimSchedule claims, RosterMove move) {
     SampleLeague sample = sample(WaiverType.PRIORITY, claims);
     return card(MovedLeague.of(sample, move), sample.facts(), SampleLeague.NOW);
+  }
+
+  /** A league whose lineups all lock on Saturday. */
+  private static SampleLeague wholeLocks(WaiverType type, ClaimSchedule claims) {
+    return sample(type, claims)
+        .rules(rules -> rules.plus(LeagueFeature.LOCKS_AS_A_WHOLE))
+        .game("BAL", 20, "PHI", 20, SATURDAY);
   }
 
   private static SampleLeague sample(WaiverType type, ClaimSchedule claims) {
