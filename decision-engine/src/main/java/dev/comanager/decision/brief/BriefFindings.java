@@ -9,6 +9,7 @@ import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.LineupPlan.Notes;
+import dev.comanager.decision.lineup.Outscored;
 import dev.comanager.decision.lineup.WeekAhead;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.value.LeagueOutlook;
@@ -33,6 +34,7 @@ import java.util.TreeMap;
  * @param moves to the best lineup; empty when no week is running
  * @param openHoles of the best lineup: nobody on the roster fills them
  * @param but why the moves are no more than a lean, or empty
+ * @param outscored starters of the best lineup whom bench players outscore more often than not
  * @param outlook of the league; empty without players, because before a draft every player is a
  *     free agent, so that recommending one would be no advice, and once nobody would help any more
  * @param givesWay by the id of an add, what he changes in the moves
@@ -54,6 +56,7 @@ record BriefFindings(
     Notes notes,
     List<Hole> openHoles,
     List<ClosePick> closePicks,
+    List<Outscored> outscored,
     Optional<LeagueOutlook> outlook,
     WaiverPlan waiver,
     Map<PlayerId, GivesWay> givesWay,
@@ -87,6 +90,7 @@ record BriefFindings(
         playing && lineups ? plan.notes() : Notes.NONE,
         !lineups ? List.of() : playing ? plan.openHoles() : ahead.holes(),
         lineups ? plan.closePicks() : List.of(),
+        playing && lineups ? plan.outscored() : List.of(),
         outlook,
         waiver,
         GivesWay.of(moves, waiver.adds(), linked, facts, now),

@@ -1,15 +1,12 @@
 package dev.comanager.decision.brief;
 
-import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.brief.WeeklyBrief.Projected;
-import dev.comanager.decision.card.BandText;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Sentence;
-import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.lineup.LineupPlan.Move;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
@@ -112,7 +109,7 @@ final class BriefText {
         parts.add(firstLock(true));
       }
       new AddText(found, names).best().ifPresent(parts::add);
-      found.closePicks().stream().findFirst().map(this::closest).ifPresent(parts::add);
+      parts.addAll(CloseText.sentences(found, names));
     }
     parts.addAll(caveats());
     return BriefTextRule.aloud(parts, BriefTextRule.MOST_WORDS_IN_CALL);
@@ -176,7 +173,7 @@ final class BriefText {
       parts.add(found.idle().get().text());
     } else if (week != null) {
       parts.addAll(moves.sentences(aloud, projected.mine() != null));
-      found.closePicks().stream().findFirst().map(this::closest).ifPresent(parts::add);
+      parts.addAll(CloseText.sentences(found, names));
     }
     parts.addAll(injuries());
     if (week != null) {
@@ -203,15 +200,6 @@ final class BriefText {
   private boolean bestBall() {
     return linked.league().rules().format().withoutLineups().isPresent()
         && !linked.sitsOutPlayoffs();
-  }
-
-  private String closest(ClosePick pick) {
-    return "Closest pick: %s over %s at %s. %s"
-        .formatted(
-            names.of(pick.start()),
-            names.of(pick.sit()),
-            pick.slot().label(),
-            BandText.spoken(Verdict.START, pick.confidence()));
   }
 
   /** Players whose status isn't mentioned with a move or a hole. */

@@ -11,6 +11,7 @@ import dev.comanager.decision.lineup.LineupPlan;
 import dev.comanager.decision.lineup.LineupPlan.ClosePick;
 import dev.comanager.decision.myteam.LeagueOfCall;
 import dev.comanager.decision.startsit.AnalyzeStartSit;
+import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekWithoutAdvice;
 import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import dev.comanager.messaging.rpc.handler.ToolHandler;
@@ -59,13 +60,25 @@ class ClosestDecision implements ToolHandler {
     if (nothingToSet.isPresent()) {
       return Uni.createFrom().item(withoutCard(nothingToSet.get()));
     }
-    List<ClosePick> close = LineupPlan.of(league, facts, clock.instant()).closePicks();
+    LineupPlan plan = LineupPlan.of(league, facts, clock.instant());
+    List<ClosePick> close = plan.closePicks();
     if (close.isEmpty()) {
-      return Uni.createFrom().item(withoutCard(league.whyNoPlayers().orElse(NONE)));
+      return Uni.createFrom()
+          .item(withoutCard(league.whyNoPlayers().orElseGet(() -> withoutPick(plan))));
     }
     ClosePick closest = close.getFirst();
     return startSit.decide(
         line, league, facts, List.of(closest.start().player(), closest.sit().player()));
+  }
+
+  private static String withoutPick(LineupPlan plan) {
+    return plan.outscored().stream()
+        .findFirst()
+        .map(
+            pair ->
+                "No close decision this week. "
+                    + pair.text(ShortNames.among(List.of(pair.start(), pair.sit()))))
+        .orElse(NONE);
   }
 
   private static ToolOutcome withoutCard(String text) {

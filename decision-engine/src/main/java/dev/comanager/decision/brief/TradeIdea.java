@@ -59,6 +59,13 @@ record TradeIdea(Target target, Offer offer) {
               planned.add(pick.start().id());
               planned.add(pick.sit().id());
             });
+    found
+        .outscored()
+        .forEach(
+            pair -> {
+              planned.add(pair.start().id());
+              planned.add(pair.sit().id());
+            });
     found.adds().stream().map(Add::player).map(WeekPlayer::id).forEach(planned::add);
     return planned;
   }

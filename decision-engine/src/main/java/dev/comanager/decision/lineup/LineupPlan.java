@@ -21,6 +21,7 @@ import java.util.Set;
 public final class LineupPlan {
   private static final int CLOSE_UP_TO = 64;
   private static final int MOST_CLOSE = 3;
+  private static final double EVEN = .5;
 
   private final LineupVerdict verdict;
   private final LinkedLeague after;
@@ -126,7 +127,8 @@ public final class LineupPlan {
 
   /**
    * The closest picks between starters of the best lineup and bench players, the closest first;
-   * each player appears in at most one.
+   * each player appears in at most one. A starter whom the other one outscores more often than not
+   * is no pick ({@link #outscored()}).
    */
   public List<ClosePick> closePicks() {
     List<ClosePick> close = new ArrayList<>();
@@ -134,6 +136,7 @@ public final class LineupPlan {
     for (ClosestRule.Close pair :
         ClosestRule.all(Roster.of(after, verdict.facts(), verdict.now()))) {
       if (close.size() < MOST_CLOSE
+          && pair.chance() >= EVEN
           && Roster.canBeCountedOn(pair.starter())
           && !named.contains(pair.starter())
           && !named.contains(pair.bench())) {
@@ -146,6 +149,11 @@ public final class LineupPlan {
       }
     }
     return close;
+  }
+
+  /** Starters of the best lineup whom bench players outscore more often than not. */
+  public List<Outscored> outscored() {
+    return Outscored.of(verdict);
   }
 
   private ClosePick weighed(ClosestRule.Close pair) {

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
 /** Renders the best lineup as sentences that state their numbers. */
 final class LineupText {
   private static final double FELT_POINTS = .5;
+  private static final int MOST_OUTSCORED = 2;
 
   private LineupText() {}
 
@@ -241,6 +242,10 @@ final class LineupText {
     List<String> parts = new ArrayList<>();
     verdict.but().ifPresent(but -> parts.add(Sentence.begin(but) + "."));
     verdict.league().league().rules().format().newScoring().ifPresent(parts::add);
+    Outscored.of(verdict).stream()
+        .limit(MOST_OUTSCORED)
+        .map(pair -> pair.text(verdict.names()))
+        .forEach(parts::add);
     List<WeekPlayer> unsure =
         verdict.startersAfter().stream()
             .filter(player -> !player.locked() && player.inDoubt())

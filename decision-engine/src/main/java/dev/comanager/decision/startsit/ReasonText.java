@@ -19,6 +19,7 @@ final class ReasonText {
   static String reasoning(StartSitVerdict verdict) {
     List<String> parts = new ArrayList<>();
     parts.add(points(verdict));
+    average(verdict).ifPresent(parts::add);
     volume(verdict).ifPresent(parts::add);
     Optional<String> ofPick = injury(verdict, verdict.pick(), true);
     ofPick.ifPresent(parts::add);
@@ -80,6 +81,18 @@ final class ReasonText {
             CardNumbers.text(theirs),
             scoring,
             CardNumbers.text(gap));
+  }
+
+  /** That the other one brings more on average, as lineups are set; empty where he doesn't. */
+  private static Optional<String> average(StartSitVerdict verdict) {
+    String mine = CardNumbers.text(verdict.pick().expectedPoints());
+    String theirs = CardNumbers.text(verdict.other().expectedPoints());
+    return verdict.other().expectedPoints() <= verdict.pick().expectedPoints()
+            || mine.equals(theirs)
+        ? Optional.empty()
+        : Optional.of(
+            "On average %s still brings more, %s to %s points: he scores more when he plays."
+                .formatted(verdict.name(verdict.other()), theirs, mine));
   }
 
   private static String projects(WeekPlayer player) {
@@ -173,11 +186,16 @@ final class ReasonText {
     if (first.isPresent()) {
       return first;
     }
+    Optional<String> fill = fill(verdict);
+    if (fill.isPresent()) {
+      return fill;
+    }
     Optional<LineupSlot> empty = verdict.emptyPlaceFor(pick);
     if (empty.isPresent()) {
       return Optional.of(
-          "Your %s spot is empty and takes %s, whoever else starts."
-              .formatted(empty.get().label(), verdict.name(pick)));
+          verdict.bench().isPresent()
+              ? "Your %s spot is empty, too.".formatted(empty.get().label())
+              : emptyTakes(empty.get(), verdict.name(pick)));
     }
     if (pick.inLineup() && verdict.others().stream().allMatch(WeekPlayer::inLineup)) {
       return Optional.of(
@@ -195,6 +213,15 @@ final class ReasonText {
       }
     }
     return Optional.empty();
+  }
+
+  /** The empty slot that leaves nobody to sit; empty without one. */
+  static Optional<String> fill(StartSitVerdict verdict) {
+    return verdict.fill().map(found -> emptyTakes(found.slot(), verdict.name(found.player())));
+  }
+
+  private static String emptyTakes(LineupSlot slot, String name) {
+    return "Your %s spot is empty and takes %s, whoever else starts.".formatted(slot.label(), name);
   }
 
   /** What has to be done before the pick can start; empty when he may start at once. */

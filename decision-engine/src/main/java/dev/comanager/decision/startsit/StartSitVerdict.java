@@ -3,7 +3,6 @@ package dev.comanager.decision.startsit;
 import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.PlayerId;
-import dev.comanager.decision.league.RosterSpot;
 import dev.comanager.decision.week.AbsenceChance;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.WeekPlayer;
@@ -19,6 +18,7 @@ import java.util.Optional;
  * it.
  *
  * @param compared the pick first, then the others, closest first
+ * @param fill a player out of the lineup whom an empty slot takes, so that nobody has to sit
  * @param bench the starter who should make way for the pick, or empty
  * @param doubt why the verdict is {@code NO_CALL}, or empty
  */
@@ -26,6 +26,7 @@ record StartSitVerdict(
     StartSitQuestion question,
     Weighing weighing,
     List<WeekPlayer> compared,
+    Optional<EmptySlotRule.Fill> fill,
     Optional<WeekPlayer> bench,
     Optional<Doubt> doubt,
     ShortNames names) {
@@ -52,11 +53,15 @@ record StartSitVerdict(
                   new Weighing(
                       found.ranked(),
                       StartSitRule.breakdown(found.pick(), found.nextBest(), question.age(pair)));
+              Optional<EmptySlotRule.Fill> fill = EmptySlotRule.of(question, compared);
               return new StartSitVerdict(
                   question,
                   weighing,
                   compared,
-                  bench(compared),
+                  fill,
+                  fill.filter(it -> it.player().equals(compared.getFirst())).isPresent()
+                      ? Optional.empty()
+                      : bench(compared),
                   question.doubt(compared.get(0), compared.get(1)),
                   ShortNames.among(question.players()));
             });
@@ -121,14 +126,9 @@ record StartSitVerdict(
 
   /** An empty starting slot that the player, who is not in the lineup, may take. */
   Optional<LineupSlot> emptyPlaceFor(WeekPlayer player) {
-    if (player.inLineup()) {
-      return Optional.empty();
-    }
-    return question.league().mine().spots().stream()
-        .filter(spot -> spot.player().isEmpty())
-        .map(RosterSpot::slot)
-        .filter(slot -> slot.starting() && slot.accepts(player.player().position()))
-        .findFirst();
+    return player.inLineup()
+        ? Optional.empty()
+        : EmptySlotRule.slots(question, player).stream().findFirst();
   }
 
   /** The first lock among those compared, or null when none is ahead. */

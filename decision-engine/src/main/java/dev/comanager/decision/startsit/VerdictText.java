@@ -10,6 +10,7 @@ import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Renders a start/sit call in one line: as headline, as text line, and as spoken text. */
@@ -24,10 +25,35 @@ final class VerdictText {
       String lead = band(verdict) == ConfidenceBand.TOSS_UP ? " by a hair" : " ahead";
       return pick + lead + ", but " + but(verdict, verdict.doubt().get());
     }
-    return verdict
-        .bench()
-        .map(bench -> "Start " + pick + ", sit " + verdict.names().full(bench))
+    return fill(verdict)
+        .or(
+            () ->
+                verdict
+                    .bench()
+                    .map(bench -> "Start " + pick + ", sit " + verdict.names().full(bench)))
         .orElseGet(() -> pick + " over " + listed(verdict.others(), verdict.names()));
+  }
+
+  /** That nobody has to sit, because a slot is empty; empty where that isn't the answer. */
+  private static Optional<String> fill(StartSitVerdict verdict) {
+    return verdict
+        .fill()
+        .filter(found -> both(verdict) || found.player().equals(verdict.pick()))
+        .map(
+            found ->
+                both(verdict)
+                    ? "Start both: your %s spot is empty and takes %s"
+                        .formatted(found.slot().label(), verdict.name(found.player()))
+                    : "Start " + intoEmpty(verdict, found));
+  }
+
+  private static boolean both(StartSitVerdict verdict) {
+    return verdict.compared().size() == 2;
+  }
+
+  private static String intoEmpty(StartSitVerdict verdict, EmptySlotRule.Fill fill) {
+    return "%s at %s, which is empty"
+        .formatted(verdict.names().full(fill.player()), fill.slot().label());
   }
 
   private static String but(StartSitVerdict verdict, Doubt doubt) {
@@ -50,7 +76,14 @@ final class VerdictText {
     if (verdict.verdict() == Verdict.NO_CALL) {
       line.append("No pick yet, leans ");
     }
-    if (verdict.bench().isPresent()) {
+    if (fill(verdict).isPresent()) {
+      line.append("START ").append(intoEmpty(verdict, verdict.fill().orElseThrow()));
+      if (both(verdict)) {
+        line.append(", and keep ");
+        line.append(
+            verdict.names().full(verdict.pick().inLineup() ? verdict.pick() : verdict.other()));
+      }
+    } else if (verdict.bench().isPresent()) {
       line.append("SIT ").append(verdict.names().full(verdict.bench().get()));
       line.append(", START ").append(pick);
     } else {
@@ -72,6 +105,12 @@ final class VerdictText {
     String pick = verdict.names().full(verdict.pick());
     if (verdict.verdict() == Verdict.NO_CALL) {
       text.append("No pick yet: ").append(headline(verdict)).append(". ");
+    } else if (fill(verdict).isPresent()) {
+      text.append(headline(verdict)).append(". ");
+      if (both(verdict)) {
+        text.append("If only one could start, take ");
+        text.append(verdict.name(verdict.pick())).append(". ");
+      }
     } else if (verdict.bench().isPresent()) {
       text.append("Start ").append(pick).append(" and sit ");
       text.append(verdict.names().full(verdict.bench().get())).append(". ");
@@ -81,6 +120,7 @@ final class VerdictText {
     }
     if (verdict.verdict() == Verdict.NO_CALL) {
       text.append("I lean toward ").append(verdict.name(verdict.pick())).append(". ");
+      ReasonText.fill(verdict).ifPresent(both -> text.append(both).append(' '));
     } else {
       text.append(BandText.spoken(verdict.verdict(), verdict.weighing().confidence())).append(' ');
     }

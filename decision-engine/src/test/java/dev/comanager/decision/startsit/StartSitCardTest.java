@@ -231,22 +231,6 @@ class StartSitCardTest {
   }
 
   @Test
-  void anEmptySlotForThePickIsNamed() {
-    SampleLeague league =
-        StartSitCards.games()
-            .mine(
-                LineupSlot.WR_SLOT,
-                Sketch.of("p:1", "Odell Strand", Position.WR, "DET").projected(9))
-            .emptyPlace(LineupSlot.FLEX)
-            .mine(LineupSlot.BENCH, Sketch.of("p:2", "Finn Hale", Position.WR, "KC").projected(14));
-
-    DecisionCard card = StartSitCards.card(league, "p:1", "p:2").decision();
-
-    assertThat(card.reasoning()).contains("Your FLEX spot is empty and takes Hale");
-    assertThat(card.subject()).hasSize(2);
-  }
-
-  @Test
   void pointsUseTheLeaguesOwnScoring() {
     CardAnswer answer = StartSitCards.card(USUAL, "p:a", "p:b");
 
