@@ -68,7 +68,9 @@ final class MoveTextRenderer {
   static String doubt(WatchChange change, boolean cause) {
     String status = change.after().winner().status();
     boolean mayMiss =
-        change.after().lean() == Verdict.ADD && !status.isEmpty() && !status.equals("Bye");
+        change.after().lean() == Verdict.ADD
+            && !status.isEmpty()
+            && !StatusWord.withoutGame(status);
     return mayMiss && !(cause && CauseTextRenderer.isWinnersStatus(change))
         ? ", who is " + StatusWord.of(status)
         : "";

@@ -57,7 +57,7 @@ final class WhyTextRenderer {
   }
 
   private static String about(TeamPlayer player) {
-    return about(player.shortName(), AvailabilityText.of(player.availability()), player.points());
+    return about(player.shortName(), AvailabilityText.of(player), player.points());
   }
 
   private static String about(String name, String status, Double points) {

@@ -132,7 +132,7 @@ public final class LineupTextRenderer {
   private static String state(Alert alert, Function<TeamPlayer, String> naming) {
     return switch (alert) {
       case CannotPlay(var starter, _, _) ->
-          naming.apply(starter) + " is " + AvailabilityText.of(starter.availability());
+          naming.apply(starter) + " is " + AvailabilityText.of(starter);
       case EmptySlot(_, var fill, _) ->
           "your %s spot is empty".formatted(SlotText.of(fill.emptySlot()));
     };

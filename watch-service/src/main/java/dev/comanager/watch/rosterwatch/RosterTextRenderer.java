@@ -1,6 +1,7 @@
 package dev.comanager.watch.rosterwatch;
 
 import dev.comanager.contracts.event.TeamReport;
+import dev.comanager.contracts.event.TeamReport.Availability;
 import dev.comanager.watch.model.AvailabilityText;
 import dev.comanager.watch.model.EasternTime;
 import dev.comanager.watch.model.SlotText;
@@ -42,14 +43,18 @@ public final class RosterTextRenderer {
             .formatted(changes.size(), changes.size() == 1 ? "change" : "changes");
     return TextLength.fitting(
         Stream.of(
-            "Roster:" + sentence(changes, Who::name, seen, at) + empty + end,
-            "Roster:" + sentence(changes, Who::shortName, seen, at) + empty + end,
-            "Roster:" + sentence(changes, Who::shortName, seen, at) + end),
+            "Roster:" + sentence(changes, Who::name, now, seen, at) + empty + end,
+            "Roster:" + sentence(changes, Who::shortName, now, seen, at) + empty + end,
+            "Roster:" + sentence(changes, Who::shortName, now, seen, at) + end),
         counted + seen + end);
   }
 
   private static String sentence(
-      List<RosterChange> changes, Function<Who, String> naming, String seen, Instant at) {
+      List<RosterChange> changes,
+      Function<Who, String> naming,
+      TeamReport now,
+      String seen,
+      Instant at) {
     List<String> moves = new ArrayList<>();
     StringBuilder became = new StringBuilder();
     for (RosterChange change : changes) {
@@ -61,7 +66,7 @@ public final class RosterTextRenderer {
                     .formatted(
                         name,
                         AvailabilityText.of(from),
-                        AvailabilityText.of(to),
+                        became(change.who(), to, now),
                         StatusTime.clause(seenAt, reportedAt, at)));
         case RosterChange.Dropped _ -> moves.add(name + " is no longer on your team");
         case RosterChange.Benched(_, String slot) ->
@@ -74,6 +79,14 @@ public final class RosterTextRenderer {
       }
     }
     return (moves.isEmpty() ? "" : " " + listed(moves) + seen) + became;
+  }
+
+  private static String became(Who who, Availability to, TeamReport now) {
+    return now.players().stream()
+        .filter(player -> player.playerId().equals(who.playerId()))
+        .findFirst()
+        .map(AvailabilityText::of)
+        .orElseGet(() -> AvailabilityText.of(to));
   }
 
   private static String resting(String slot) {

@@ -90,11 +90,22 @@ class MoveTextRendererTest {
     assertThat(added(free("IR", false), GIVEN))
         .startsWith("New advice: add Cole Bishop, who is on IR (63 of 100, a lean; ");
     assertThat(added(free("Bye", false), GIVEN)).startsWith("New advice: add Cole Bishop (63 ");
+    assertThat(added(free("Game off", false), GIVEN))
+        .startsWith("New advice: add Cole Bishop (63 ");
     // The status of another player is the cause.
     assertThat(added(free("Questionable", true), out(GIVEN)))
         .startsWith(
             "Tony Pollard is now out, seen 9:05 AM ET."
                 + " New advice: add Cole Bishop, who is questionable (63 of 100, a lean; ");
+  }
+
+  @Test
+  void aGameThatIsOffIsNamedAsTheCause() {
+    DecidedPlayer off =
+        player(GIVEN.playerId(), "Tony Pollard", "Pollard", null, "Game off", false, 0);
+
+    assertThat(StatusWord.of("Bye")).isEqualTo("on bye");
+    assertThat(added(FREE, off)).startsWith("Tony Pollard is now without a game, seen ");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.comanager.watch.lineupalert;
 import static dev.comanager.watch.model.TeamSamples.FRIDAY;
 import static dev.comanager.watch.model.TeamSamples.SEEN;
 import static dev.comanager.watch.model.TeamSamples.baseline;
+import static dev.comanager.watch.model.TeamSamples.gameOff;
 import static dev.comanager.watch.model.TeamSamples.player;
 import static dev.comanager.watch.model.TeamSamples.swap;
 import static dev.comanager.watch.model.TeamSamples.team;
@@ -43,6 +44,14 @@ class LineupTextRendererTest {
         .contains(
             " ET but still in your lineup. Nobody on your bench can fill in at wide receiver; look"
                 + " among free agents. Locks 1 PM ET.");
+  }
+
+  @Test
+  void aStarterWhoseGameIsOffIsNotOnBye() {
+    TeamReport well = team(player("Chris Olave", "WR", true, Availability.HEALTHY));
+    TeamReport off = team(gameOff(player("Chris Olave", "WR", true, Availability.BYE)));
+
+    assertThat(text(well, off, SEEN)).startsWith("Lineup: Chris Olave is without a game ");
   }
 
   private static String text(Availability bench, Instant at) {

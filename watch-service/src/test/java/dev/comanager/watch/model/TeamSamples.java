@@ -47,6 +47,25 @@ public final class TeamSamples {
         9.4);
   }
 
+  /** The same player once his team's game is off. */
+  public static TeamPlayer gameOff(TeamPlayer player) {
+    return new TeamPlayer(
+        player.playerId(),
+        player.name(),
+        player.shortName(),
+        player.position(),
+        player.team(),
+        player.slot(),
+        player.starter(),
+        "Game off",
+        Availability.BYE,
+        player.statusAsOf(),
+        null,
+        null,
+        player.kickoff(),
+        0.0);
+  }
+
   public static TeamReport team(TeamPlayer... players) {
     return team(List.of(), players);
   }

@@ -3,6 +3,7 @@ package dev.comanager.watch.rosterwatch;
 import static dev.comanager.watch.model.TeamSamples.KICKOFF;
 import static dev.comanager.watch.model.TeamSamples.SEEN;
 import static dev.comanager.watch.model.TeamSamples.baseline;
+import static dev.comanager.watch.model.TeamSamples.gameOff;
 import static dev.comanager.watch.model.TeamSamples.player;
 import static dev.comanager.watch.model.TeamSamples.team;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -113,6 +114,11 @@ class RosterRuleTest {
                         player("Chris Olave", "WR", true, Availability.QUESTIONABLE),
                         Instant.parse("2026-11-12T16:19:00Z")))))
         .contains(" went from on bye to questionable, seen 11:24 AM ET. ");
+    assertThat(
+            text(
+                team(player("Chris Olave", "WR", true, Availability.HEALTHY)),
+                team(gameOff(player("Chris Olave", "WR", true, Availability.BYE)))))
+        .contains(" went from healthy to without a game, seen 11:24 AM ET. ");
   }
 
   @Test
