@@ -129,7 +129,7 @@ public record League(
   /**
    * A sentence saying that this league's season is over although the NFL's isn't. Empty before,
    * while anybody has a matchup, and where weeks of its calendar are assumed. A guillotine league
-   * plays on until one team is left.
+   * plays on until one team is left. Where the next season is another league, it says so.
    */
   public Optional<String> seasonOver() {
     SeasonCalendar calendar = rules.format().calendar();
@@ -141,8 +141,19 @@ public record League(
             && !rules.format().has(LeagueFeature.GUILLOTINE);
     return over
         ? Optional.of(
-            "The season of %s ended with week %d.".formatted(quoted(), calendar.lastWeek()))
+            "The season of %s ended with week %d.".formatted(quoted(), calendar.lastWeek())
+                + nextSeason())
         : Optional.empty();
+  }
+
+  // Elsewhere a league keeps its id, and is simply read on.
+  private String nextSeason() {
+    return switch (key.platform()) {
+      case SLEEPER, YAHOO ->
+          " %s gives each season a new league. Link the next one when it is there."
+              .formatted(key.platform().label());
+      case DEMO, ESPN, MFL, FLEAFLICKER -> "";
+    };
   }
 
   /** Why there is no lineup to set, as a sentence; empty where there is one. */

@@ -8,6 +8,7 @@ import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.contracts.event.NotificationRequested;
+import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.contracts.event.NotificationText;
 import dev.comanager.notifier.NotifierUnderTest;
@@ -23,6 +24,7 @@ import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -170,13 +172,20 @@ class DelayedTextsTest {
         .until(
             () ->
                 notifier.count(
-                        "delivery WHERE line = $1 AND expires_at <= now()", line.id().value())
+                        "delivery WHERE line = $1 AND watch = 12 AND expires_at <= now()",
+                        line.id().value())
                     == 1);
     notifier.change(
         "UPDATE delivery SET state = 'waiting', due_at = now()" + itsRow, line.id().value());
 
-    await().atMost(TIMEOUT).until(() -> !notifier.settled(line).isEmpty());
-    assertThat(notifier.settled(line).getFirst().outcome()).isEqualTo(Outcome.TOO_LATE);
+    await()
+        .atMost(TIMEOUT)
+        .until(
+            () -> notifier.settled(line).stream().anyMatch(it -> Objects.equals(it.watch(), 12L)));
+    assertThat(notifier.settled(line))
+        .filteredOn(it -> Objects.equals(it.watch(), 12L))
+        .extracting(NotificationSettled::outcome)
+        .containsExactly(Outcome.TOO_LATE);
     assertThat(carrier.requests(line.number())).isZero();
   }
 

@@ -40,7 +40,7 @@ class SleeperCalendarTest {
 
       assertThat(league.week()).isEqualTo(15);
       assertThat(league.seasonOver())
-          .hasValueSatisfying(why -> assertThat(why).endsWith(" ended with week 14."));
+          .hasValueSatisfying(why -> assertThat(why).contains(" ended with week 14. Sleeper"));
     }
   }
 

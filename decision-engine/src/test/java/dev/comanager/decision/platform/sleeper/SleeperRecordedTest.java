@@ -122,7 +122,9 @@ class SleeperRecordedTest {
     League league = sleeper.platform.fetch(id).await().indefinitely();
 
     assertThat(league.seasonOver())
-        .contains("The season of %s ended with week %d.".formatted(league.quoted(), lastWeek));
+        .contains(
+            "The season of %s ended with week %d. Sleeper gives each season a new league. Link the next one when it is there."
+                .formatted(league.quoted(), lastWeek));
     assertThat(league.matchups()).isEmpty();
   }
 

@@ -120,7 +120,11 @@ class YahooLeagueTest {
     assertThat(league("461.l.11").seasonOver()).isEmpty();
     assertThat(league("461.l.11").matchups()).isNotEmpty();
     assertThat(league("461.l.12").nothingToSet())
-        .hasValueSatisfying(why -> assertThat(why).endsWith(" ended with week 11."));
+        .hasValueSatisfying(
+            why ->
+                assertThat(why)
+                    .contains(" ended with week 11.")
+                    .endsWith("Link the next one when it is there."));
     assertThat(league("461.l.12").team("1").orElseThrow().hasPlayers()).isTrue();
   }
 
