@@ -6,6 +6,7 @@ import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.WaiverType;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.waiver.WaiverPlan.Add;
+import dev.comanager.decision.week.Pronoun;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
 import java.util.List;
@@ -114,8 +115,9 @@ record AddText(BriefFindings found, ShortNames names) {
   }
 
   private static String bid(Add add) {
+    String inCase = " if %s is still on waivers".formatted(Pronoun.of(add.player()).he());
     return add.bid()
-        .map(bid -> "; bid " + bid.spoken() + (add.bidInCase() ? " if he is still on waivers" : ""))
+        .map(bid -> "; bid " + bid.spoken() + (add.bidInCase() ? inCase : ""))
         .orElse("");
   }
 

@@ -2,7 +2,6 @@ package dev.comanager.decision.brief;
 
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.SeasonFacts;
-import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.lineup.LineupPlan;
@@ -63,7 +62,8 @@ record BriefFindings(
     List<WeekPlayer> injured,
     List<WeekPlayer> onBye,
     Optional<String> laterByes,
-    List<WeeklyBrief.Lock> locks) {
+    List<WeeklyBrief.Lock> locks,
+    Instant now) {
 
   static BriefFindings of(LinkedLeague linked, Integer week, SeasonFacts facts, Instant now) {
     WeekAhead ahead = WeekAhead.of(linked, facts, now);
@@ -73,7 +73,7 @@ record BriefFindings(
     Optional<WeekWithoutAdvice> idle = WeekWithoutAdvice.of(linked, facts);
     boolean lineups = linked.league().nothingToSet().isEmpty() && idle.isEmpty();
     Optional<LeagueOutlook> outlook =
-        players.isEmpty() || nothingLeft(linked)
+        players.isEmpty() || linked.nothingLeft()
             ? Optional.empty()
             : LeagueOutlook.of(linked, facts, now);
     List<Move> moves = playing && lineups ? plan.moves() : List.of();
@@ -100,12 +100,8 @@ record BriefFindings(
             .toList(),
         players.stream().filter(player -> idle.isEmpty() && player.bye()).toList(),
         LaterByes.of(players, ShortNames.among(players)::of, linked, facts, week),
-        lineups ? locks(ahead, now) : List.of());
-  }
-
-  /** Whether no player would help the team any more, this season or later. */
-  private static boolean nothingLeft(LinkedLeague linked) {
-    return linked.isOutOfPlayoffs() && linked.league().rules().kind() == LeagueKind.REDRAFT;
+        lineups ? locks(ahead, now) : List.of(),
+        now);
   }
 
   private static List<WeeklyBrief.Lock> locks(WeekAhead ahead, Instant now) {
@@ -119,7 +115,7 @@ record BriefFindings(
         .map(
             lock ->
                 new WeeklyBrief.Lock(
-                    lock.getKey(), EasternTime.brief(lock.getKey()), lock.getValue()))
+                    lock.getKey(), EasternTime.brief(lock.getKey(), now), lock.getValue()))
         .toList();
   }
 

@@ -23,10 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Renders the weekly brief as one plan: the moves, the closest pick, injuries, adds that pay, and
- * the first lock.
- */
+/** Renders the weekly brief as one plan: moves, closest pick, injuries, adds and first lock. */
 final class BriefText {
   private static final int MOST_NAMED = 4;
   private static final String LINEUP_SET_FOR_YOU =
@@ -71,8 +68,7 @@ final class BriefText {
     parts.add(opening());
     parts.addAll(plan(true));
     new AddText(found, names).claims(linked).ifPresent(parts::add);
-    byes().ifPresent(parts::add);
-    found.laterByes().ifPresent(parts::add);
+    parts.addAll(byes());
     parts.addAll(caveats());
     return BriefTextRule.aloud(parts, chances.sentences(), last);
   }
@@ -82,8 +78,7 @@ final class BriefText {
     List<String> parts = new ArrayList<>();
     parts.add(opening());
     parts.addAll(plan(false));
-    byes().ifPresent(parts::add);
-    found.laterByes().ifPresent(parts::add);
+    parts.addAll(byes());
     parts.addAll(caveats());
     return BriefTextRule.of(parts, chances.sentences(), last);
   }
@@ -237,10 +232,16 @@ final class BriefText {
     return StatusText.inText(player).replace(" (", ", ").replace(")", "");
   }
 
-  private Optional<String> byes() {
-    return found.onBye().isEmpty()
-        ? Optional.empty()
-        : Optional.of("On bye: " + listed(found.onBye(), names::of, ", ") + ".");
+  private List<String> byes() {
+    return Stream.of(away("On bye: ", false), away("Game off: ", true), found.laterByes())
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<String> away(String lead, boolean off) {
+    return Optional.of(found.onBye().stream().filter(one -> one.off() == off).toList())
+        .filter(players -> !players.isEmpty())
+        .map(players -> lead + listed(players, names::of, ", ") + ".");
   }
 
   private String firstLock(boolean aloud) {
@@ -251,8 +252,8 @@ final class BriefText {
           : "None of your starters has a game coming up.";
     }
     return aloud
-        ? "The first lock is %s.".formatted(EasternTime.spoken(first.get()))
-        : "First lock %s.".formatted(EasternTime.brief(first.get()));
+        ? "The first lock is %s.".formatted(EasternTime.spoken(first.get(), found.now()))
+        : "First lock %s.".formatted(EasternTime.brief(first.get(), found.now()));
   }
 
   private List<String> caveats() {

@@ -4,7 +4,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.league.Sentence;
 import dev.comanager.decision.lineup.LineupPlan.Move;
-import dev.comanager.decision.lineup.LineupPlan.Shift;
+import dev.comanager.decision.lineup.ShiftText;
 import dev.comanager.decision.lineup.WeekAhead.Hole;
 import dev.comanager.decision.week.ShortNames;
 import dev.comanager.decision.week.StatusText;
@@ -89,7 +89,8 @@ final class MoveText {
               found.notes().sentences().stream())
           .toList();
     }
-    String before = found.moveBy().map(lock -> " before " + EasternTime.spoken(lock)).orElse("");
+    String before =
+        found.moveBy().map(lock -> " before " + EasternTime.spoken(lock, found.now())).orElse("");
     List<String> parts = new ArrayList<>();
     if (all.size() == 1) {
       parts.add("One move%s: %s.".formatted(before, directive(all.getFirst())));
@@ -181,18 +182,7 @@ final class MoveText {
   }
 
   private String shifts(Move move) {
-    List<String> parts = new ArrayList<>();
-    for (int i = 0; i < move.shifts().size(); i++) {
-      Shift shift = move.shifts().get(i);
-      boolean empty = move.out().isEmpty() && i == move.shifts().size() - 1;
-      parts.add(
-          (i == 0 ? "move " : "")
-              + names.of(shift.player())
-              + " to "
-              + shift.to().label()
-              + (empty ? ", which is empty," : ""));
-    }
-    return String.join(", ", parts) + " and start " + in(move) + " at " + move.slot().label();
+    return ShiftText.start(move, names::of, in(move));
   }
 
   /** For example {@code Holmshaw} or {@code Holmshaw, who is questionable,}. */
@@ -208,7 +198,7 @@ final class MoveText {
   /** His status in a word or two, such as {@code out}. */
   static String status(WeekPlayer player) {
     if (player.bye()) {
-      return "on bye";
+      return StatusText.away(player);
     }
     return player.player().team() == null
         ? "without a team"

@@ -4,6 +4,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
+import dev.comanager.decision.league.Sentence;
 import dev.comanager.decision.standings.PlayoffRace;
 import dev.comanager.decision.trade.TradeTargets;
 import dev.comanager.decision.trade.TradeTargets.Offer;
@@ -72,11 +73,12 @@ record TradeIdea(Target target, Offer offer) {
 
   /** For example {@code A trade to propose: Sid Voss for Vic Hale of "Lighthouse Crew". …}. */
   String sentence() {
-    return "A trade to propose: your %s for %s of %s. You'd gain %s points a week, they'd gain %s."
+    return "A trade to propose: your %s for %s of %s. %s, you'd gain %s points a week, they'd gain %s."
         .formatted(
             offer.give().name(),
             target.player().name(),
             target.owner().quoted(),
+            Sentence.begin(offer.counted()),
             CardNumbers.text(offer.mine()),
             CardNumbers.text(offer.theirs()));
   }

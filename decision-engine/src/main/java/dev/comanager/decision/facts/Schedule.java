@@ -40,6 +40,13 @@ final class Schedule {
     return of(team).stream().filter(game -> game.week() == week).filter(Schedule::on).findFirst();
   }
 
+  /** That team's game of that week if it is off and has no new time. */
+  Optional<Game> offOf(String team, int week) {
+    return gameOf(team, week).isPresent()
+        ? Optional.empty()
+        : of(team).stream().filter(game -> game.week() == week).findFirst();
+  }
+
   /** The game of that week that begins first; postponed ones don't count. */
   Optional<Game> firstOf(int week) {
     return games.stream().filter(game -> game.week() == week && on(game)).findFirst();

@@ -212,6 +212,11 @@ public final class SeasonFacts {
     return schedule.gameOf(team, week);
   }
 
+  /** That team's game in that week if it is off: canceled, or postponed to an unknown time. */
+  public Optional<Game> offGameOf(String team, int inWeek) {
+    return schedule.offOf(team, inWeek);
+  }
+
   /** The game that begins the current week; empty when the schedule isn't known. */
   public Optional<Game> firstGame() {
     return schedule.firstOf(week);

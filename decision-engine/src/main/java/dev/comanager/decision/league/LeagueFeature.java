@@ -16,7 +16,7 @@ public enum LeagueFeature {
   GUILLOTINE(
       "This is a guillotine league: the lowest score of each week is out.",
       "This is a guillotine league: the lowest score of the week is out, so of two close players"
-          + " take the safer one. I go by average points and don't weigh that."),
+          + " take the safer one. I don't weigh that."),
   /** Young players may wait on a squad of their own. */
   TAXI_SQUAD(
       "The league has a taxi squad: nobody on it can start before you promote him.",

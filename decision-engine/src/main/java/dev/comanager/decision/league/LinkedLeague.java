@@ -87,6 +87,11 @@ public record LinkedLeague(LeagueLink link, League league, FantasyTeam mine, boo
         && league.week() > calendar.longMatchup(first).map(WeekSpan::last).orElse(first);
   }
 
+  /** Whether no player would help the team any more, this season or later. */
+  public boolean nothingLeft() {
+    return isOutOfPlayoffs() && league.rules().kind() == LeagueKind.REDRAFT;
+  }
+
   /** Why the line's team has no players, as a sentence; empty when it has some. */
   public Optional<String> whyNoPlayers() {
     if (mine.hasPlayers()) {

@@ -125,6 +125,7 @@ final class LineupDecision {
       verdict.pair().ifPresent(pair -> players.addAll(List.of(pair.pick(), pair.other())));
     }
     players.addAll(verdict.starters());
-    return PlayerRows.rows(verdict.league(), verdict.facts(), verdict.week(), players);
+    return PlayerRows.rows(
+        verdict.league(), verdict.facts(), verdict.week(), players, verdict.now());
   }
 }

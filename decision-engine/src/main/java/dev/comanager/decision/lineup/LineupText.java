@@ -30,7 +30,8 @@ final class LineupText {
         verdict.changes().isEmpty()
             ? "Keep your lineup"
                 + verdict.notes().toActivate().map(" and activate "::concat).orElse("")
-            : Sentence.begin(move(verdict, verdict.changes().getFirst())) + more(verdict);
+            : Sentence.begin(ChangeText.instruction(verdict, verdict.changes().getFirst()))
+                + more(verdict);
     return verdict.but().map(but -> lead + ", but " + but).orElse(lead);
   }
 
@@ -40,21 +41,6 @@ final class LineupText {
       return "";
     }
     return others == 1 ? ", and 1 more change" : ", and " + others + " more changes";
-  }
-
-  /**
-   * For example {@code start Flowers, sit Olave} or {@code start Flowers at FLEX, which is empty}.
-   */
-  private static String move(LineupVerdict verdict, Change change) {
-    String who = StatusText.whoIs(verdict.player(change.in()));
-    String in = verdict.name(change.in()) + who;
-    return change
-        .out()
-        .map(out -> "start " + in + ", sit " + verdict.name(out))
-        .orElseGet(
-            () ->
-                "start %s%s at %s, which is empty"
-                    .formatted(in, who.isEmpty() ? "" : ",", change.slot().label()));
   }
 
   /** The card in one line. */
@@ -67,17 +53,13 @@ final class LineupText {
       line.append("HOLD the lineup, ");
     } else {
       for (Change change : verdict.changes()) {
-        line.append("START ").append(verdict.name(change.in()));
-        StatusText.reservation(verdict.player(change.in()))
-            .ifPresent(status -> line.append(" (").append(status).append(')'));
-        change.out().ifPresent(out -> line.append(" over ").append(verdict.name(out)));
-        line.append(", ");
+        line.append(ChangeText.inLine(verdict, change)).append(", ");
       }
     }
     line.append(BandText.brief(verdict.verdict(), confidence)).append(". ");
     line.append(points(verdict)).append('.');
     if (verdict.lockAt() != null) {
-      line.append(" Locks ").append(EasternTime.brief(verdict.lockAt())).append('.');
+      line.append(" Locks ").append(EasternTime.brief(verdict.lockAt(), verdict.now())).append('.');
     }
     return line.append(' ').append(id.value()).toString();
   }
@@ -101,7 +83,7 @@ final class LineupText {
       text.append("adds points. ");
     } else {
       for (Change change : verdict.changes()) {
-        text.append(Sentence.begin(move(verdict, change))).append(". ");
+        text.append(Sentence.begin(ChangeText.instruction(verdict, change))).append(". ");
       }
     }
     text.append(BandText.spoken(verdict.verdict(), confidence)).append(' ').append(lift(verdict));
@@ -155,7 +137,7 @@ final class LineupText {
 
   static String text(WeekPlayer player) {
     if (player.bye()) {
-      return "on bye";
+      return StatusText.away(player);
     }
     return StatusText.inText(player);
   }
@@ -165,7 +147,7 @@ final class LineupText {
     String next =
         verdict.lockAt() == null
             ? "no kickoff ahead"
-            : "next " + EasternTime.brief(verdict.lockAt());
+            : "next " + EasternTime.brief(verdict.lockAt(), verdict.now());
     if (locked == 0) {
       return new Factor("Locks", Direction.EVEN, "Nobody yet; " + next);
     }

@@ -161,9 +161,7 @@ public class FantasyFindPlayers implements ToolHandler {
       parts.append(' ').append(row.team());
     }
     if (!row.status().isEmpty()) {
-      parts
-          .append(", ")
-          .append(row.status().equals("Bye") ? "on bye" : LookupText.lower(row.status()));
+      parts.append(", ").append(LookupText.lower(row.status()));
     } else if (row.projection() != null) {
       parts.append(", ").append(CardNumbers.text(row.projection())).append(" points");
     }

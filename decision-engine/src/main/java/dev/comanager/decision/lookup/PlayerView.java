@@ -16,9 +16,11 @@ import dev.comanager.decision.league.Player;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.league.RosterMove;
 import dev.comanager.decision.league.ScoringRules;
+import dev.comanager.decision.league.Sentence;
 import dev.comanager.decision.league.StatLine;
 import dev.comanager.decision.week.PlayerRows;
 import dev.comanager.decision.week.PointsSoFar;
+import dev.comanager.decision.week.Pronoun;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekPlayer;
 import java.time.Instant;
@@ -148,12 +150,13 @@ record PlayerView(
         .toList();
   }
 
-  private String lately() {
+  private String lately(Pronoun pronoun) {
     return dropped == null
         ? ""
-        : "; %s dropped him %s"
+        : "; %s dropped %s %s"
             .formatted(
                 dropped.by() == null ? "a team" : PlatformText.quoted(dropped.by()),
+                pronoun.him(),
                 EasternTime.brief(dropped.at()));
   }
 
@@ -163,7 +166,9 @@ record PlayerView(
     if (!pos.equals("DEF") && !team.isEmpty()) {
       text.append(", ").append(team);
     }
-    text.append(") is ").append(bye ? "on bye this week" : StatusText.inText(known)).append(". ");
+    text.append(") is ")
+        .append(bye ? StatusText.away(known) + " this week" : StatusText.inText(known))
+        .append(". ");
     if (scored != null) {
       text.append("Scored so far: ").append(CardNumbers.text(scored)).append(". ");
     }
@@ -173,16 +178,19 @@ record PlayerView(
     } else if (!bye) {
       text.append("No source has a projection. ");
     }
+    Pronoun pronoun = Pronoun.of(known);
+    String he = Sentence.begin(pronoun.he());
     if (!recent.isEmpty()) {
       double mean = recent.stream().mapToDouble(Played::points).average().orElse(0);
-      text.append("He averaged ").append(CardNumbers.text(mean)).append(" in ");
-      text.append(
-          recent.size() == 1 ? "his last game. " : "his last %d games. ".formatted(recent.size()));
+      text.append(he).append(" averaged ").append(CardNumbers.text(mean));
+      text.append(" in ").append(pronoun.his()).append(" last ");
+      text.append(recent.size() == 1 ? "game. " : "%d games. ".formatted(recent.size()));
     }
-    text.append(
-        rosteredBy == null
-            ? "He is a free agent" + lately() + "."
-            : "He is on the roster of " + PlatformText.quoted(rosteredBy) + ".");
+    text.append(he)
+        .append(
+            rosteredBy == null
+                ? " is a free agent" + lately(pronoun) + "."
+                : " is on the roster of " + PlatformText.quoted(rosteredBy) + ".");
     return text.toString();
   }
 }

@@ -55,9 +55,12 @@ final class PossibleMoveText {
   }
 
   private static String offer(Offer offer) {
-    return " Offer %s: you gain %s a week, they gain %s. analyze_trade weighs it."
+    return " Offer %s: you gain %s a week, they gain %s, %s. analyze_trade weighs it."
         .formatted(
-            offer.give().name(), CardNumbers.text(offer.mine()), CardNumbers.text(offer.theirs()));
+            offer.give().name(),
+            CardNumbers.text(offer.mine()),
+            CardNumbers.text(offer.theirs()),
+            offer.counted());
   }
 
   private static String streamer(Streamer streamer) {

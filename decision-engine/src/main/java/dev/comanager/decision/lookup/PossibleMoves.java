@@ -30,9 +30,11 @@ record PossibleMoves(
 
   static PossibleMoves of(
       PlayerSearch search, LinkedLeague linked, SeasonFacts facts, Instant now) {
-    // A team that is out, or before its draft, has nobody to compare others with.
+    // Without players, or once the season is over for the team, there is nobody to compare others
+    // with.
     return Optional.of(linked)
         .filter(league -> league.mine().hasPlayers() && league.league().seasonOver().isEmpty())
+        .filter(league -> !league.nothingLeft())
         .flatMap(league -> LeagueOutlook.of(league, facts, now))
         .map(outlook -> of(search, outlook))
         .orElse(NONE);

@@ -6,6 +6,8 @@ import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.lineup.LineupPlan;
+import dev.comanager.decision.lineup.ShiftText;
+import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -97,6 +99,10 @@ final class MatchupText {
   }
 
   private static String move(LineupPlan.Move move) {
+    if (!move.shifts().isEmpty()) {
+      return ShiftText.start(move, WeekPlayer::name, move.in().name())
+          + move.out().map(out -> " for " + out.name()).orElse("");
+    }
     return move.out()
         .map(out -> "start %s and sit %s".formatted(move.in().name(), out.name()))
         .orElseGet(() -> "start %s at %s".formatted(move.in().name(), move.slot().label()));

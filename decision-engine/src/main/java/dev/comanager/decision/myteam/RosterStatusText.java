@@ -6,6 +6,7 @@ import dev.comanager.decision.facts.SeasonFacts;
 import dev.comanager.decision.league.LeagueFeature;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
+import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,18 +49,25 @@ final class RosterStatusText {
     idle.ifPresent(parts::add);
     String inWeek = week > facts.week() ? " in week " + week : "";
     List<RosterPlayer> out = starters.stream().filter(RosterStatusText::out).toList();
-    List<RosterPlayer> onBye = starters.stream().filter(RosterPlayer::bye).toList();
-    if (out.isEmpty() && onBye.isEmpty()) {
+    Predicate<RosterPlayer> off = player -> facts.offGameOf(player.team(), week).isPresent();
+    if (out.isEmpty() && starters.stream().noneMatch(RosterPlayer::bye)) {
       parts.add("No starter is out or on bye%s.".formatted(inWeek));
     }
-    add(parts, "Out: ", out, player -> !player.bye());
-    add(parts, "On bye%s: ".formatted(inWeek), onBye, _ -> true);
+    add(parts, "Out: ", out, player -> !player.bye(), off);
+    add(parts, "On bye%s: ".formatted(inWeek), starters, off.negate().and(RosterPlayer::bye), off);
+    add(parts, "Game off%s: ".formatted(inWeek), starters, off.and(RosterPlayer::bye), off);
     add(
         parts,
         "In doubt: ",
         starters,
-        player -> !player.bye() && !out(player) && !player.status().isEmpty());
-    add(parts, "Not in your lineup: ", players, player -> !player.starter() && player.flagged());
+        player -> !player.bye() && !out(player) && !player.status().isEmpty(),
+        off);
+    add(
+        parts,
+        "Not in your lineup: ",
+        players,
+        player -> !player.starter() && player.flagged(),
+        off);
     if (league.league().rules().format().has(LeagueFeature.BEST_BALL)) {
       parts.add(LeagueFeature.BEST_BALL.text());
     } else if (idle.isEmpty()) {
@@ -75,26 +83,30 @@ final class RosterStatusText {
       parts.add(staleness(league));
     }
     if (league.league().seasonOver().isEmpty() && !league.sitsOutPlayoffs()) {
-      parts.add(nextKickoff(starters));
+      parts.add(nextKickoff(starters, now));
     }
     return String.join(" ", parts);
   }
 
   private static void add(
-      List<String> parts, String lead, List<RosterPlayer> players, Predicate<RosterPlayer> which) {
+      List<String> parts,
+      String lead,
+      List<RosterPlayer> players,
+      Predicate<RosterPlayer> which,
+      Predicate<RosterPlayer> off) {
     String listed =
         players.stream()
             .filter(which)
-            .map(player -> player.name() + inBrackets(player))
+            .map(player -> player.name() + inBrackets(player, off.test(player)))
             .collect(Collectors.joining(", "));
     if (!listed.isEmpty()) {
       parts.add(lead + listed + ".");
     }
   }
 
-  private static String inBrackets(RosterPlayer player) {
+  private static String inBrackets(RosterPlayer player, boolean off) {
     if (!player.starter()) {
-      return " (%s)".formatted(resting(player));
+      return " (%s)".formatted(resting(player, off));
     }
     return player.bye()
         ? " (%s)".formatted(player.slot())
@@ -102,8 +114,8 @@ final class RosterStatusText {
   }
 
   /** The status of one who doesn't start, and his place where that isn't the bench. */
-  private static String resting(RosterPlayer player) {
-    String status = player.bye() ? "on bye" : inText(player.status());
+  private static String resting(RosterPlayer player, boolean off) {
+    String status = player.bye() ? StatusText.away(off) : inText(player.status());
     if (player.slot().equals(LineupSlot.RESERVE.label())) {
       return status.equals(ON_RESERVE) ? status : status + ", in an IR spot";
     }
@@ -126,12 +138,12 @@ final class RosterStatusText {
     return false;
   }
 
-  private static String nextKickoff(List<RosterPlayer> starters) {
+  private static String nextKickoff(List<RosterPlayer> starters, Instant now) {
     return starters.stream()
         .map(RosterPlayer::nextKickoff)
         .filter(Objects::nonNull)
         .min(Instant::compareTo)
-        .map(kickoff -> "Next kickoff " + EasternTime.brief(kickoff) + ".")
+        .map(kickoff -> "Next kickoff " + EasternTime.brief(kickoff, now) + ".")
         .orElse("No kickoff is coming up.");
   }
 

@@ -47,7 +47,8 @@ class ResultsStore {
       "SELECT FROM results_subscription WHERE line = $1 AND wanted FOR SHARE";
   private static final String RESULTS =
       """
-      SELECT d.kind, d.headline, d.outcome, d.points_gained FROM locked_decision d
+      SELECT d.headline, d.outcome, d.points_gained,
+        coalesce(d.weeks_to - d.weeks_from + 1, 1) AS weeks FROM locked_decision d
         JOIN results_subscription s ON d.line = s.line
       WHERE s.line = $1 AND %s ORDER BY d.decision_id
       """

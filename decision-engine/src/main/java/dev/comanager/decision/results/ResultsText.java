@@ -1,6 +1,5 @@
 package dev.comanager.decision.results;
 
-import dev.comanager.contracts.DecisionKind;
 import dev.comanager.decision.card.CardNumbers;
 import java.util.Comparator;
 import java.util.List;
@@ -47,12 +46,20 @@ final class ResultsText {
   }
 
   private static String points(WeekResult result) {
-    boolean move = result.kind() == DecisionKind.WAIVER || result.kind() == DecisionKind.TRADE;
     return "%s points %s%s"
         .formatted(
             CardNumbers.text(Math.abs(result.points())),
             result.points() < 0 ? "lost" : "gained",
-            move ? " in three weeks" : "");
+            weeks(result.weeks()));
+  }
+
+  private static String weeks(int weeks) {
+    return switch (weeks) {
+      case 1 -> "";
+      case 2 -> " in two weeks";
+      case 3 -> " in three weeks";
+      default -> " in " + weeks + " weeks";
+    };
   }
 
   /** Long names must not push the miss out of the text. */

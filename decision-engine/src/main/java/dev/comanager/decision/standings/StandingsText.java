@@ -35,8 +35,12 @@ final class StandingsText {
     } else if (guillotine
         || ranked.stream().allMatch(one -> one.team().record().text().isEmpty())) {
       parts.add(
-          "Nobody in %s has played yet, so all %d teams are level."
-              .formatted(linked.league().quoted(), ranked.size()));
+          "Nobody in %s has played yet%s."
+              .formatted(
+                  linked.league().quoted(),
+                  ranked.size() == 1
+                      ? ""
+                      : ", so all %d teams are level".formatted(ranked.size())));
       parts.add(chance(linked, race));
     } else {
       parts.addAll(place(linked, ranked));

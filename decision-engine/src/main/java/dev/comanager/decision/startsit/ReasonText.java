@@ -7,6 +7,7 @@ import dev.comanager.decision.week.LaterByes;
 import dev.comanager.decision.week.StatusText;
 import dev.comanager.decision.week.Usage;
 import dev.comanager.decision.week.WeekPlayer;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,13 @@ final class ReasonText {
     for (WeekPlayer player : verdict.question().locked()) {
       parts.add(LockedText.sentence(verdict, player));
     }
+    off(verdict).ifPresent(parts::add);
     return String.join(" ", parts);
+  }
+
+  /** That the team has no lineup to set this week; empty where it has one. */
+  static Optional<String> off(StartSitVerdict verdict) {
+    return WeekWithoutAdvice.off(verdict.question().league()).map(WeekWithoutAdvice::text);
   }
 
   private static String points(StartSitVerdict verdict) {
@@ -65,13 +72,14 @@ final class ReasonText {
           .formatted(verdict.name(pick), verdict.name(other), CardNumbers.text(mine), scoring);
     }
     if (gap < 0) {
-      return "%s projects %s points to %s %s in your %s scoring, but is in doubt."
+      return "%s projects %s points to %s %s in your %s scoring, but is %s."
           .formatted(
               verdict.name(other),
               CardNumbers.text(theirs),
               verdict.possessive(pick),
               CardNumbers.text(mine),
-              scoring);
+              scoring,
+              other.inactivesKnown() ? "listed as " + StatusText.lowerStatus(other) : "in doubt");
     }
     return "%s projects %s points to %s %s in your %s scoring, %s more."
         .formatted(
@@ -111,7 +119,8 @@ final class ReasonText {
 
   private static String absence(StartSitVerdict verdict, WeekPlayer player) {
     if (player.bye()) {
-      return "is on bye in week " + verdict.question().week();
+      String week = " in week " + verdict.question().week();
+      return player.off() ? "has no game" + week + " (called off)" : "is on bye" + week;
     }
     return player.player().team() == null ? "has no team" : "is " + StatusText.inText(player);
   }

@@ -55,7 +55,7 @@ final class RiskText {
     return verdict.compared().stream()
         .limit(2)
         .filter(WeekPlayer::inDoubt)
-        .map(one -> new String[] {verdict.name(one), StatusText.inactives(one)})
+        .map(one -> new String[] {verdict.name(one), inactives(verdict, one)})
         .filter(one -> !one[1].isEmpty())
         .findFirst()
         .map(one -> "The inactives for %s come %s and settle it.".formatted(one[0], one[1]))
@@ -92,7 +92,7 @@ final class RiskText {
     long confidence = verdict.ifOtherIsCleared();
     String cleared =
         "If %s is cleared to play in full%s, "
-            .formatted(verdict.name(other), StatusText.inactivesInBrackets(other));
+            .formatted(verdict.name(other), inBrackets(verdict, other));
     return confidence >= 50
         ? cleared + "this falls to about %s of 100.".formatted(confidence)
         : cleared
@@ -103,7 +103,7 @@ final class RiskText {
   /** The risk of a questionable pick: a rival's game that begins before the inactives are out. */
   private static String ifOut(StartSitVerdict verdict, WeekPlayer pick, WeekPlayer other) {
     String ruledOut = "If %s is ruled out".formatted(verdict.name(pick));
-    String inactives = StatusText.inactivesInBrackets(pick);
+    String inactives = inBrackets(verdict, pick);
     if (other.cannotPlay()) {
       return "%s%s, you need somebody else: %s doesn't play either."
           .formatted(ruledOut, inactives, verdict.name(other));
@@ -119,11 +119,20 @@ final class RiskText {
             .formatted(
                 ruledOut,
                 verdict.name(other),
-                StatusText.inactives(pick),
+                inactives(verdict, pick),
                 other.locksWithOthers()
                     ? verdict.name(other) + " locks"
                     : verdict.possessive(other) + " game begins",
-                EasternTime.brief(other.lockAt()))
+                EasternTime.brief(other.lockAt(), verdict.question().now()))
         : "%s%s, start %s.".formatted(ruledOut, inactives, verdict.name(other));
+  }
+
+  private static String inactives(StartSitVerdict verdict, WeekPlayer player) {
+    return StatusText.inactives(player, verdict.question().now());
+  }
+
+  private static String inBrackets(StartSitVerdict verdict, WeekPlayer player) {
+    String time = inactives(verdict, player);
+    return time.isEmpty() ? "" : " (inactives come " + time + ")";
   }
 }

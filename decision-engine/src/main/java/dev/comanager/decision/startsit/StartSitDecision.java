@@ -95,7 +95,7 @@ final class StartSitDecision {
             ReasonText.reasoning(verdict),
             question.league().league().rules().format().withNewScoring(risk(verdict))),
         FactsBehind.of(question.league(), question.facts(), question.week(), question.players()),
-        verdict.lockAt() != null,
+        verdict.watchable(),
         null);
   }
 
@@ -114,7 +114,8 @@ final class StartSitDecision {
   }
 
   private static CardPlayer row(StartSitQuestion question, WeekPlayer named) {
-    return PlayerRows.row(question.league(), question.facts(), question.week(), named);
+    return PlayerRows.row(
+        question.league(), question.facts(), question.week(), named, question.now());
   }
 
   private static String noSlotText(StartSitQuestion question, List<WeekPlayer> open) {

@@ -14,14 +14,22 @@ import java.util.stream.Stream;
 public final class StartSitRule {
   private static final double EVEN = .5;
 
+  /** A tiny difference is rounding error, not a reason to change a lineup. */
+  private static final double EQUAL = 1e-9;
+
   /**
    * A player who plays almost always outscores one who doesn't; some players score zero or less.
    */
   private static final double PLAYS_AGAINST_ABSENT = .97;
 
+  /** Among equals the likelier to play, then the better of late, then the later to lock. */
   private static final Comparator<Contender> BY_POINTS =
       Comparator.comparing(Contender::points, Comparator.reverseOrder())
+          .thenComparingDouble(contender -> contender.chance().absent())
+          .thenComparing(Contender::recent, Comparator.reverseOrder())
+          .thenComparing(Contender::kickoff, Comparator.reverseOrder())
           .thenComparing(Contender::player);
+
   private static final Comparator<Contender> STEADY =
       Comparator.comparing(Contender::inLineup).reversed().thenComparing(BY_POINTS);
 
@@ -73,6 +81,11 @@ public final class StartSitRule {
         + absentFirst * absentSecond * EVEN;
   }
 
+  /** Whether neither has the better chance. */
+  static boolean even(Contender first, Contender second) {
+    return Math.abs(outscores(first, second) - EVEN) < EQUAL;
+  }
+
   /** The breakdown of picking the first over the second. */
   static Breakdown breakdown(Contender pick, Contender other, FactsAge age) {
     double byPoints = better(pick, pick.points(), other, other.points(), ScoreSpan.MEASURED);
@@ -99,8 +112,7 @@ public final class StartSitRule {
           hardest = Math.min(hardest, outscores(candidate, rival));
         }
       }
-      // A tiny difference is rounding error, not a reason to change a lineup.
-      if (hardest > best + 1e-9) {
+      if (hardest > best + EQUAL) {
         best = hardest;
         pick = candidate;
       }

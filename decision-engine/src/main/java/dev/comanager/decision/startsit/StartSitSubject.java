@@ -50,9 +50,9 @@ record StartSitSubject(
     players = players.stream().sorted().toList();
   }
 
-  /** The data that lets watches follow that decision, or empty when nothing locks it. */
+  /** The data that lets watches follow that decision, or empty when nothing is to watch. */
   static Optional<TrackedDecision> follow(StartSitVerdict verdict) {
-    if (verdict.lockAt() == null) {
+    if (!verdict.watchable()) {
       return Optional.empty();
     }
     StartSitQuestion question = verdict.question();

@@ -119,6 +119,13 @@ record StartSitVerdict(
     return doubt.isPresent() ? Verdict.NO_CALL : lean();
   }
 
+  /** Whether two players have the same chance, so that either is fine. */
+  boolean even() {
+    return compared.size() == 2
+        && doubt.isEmpty()
+        && StartSitRule.even(weighing.pick(), weighing.nextBest());
+  }
+
   /** The verdict of the facts, even when they are too weak for a pick. */
   Verdict lean() {
     return bench.isPresent() ? Verdict.SIT : Verdict.START;
@@ -129,6 +136,11 @@ record StartSitVerdict(
     return player.inLineup()
         ? Optional.empty()
         : EmptySlotRule.slots(question, player).stream().findFirst();
+  }
+
+  /** Whether a change would still matter: it locks, and the team plays this week. */
+  boolean watchable() {
+    return lockAt() != null && !question.league().sitsOutPlayoffs();
   }
 
   /** The first lock among those compared, or null when none is ahead. */

@@ -95,7 +95,9 @@ final class VerdictText {
     line.append(", ");
     line.append(BandText.brief(verdict.verdict(), verdict.weighing().confidence())).append('.');
     if (verdict.lockAt() != null) {
-      line.append(" Locks ").append(EasternTime.brief(verdict.lockAt())).append('.');
+      line.append(" Locks ")
+          .append(EasternTime.brief(verdict.lockAt(), verdict.question().now()))
+          .append('.');
     }
     return line.append(' ').append(id.value()).toString();
   }
@@ -111,6 +113,9 @@ final class VerdictText {
         text.append("If only one could start, take ");
         text.append(verdict.name(verdict.pick())).append(". ");
       }
+    } else if (verdict.even()) {
+      text.append(pick).append(" and ").append(verdict.names().full(verdict.other()));
+      text.append(" are even: either is fine. ");
     } else if (verdict.bench().isPresent()) {
       text.append("Start ").append(pick).append(" and sit ");
       text.append(verdict.names().full(verdict.bench().get())).append(". ");
@@ -121,12 +126,14 @@ final class VerdictText {
     if (verdict.verdict() == Verdict.NO_CALL) {
       text.append("I lean toward ").append(verdict.name(verdict.pick())).append(". ");
       ReasonText.fill(verdict).ifPresent(both -> text.append(both).append(' '));
-    } else {
+    } else if (fill(verdict).isPresent() || !verdict.even()) {
       text.append(BandText.spoken(verdict.verdict(), verdict.weighing().confidence())).append(' ');
     }
     text.append(numbers(verdict));
     ReasonText.beforehand(verdict).ifPresent(step -> text.append(' ').append(step));
-    if (verdict.lockAt() != null) {
+    Optional<String> off = ReasonText.off(verdict);
+    off.ifPresent(why -> text.append(' ').append(why));
+    if (verdict.lockAt() != null && off.isEmpty()) {
       text.append(" It locks ")
           .append(EasternTime.spoken(verdict.lockAt(), verdict.question().now()))
           .append('.');

@@ -30,10 +30,10 @@ final class OtherSideText {
 
   private static String answer(TradeVerdict verdict, OtherSide other) {
     boolean kept = other.team().league().league().league().rules().kind() != LeagueKind.REDRAFT;
-    double points = kept ? other.gain() : other.weighed().perWeek();
-    String they =
-        "%s%s would %s"
-            .formatted(kept ? seasons(verdict) : "", other.name(), TradeText.gainsPerWeek(points));
+    double points = kept ? other.gain() : other.weighed().shown();
+    String counting =
+        kept ? seasons(verdict) : other.weighed().lineupsAgree() ? "" : TradeText.COUNTING_PLAYOFFS;
+    String they = "%s%s would %s".formatted(counting, other.name(), TradeText.gainsPerWeek(points));
     return switch (other.answer()) {
       case GLAD -> they + ", so they have a reason to say yes.";
       case OPEN -> they + ", so it's fair to ask.";
@@ -109,13 +109,15 @@ final class OtherSideText {
         offer.mine().drops().isEmpty()
             ? ""
             : " You would have to drop %s.".formatted(full(offer.mine().drops()));
-    return "A better offer: give %s, get %s. You would %s, and %s would %s.%s"
+    boolean agree = offer.mine().lineupsAgree() && offer.theirs().weighed().lineupsAgree();
+    return "A better offer: give %s, get %s. You would %s, and %s would %s%s.%s"
         .formatted(
             full(offer.give()),
             full(offer.get()),
-            TradeText.gainsPerWeek(offer.mine().perWeek()),
+            TradeText.gainsPerWeek(offer.mine().shown()),
             verdict.partners().getFirst().quoted(),
-            TradeText.gainsPerWeek(offer.theirs().weighed().perWeek()),
+            TradeText.gainsPerWeek(offer.theirs().weighed().shown()),
+            agree ? "" : ", " + TradeText.counted(verdict.league()),
             drops);
   }
 

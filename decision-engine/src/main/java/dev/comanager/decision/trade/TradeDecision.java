@@ -39,7 +39,12 @@ final class TradeDecision {
     Optional<CounterOffer> offer = CounterOfferRule.best(verdict);
     return new CardAnswer(
         card(verdict, offer, id, watchable),
-        PlayerRows.rows(verdict.league(), verdict.facts(), verdict.week(), verdict.named()),
+        PlayerRows.rows(
+            verdict.league(),
+            verdict.facts(),
+            verdict.week(),
+            verdict.named(),
+            verdict.outlook().now()),
         TradeText.line(verdict, id),
         TradeText.spoken(verdict, offer));
   }

@@ -53,6 +53,20 @@ final class TradeRule {
     double perWeek() {
       return changes.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     }
+
+    /** Whether that says the same as the gain; playoffs and depth may turn it. */
+    boolean lineupsAgree() {
+      return felt(perWeek()) == felt(gain);
+    }
+
+    /** The number that fits what the gain leads to. */
+    double shown() {
+      return lineupsAgree() ? perWeek() : gain;
+    }
+
+    private static int felt(double points) {
+      return points >= TradeVerdict.FELT ? 1 : points <= -TradeVerdict.FELT ? -1 : 0;
+    }
   }
 
   static Weighed weigh(TeamOutlook team, List<Outlook> give, List<Outlook> get) {

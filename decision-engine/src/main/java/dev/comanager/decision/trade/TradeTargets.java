@@ -44,8 +44,9 @@ public record TradeTargets(List<Target> targets) {
    *
    * @param mine points a week that the line's team gains by {@code analyze_trade}
    * @param theirs points a week that the owner gains
+   * @param counted what the gains count beside the lineups, in words
    */
-  public record Offer(WeekPlayer give, double mine, double theirs) {}
+  public record Offer(WeekPlayer give, double mine, double theirs, String counted) {}
 
   /** The targets for the line's own team; none once the league may not trade any more. */
   public static TradeTargets of(LeagueOutlook outlook) {
@@ -87,6 +88,9 @@ public record TradeTargets(List<Target> targets) {
         offer.map(
             found ->
                 new Offer(
-                    found.give().getFirst().player(), found.mine().gain(), found.theirs().gain())));
+                    found.give().getFirst().player(),
+                    found.mine().gain(),
+                    found.theirs().gain(),
+                    TradeText.counted(owner.league().league()))));
   }
 }

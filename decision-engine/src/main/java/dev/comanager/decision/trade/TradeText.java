@@ -8,6 +8,7 @@ import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.league.LeagueKind;
+import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.WeekSpan;
 import dev.comanager.decision.startsit.Doubt;
 import dev.comanager.decision.value.Outlook;
@@ -19,6 +20,7 @@ import java.util.stream.Collectors;
 /** Renders a trade call in one line and as spoken text, and its three factors. */
 final class TradeText {
   static final String COUNTING_SEASONS = "Counting the next three seasons, ";
+  static final String COUNTING_PLAYOFFS = "Counting the playoffs and depth, ";
 
   private TradeText() {}
 
@@ -68,7 +70,12 @@ final class TradeText {
     line.append(": give ").append(listed(verdict, verdict.give()));
     line.append(", get ").append(listed(verdict, verdict.get())).append(", ");
     line.append(BandText.brief(verdict.verdict(), verdict.confidence().confidence())).append(". ");
-    line.append(signed(verdict.perWeek())).append(" points a week in your best lineup.");
+    line.append(signed(verdict.weighed().shown())).append(" points a week");
+    line.append(
+            verdict.weighed().lineupsAgree()
+                ? " in your best lineup"
+                : ", " + counted(verdict.league()))
+        .append('.');
     if (verdict.lockAt() != null) {
       line.append(" Locks ")
           .append(EasternTime.brief(verdict.lockAt(), verdict.outlook().now()))
@@ -135,12 +142,26 @@ final class TradeText {
         .orElse(season + ".");
   }
 
-  /** What it comes to with the coming seasons, where players are kept and it is known. */
+  /**
+   * What it comes to with the coming seasons, where players are kept and it is known; elsewhere
+   * with playoffs and depth, where they turn it.
+   */
   static Optional<String> seasons(TradeVerdict verdict) {
-    return verdict.league().league().rules().kind() == LeagueKind.REDRAFT
+    boolean kept = verdict.league().league().rules().kind() != LeagueKind.REDRAFT;
+    return (!kept && verdict.weighed().lineupsAgree())
             || verdict.doubts().doubt().filter(Doubt.NOT_PLAYED::equals).isPresent()
         ? Optional.empty()
-        : Optional.of("%syou %s.".formatted(COUNTING_SEASONS, gainsPerWeek(verdict.gain())));
+        : Optional.of(
+            "%syou %s."
+                .formatted(
+                    kept ? COUNTING_SEASONS : COUNTING_PLAYOFFS, gainsPerWeek(verdict.gain())));
+  }
+
+  /** What the gain of a trade counts beside the lineups. */
+  static String counted(LinkedLeague league) {
+    return league.league().rules().kind() == LeagueKind.REDRAFT
+        ? "playoffs and depth counted"
+        : "the next three seasons counted";
   }
 
   /** The figure of the playoffs after the season's, without the words that both have. */

@@ -124,7 +124,8 @@ final class BenchNotes {
   private static Optional<Outlook> weakest(WaiverVerdict verdict) {
     List<Outlook> bench =
         verdict.outlook().active().stream()
-            .filter(one -> !one.player().inLineup() && !one.player().availability().ruledOut())
+            .filter(one -> !one.player().inLineup() && !one.player().locked())
+            .filter(one -> !one.player().availability().ruledOut())
             .filter(one -> !verdict.outlook().laterUnknown(one))
             .filter(one -> !verdict.move().drop().filter(one::equals).isPresent())
             .toList();

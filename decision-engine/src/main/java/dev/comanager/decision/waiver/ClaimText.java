@@ -5,6 +5,7 @@ import dev.comanager.decision.league.LeagueRules;
 import dev.comanager.decision.league.WaiverSentence;
 import dev.comanager.decision.league.WaiverTerms.Order;
 import dev.comanager.decision.league.WaiverType;
+import dev.comanager.decision.week.Pronoun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +22,10 @@ final class ClaimText {
   /** For example {@code Bid 12 to 18 of the 92 you have left.}; empty without a bid. */
   static Optional<String> spoken(WaiverVerdict verdict) {
     if (verdict.lock().free()) {
+      String he = Pronoun.of(verdict.add()).he();
       return ClaimRule.bidInCase(verdict)
-          .map(bid -> "If he is still on waivers, bid %s.".formatted(bid.spoken()))
-          .or(() -> verdict.fairBid().map(_ -> "As a free agent he needs no bid."));
+          .map(bid -> "If %s is still on waivers, bid %s.".formatted(he, bid.spoken()))
+          .or(() -> verdict.fairBid().map(_ -> "As a free agent %s needs no bid.".formatted(he)));
     }
     return verdict
         .bid()
@@ -97,8 +99,9 @@ final class ClaimText {
                         purses.own(),
                         purses.minimum(),
                         verdict.outOfReach()
-                            ? "you can't claim him"
-                            : "wait until he clears waivers"));
+                            ? "you can't claim " + Pronoun.of(verdict.add()).him()
+                            : "wait until %s clears waivers"
+                                .formatted(Pronoun.of(verdict.add()).he())));
   }
 
   private static int left(WaiverVerdict verdict) {

@@ -6,6 +6,7 @@ import dev.comanager.contracts.Verdict;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.league.ClaimSchedule;
+import dev.comanager.decision.week.Pronoun;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
@@ -68,22 +69,26 @@ final class LockText {
     }
     ClaimSchedule claims = verdict.league().league().rules().waiverTerms().claims();
     String name = verdict.name(verdict.add());
+    Pronoun pronoun = Pronoun.of(verdict.add());
     List<String> parts = new ArrayList<>();
     switch (verdict.lock()) {
       case AddLock.Claim(Instant at, boolean late, Instant dropped) -> {
         parts.add(
             dropped == null
                 ? "%s is on waivers. %s".formatted(name, settled(claims, at, verdict.now()))
-                : "%s was dropped %s, so he is on waivers until %s."
+                : "%s was dropped %s, so %s is on waivers until %s."
                     .formatted(
-                        name, EasternTime.brief(dropped), EasternTime.brief(at, verdict.now())));
+                        name,
+                        EasternTime.brief(dropped),
+                        pronoun.he(),
+                        EasternTime.brief(at, verdict.now())));
         if (late) {
           parts.add(
               "That's after %s, so only later weeks count."
                   .formatted(
                       verdict.league().league().rules().format().has(LOCKS_AS_A_WHOLE)
                           ? "the week's first kickoff"
-                          : "his game this week"));
+                          : pronoun.his() + " game this week"));
         }
       }
       case AddLock.Kickoff(Game ignored) -> free(verdict, name).ifPresent(parts::add);
@@ -127,8 +132,8 @@ final class LockText {
         ClaimRule.unseenDrop(verdict.league())
             .map(
                 since ->
-                    ", unless a team dropped him in the last %s%s"
-                        .formatted(hours(since), then(verdict)))
+                    ", unless a team dropped %s in the last %s%s"
+                        .formatted(Pronoun.of(verdict.add()).him(), hours(since), then(verdict)))
             .orElse("");
     return Optional.ofNullable(claims)
         .flatMap(ClaimSchedule::sinceDrop)

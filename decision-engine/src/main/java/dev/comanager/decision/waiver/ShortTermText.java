@@ -2,6 +2,7 @@ package dev.comanager.decision.waiver;
 
 import dev.comanager.decision.facts.Game;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.week.Pronoun;
 import dev.comanager.decision.week.WeekPlayer;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,9 @@ final class ShortTermText {
                     verdict.name(verdict.add()),
                     String.join(", ", games(verdict.add(), weeks, verdict.facts()))));
     if (weeks.getLast() > verdict.outlook().weeks().current()) {
-      text.append(" Later weeks count his usual points, whatever the opponent.");
+      text.append(
+          " Later weeks count %s usual points, whatever the opponent."
+              .formatted(Pronoun.of(verdict.add()).his()));
     }
     return Optional.of(text.toString());
   }

@@ -45,7 +45,8 @@ final class WaiverDecision {
   static CardAnswer decide(WaiverVerdict verdict, DecisionId id, boolean watchable) {
     return new CardAnswer(
         card(verdict, id, watchable),
-        PlayerRows.rows(verdict.league(), verdict.facts(), verdict.week(), verdict.named()),
+        PlayerRows.rows(
+            verdict.league(), verdict.facts(), verdict.week(), verdict.named(), verdict.now()),
         WaiverText.line(verdict, id),
         WaiverText.spoken(verdict));
   }

@@ -18,6 +18,7 @@ import dev.comanager.decision.value.LeagueOutlook;
 import dev.comanager.decision.value.MoveReports;
 import dev.comanager.decision.value.Outlook;
 import dev.comanager.decision.waiver.WaiverRule.Found;
+import dev.comanager.decision.week.WeekWithoutAdvice;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +56,11 @@ record WaiverQuestion(
     if (league.league().seasonOver().isPresent()) {
       return new Answer.None(league.league().seasonOver().get());
     }
+    if (league.nothingLeft()) {
+      return new Answer.None(
+          WeekWithoutAdvice.off(league).map(WeekWithoutAdvice::text).orElse("")
+              + " No add would help it this season.");
+    }
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
     if (outlook.isEmpty()) {
       return new Answer.None(
@@ -83,7 +89,8 @@ record WaiverQuestion(
     Optional<LeagueOutlook> outlook = LeagueOutlook.of(league, facts, now);
     if (outlook.isEmpty()
         || !league.mine().hasPlayers()
-        || league.league().seasonOver().isPresent()) {
+        || league.league().seasonOver().isPresent()
+        || league.nothingLeft()) {
       return MoveReports.without(request, facts, State.IN_DOUBT, List.of());
     }
     Found found = WaiverRule.search(outlook.get(), position);

@@ -88,7 +88,7 @@ final class WaiverReasons {
 
   private static String projects(WeekPlayer add) {
     if (add.bye()) {
-      return "is on bye this week";
+      return "is " + StatusText.away(add) + " this week";
     }
     if (add.cannotPlay()) {
       return "doesn't play this week";
@@ -181,7 +181,7 @@ final class WaiverReasons {
     if (StatusText.clean(add)) {
       return Optional.empty();
     }
-    String inactives = StatusText.inactives(add);
+    String inactives = StatusText.inactives(add, verdict.now());
     return Optional.of(
         "%s is %s%s."
             .formatted(

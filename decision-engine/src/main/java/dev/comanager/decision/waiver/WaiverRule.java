@@ -140,7 +140,12 @@ final class WaiverRule {
   }
 
   private static int uncounted(LeagueOutlook league) {
-    return league.facts().weekOver() || league.league().sitsOutPlayoffs() ? 1 : 0;
+    return counts(league) ? 0 : 1;
+  }
+
+  /** Whether the current week is one of those: it isn't over, and the team plays in it. */
+  static boolean counts(LeagueOutlook league) {
+    return !league.facts().weekOver() && !league.league().sitsOutPlayoffs();
   }
 
   private static List<Without> rosters(LeagueOutlook league, int weeks, List<Outlook> droppable) {

@@ -8,6 +8,7 @@ import dev.comanager.decision.card.CardNumbers;
 import dev.comanager.decision.card.Direction;
 import dev.comanager.decision.card.Factor;
 import dev.comanager.decision.value.Outlook;
+import dev.comanager.decision.week.Pronoun;
 import dev.comanager.decision.week.StatusText;
 import java.util.List;
 import java.util.Optional;
@@ -127,18 +128,23 @@ final class WaiverText {
     double lineups = verdict.move().lineups();
     int weeks = WaiverRule.weeksAhead(verdict.outlook());
     List<Integer> only = verdict.shortTerm();
-    String next = weeks == 1 ? "this week" : "in the next " + number(weeks) + " weeks";
+    String next = weeks == 1 ? onlyWeek(verdict) : "in the next " + number(weeks) + " weeks";
     String over =
         ShortTermRule.only(verdict, only) && only.size() < weeks
             ? "in " + ShortTermText.weeks(only)
             : next;
     if (verdict.hole()) {
-      return "%s should bring %s points this week at a spot no other player on your roster can fill."
-          .formatted(name, CardNumbers.text(verdict.move().add().addScore()));
+      double points = CardNumbers.tenth(verdict.move().add().addScore());
+      Double projected = verdict.add().shownPoints();
+      return "%s should bring %s points this week%s at a spot no other player on your roster can fill."
+          .formatted(
+              name,
+              CardNumbers.text(points),
+              projected != null && projected == points ? "" : ", by projection and form,");
     }
     if (CardNumbers.tenth(lineups) <= 0 && verdict.worthAdding()) {
-      return "%s wouldn't help your best lineup %s, but he is worth a spot for later."
-          .formatted(name, over);
+      return "%s wouldn't help your best lineup %s, but %s is worth a spot for later."
+          .formatted(name, over, Pronoun.of(verdict.add()).he());
     }
     if (CardNumbers.tenth(lineups) <= 0) {
       return "No free %s would help you %s."
@@ -146,6 +152,11 @@ final class WaiverText {
     }
     return "%s would add %s points to your best lineup %s."
         .formatted(name, CardNumbers.text(lineups), over);
+  }
+
+  /** The week that is compared alone, at the end of the season. */
+  private static String onlyWeek(WaiverVerdict verdict) {
+    return WaiverRule.counts(verdict.outlook()) ? "this week" : "next week";
   }
 
   private static String number(int weeks) {
@@ -175,7 +186,8 @@ final class WaiverText {
         CardNumbers.tenth(lineups) > 0
             ? "+%s points %s"
                 .formatted(
-                    CardNumbers.text(lineups), weeks == 1 ? "this week" : "in " + weeks + " weeks")
+                    CardNumbers.text(lineups),
+                    weeks == 1 ? onlyWeek(verdict) : "in " + weeks + " weeks")
             : "No gain for your best lineup";
     String bye = verdict.cover().map(cover -> "; covers a bye in week " + cover.week()).orElse("");
     return new Factor("Need", Direction.of(lineups, FELT_POINTS), gained + bye);

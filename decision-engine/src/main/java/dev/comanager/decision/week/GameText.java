@@ -16,7 +16,7 @@ public final class GameText {
       return player.name() + " has no team";
     }
     if (player.bye()) {
-      return team + " on bye";
+      return team + (player.off() ? ": game off" : " on bye");
     }
     return player.game() == null ? team + ": no game on file" : scene(player) + expected(player);
   }

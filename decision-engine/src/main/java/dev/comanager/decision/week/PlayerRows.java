@@ -26,7 +26,7 @@ public final class PlayerRows {
 
   /** That player's row in the league's week; the week is null before the season. */
   public static CardPlayer row(
-      LinkedLeague league, SeasonFacts facts, Integer week, WeekPlayer named) {
+      LinkedLeague league, SeasonFacts facts, Integer week, WeekPlayer named, Instant now) {
     String team = named.player().team();
     return new CardPlayer(
         named.name(),
@@ -41,13 +41,17 @@ public final class PlayerRows {
         named.player().nflTeam().flatMap(facts::byeWeekOf).orElse(null),
         projected(league, named),
         named.game() == null ? GameEnvironment.UNKNOWN : GameEnvironment.of(named.game(), team),
-        why(league, week, named));
+        why(league, week, named, now));
   }
 
   /** The rows of those players, in their order. */
   public static List<CardPlayer> rows(
-      LinkedLeague league, SeasonFacts facts, Integer week, Collection<WeekPlayer> players) {
-    return players.stream().map(player -> row(league, facts, week, player)).toList();
+      LinkedLeague league,
+      SeasonFacts facts,
+      Integer week,
+      Collection<WeekPlayer> players,
+      Instant now) {
+    return players.stream().map(player -> row(league, facts, week, player, now)).toList();
   }
 
   /** That player as a card's subject. */
@@ -87,7 +91,8 @@ public final class PlayerRows {
         points, source, seconds(named.facts().projectionAsOf().orElse(null)), label);
   }
 
-  private static List<String> why(LinkedLeague league, Integer week, WeekPlayer named) {
+  private static List<String> why(
+      LinkedLeague league, Integer week, WeekPlayer named, Instant now) {
     List<String> why = new ArrayList<>();
     if (named.locked()) {
       why.add(
@@ -97,7 +102,7 @@ public final class PlayerRows {
       scored(league, named).ifPresent(why::add);
     }
     if (named.bye()) {
-      why.add("On bye in week " + week);
+      why.add((named.off() ? "Game off in week " : "On bye in week ") + week);
     } else if (!StatusText.clean(named)) {
       why.add(Sentence.begin(StatusText.inText(named)));
     }
@@ -111,7 +116,7 @@ public final class PlayerRows {
                         : usage.text() + ", last " + usage.games() + " games"));
     if (named.game() != null) {
       why.add(GameText.side(named));
-      why.add("Kicks off " + EasternTime.brief(named.game().kickoff()));
+      why.add("Kicks off " + EasternTime.brief(named.game().kickoff(), now));
     }
     if (named.projectionMissing()) {
       why.add(

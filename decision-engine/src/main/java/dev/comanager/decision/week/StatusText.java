@@ -3,17 +3,24 @@ package dev.comanager.decision.week;
 import dev.comanager.decision.card.EasternTime;
 import dev.comanager.decision.facts.Availability;
 import dev.comanager.decision.facts.Practice;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Renders a player's status. */
 public final class StatusText {
+  /** The status of a player whose team has a gap in its schedule. */
+  public static final String BYE = "Bye";
+
+  /** The status of a player whose team's game is off. */
+  public static final String GAME_OFF = "Game off";
+
   private StatusText() {}
 
-  /** For example {@code Bye}, {@code Out}; empty when healthy. */
+  /** For example {@code Bye}, {@code Game off}, {@code Out}; empty when healthy. */
   public static String status(WeekPlayer player) {
     if (player.bye()) {
-      return "Bye";
+      return player.off() ? GAME_OFF : BYE;
     }
     return player.availability().label();
   }
@@ -65,10 +72,24 @@ public final class StatusText {
     };
   }
 
+  /** Why a player has no game this week, as in {@code Olave is on bye}. */
+  public static String away(WeekPlayer player) {
+    return away(player.off());
+  }
+
+  /**
+   * The same.
+   *
+   * @param off whether his team's game is off
+   */
+  public static String away(boolean off) {
+    return off ? "without a game" : "on bye";
+  }
+
   /** For example {@code questionable}, {@code limited in practice}, {@code on bye}. */
   public static String brief(WeekPlayer player) {
     if (player.bye()) {
-      return "on bye";
+      return away(player);
     }
     if (player.player().team() == null) {
       return "without a team";
@@ -105,17 +126,12 @@ public final class StatusText {
    * When the inactives of his game are published, or empty once they are known, where its time
    * isn't, or where there is no game.
    */
-  public static String inactives(WeekPlayer player) {
+  public static String inactives(WeekPlayer player, Instant now) {
     if (player.game() == null || player.game().assumed() || player.inactivesKnown()) {
       return "";
     }
-    return EasternTime.brief(player.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF));
-  }
-
-  /** For example {@code (inactives come Sun 11:30 AM ET)} with a space before it, or empty. */
-  public static String inactivesInBrackets(WeekPlayer player) {
-    String time = inactives(player);
-    return time.isEmpty() ? "" : " (inactives come " + time + ")";
+    Instant published = player.game().kickoff().minus(WeekPlayer.INACTIVES_BEFORE_KICKOFF);
+    return EasternTime.brief(published, now);
   }
 
   /** Whether there is anything to say of him. */

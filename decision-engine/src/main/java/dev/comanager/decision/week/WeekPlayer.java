@@ -23,6 +23,9 @@ import java.util.OptionalDouble;
  *
  * @param spot his slot on the line's roster, or null
  * @param game his team's game this week, or null on a bye, without a team or when it isn't known
+ * @param bye whether his team doesn't play this week: by a gap in its schedule, or because its game
+ *     is off
+ * @param off whether it is the latter
  * @param locked whether he can't be moved any more: that game has begun or, where lineups lock as a
  *     whole, the week's first game
  * @param lockAt when he locks, also when that has passed; null when unknown
@@ -36,6 +39,7 @@ public record WeekPlayer(
     RosterSpot spot,
     Game game,
     boolean bye,
+    boolean off,
     boolean locked,
     Instant lockAt,
     OptionalDouble projection,
@@ -74,7 +78,12 @@ public record WeekPlayer(
       OptionalDouble recentMean,
       Instant now) {
     Player player = known.player();
-    Optional<Game> game = player.nflTeam().flatMap(facts::gameOf);
+    Optional<Game> off = player.nflTeam().flatMap(team -> facts.offGameOf(team, facts.week()));
+    // Who has points in a game that was broken off keeps them, and no platform moves him any more.
+    Optional<Game> brokenOff =
+        off.filter(found -> known.season().thisWeek() != null && !now.isBefore(found.kickoff()))
+            .map(found -> found.in(Game.State.FINAL));
+    Optional<Game> game = player.nflTeam().flatMap(facts::gameOf).or(() -> brokenOff);
     Optional<Game> locking =
         league.league().rules().format().has(LeagueFeature.LOCKS_AS_A_WHOLE)
             ? facts.firstGame()
@@ -84,6 +93,7 @@ public record WeekPlayer(
         league.mine().spotOf(player.id()).orElse(null),
         game.orElse(null),
         game.isEmpty() && player.nflTeam().map(facts::onBye).orElse(false),
+        game.isEmpty() && off.isPresent(),
         locking.map(found -> found.locked(now)).orElse(false),
         locking.map(Game::kickoff).orElse(null),
         believable(projection),
@@ -94,7 +104,7 @@ public record WeekPlayer(
   /** The same player in that slot of the line's roster; null for none. */
   public WeekPlayer at(RosterSpot spot) {
     return new WeekPlayer(
-        facts, spot, game, bye, locked, lockAt, projection, recentMean, inactivesKnown);
+        facts, spot, game, bye, off, locked, lockAt, projection, recentMean, inactivesKnown);
   }
 
   /** A number that no game can produce comes from a broken source and counts as no projection. */
@@ -153,7 +163,7 @@ public record WeekPlayer(
     return spot != null && spot.slot().starting();
   }
 
-  /** On a bye, ruled out or without a team: he certainly doesn't play. */
+  /** Without a game, ruled out or without a team: he certainly doesn't play. */
   public boolean cannotPlay() {
     return bye || player().team() == null || chance().certainlyAbsent();
   }

@@ -19,7 +19,9 @@ class TradeIdeaTest {
     WeeklyBrief brief = brief(tradeLeague());
 
     assertThat(brief.briefText()).contains("A trade to propose: your Owen Pike for Vic Hale of");
-    assertThat(brief.spoken()).contains("A trade to propose: your Owen Pike for Vic Hale of");
+    assertThat(brief.spoken())
+        .contains("A trade to propose: your Owen Pike for Vic Hale of")
+        .contains("\". Playoffs and depth counted, you'd gain ");
     assertThat(brief.briefText()).hasSizeLessThanOrEqualTo(BriefTextRule.MOST);
   }
 

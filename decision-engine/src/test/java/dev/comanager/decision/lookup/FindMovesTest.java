@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.comanager.contracts.ToolOutcome;
 import dev.comanager.decision.card.ToolSchemas;
+import dev.comanager.decision.league.LeagueKind;
 import dev.comanager.decision.league.LineupSlot;
 import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.PlayerId;
@@ -17,6 +18,7 @@ import dev.comanager.decision.players.PlayerNames;
 import dev.comanager.decision.sample.FullRosters;
 import dev.comanager.decision.sample.LeagueTypes;
 import dev.comanager.decision.sample.MovedLeague;
+import dev.comanager.decision.sample.PlayoffLeague;
 import dev.comanager.decision.sample.SampleLeague;
 import java.time.Duration;
 import java.util.List;
@@ -85,6 +87,25 @@ class FindMovesTest {
 
     assertThat(found.body().path("players")).isNotEmpty();
     assertThat(found.body().path("note").asText()).isEmpty();
+  }
+
+  @Test
+  void aTeamThatIsOutOfThePlayoffsHasNobodyToAddEither() {
+    assertThat(kickersWhenOut(LeagueKind.KEEPER)).contains("helps for a short time: week 12");
+    assertThat(kickersWhenOut(LeagueKind.REDRAFT)).isEmpty();
+  }
+
+  private static String kickersWhenOut(LeagueKind kind) {
+    SampleLeague league =
+        FullRosters.with(player("k1", "Walt Ames", Position.K, "DET", 8))
+            .rules(rules -> rules.as(kind));
+    return find(
+            league,
+            PlayoffLeague.withoutMyTeam(league, SampleLeague.WEEK - 1),
+            arguments -> arguments.put("available", true).put("position", "K"))
+        .body()
+        .path("note")
+        .asText();
   }
 
   @Test

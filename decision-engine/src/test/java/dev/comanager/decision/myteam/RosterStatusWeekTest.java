@@ -64,6 +64,26 @@ class RosterStatusWeekTest {
         .doesNotContain("is empty", "Next kickoff");
   }
 
+  @Test
+  void aKickoffThatIsWeeksAwayHasItsDate() {
+    SampleLeague league = FullRosters.usual();
+    Instant early = SampleLeague.NOW.minus(Duration.ofDays(14));
+    ToolOutcome status = GetRosterStatus.answer(league.linked(), league.facts(), early);
+
+    assertThat(((ToolOutcome.Answered) status).text())
+        .endsWith("Next kickoff Sun Nov 22, 1:00 PM ET.");
+  }
+
+  @Test
+  void aGameThatIsOffIsNoBye() {
+    SeasonFacts off = LaterFacts.afterCanceling("DET", TEAM.facts());
+
+    assertThat(status(TEAM.linked(), off).text())
+        .contains("On bye: Walt Ames (K). Game off: Teo Brandt (WR).")
+        .contains("Not in your lineup: Ned Vale (without a game), Gil Reed (without a game).");
+    assertThat(status(TEAM.linked(), off).body().at("/flagged/0/bye").asBoolean()).isTrue();
+  }
+
   private static ToolOutcome.Answered status(LinkedLeague league, SeasonFacts facts) {
     return ToolSchemas.assertAnswers(
         "get_roster_status", GetRosterStatus.answer(league, facts, TUESDAY));

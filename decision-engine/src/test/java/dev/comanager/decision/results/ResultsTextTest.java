@@ -1,16 +1,12 @@
 package dev.comanager.decision.results;
 
-import static dev.comanager.contracts.DecisionKind.START_SIT;
-import static dev.comanager.contracts.DecisionKind.TRADE;
-import static dev.comanager.contracts.DecisionKind.WAIVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ResultsTextTest {
-  private static final WeekResult HIT =
-      new WeekResult(START_SIT, "Start Keene over Brandt", true, 6.2);
+  private static final WeekResult HIT = new WeekResult("Start Keene over Brandt", true, 6.2, 1);
 
   @Test
   void theBestAndTheWorstAreNamed() {
@@ -18,10 +14,10 @@ class ResultsTextTest {
         ResultsText.of(
             11,
             List.of(
-                new WeekResult(START_SIT, "Start Holt over Orr", true, 1),
+                new WeekResult("Start Holt over Orr", true, 1, 1),
                 HIT,
-                new WeekResult(START_SIT, "Sit Ames for Bishop", false, -2.4),
-                new WeekResult(TRADE, "Trade Marsh for Lane", false, -14.2)));
+                new WeekResult("Sit Ames for Bishop", false, -2.4, 1),
+                new WeekResult("Trade Marsh for Lane", false, -14.2, 3)));
 
     assertThat(text)
         .isEqualTo(
@@ -36,8 +32,8 @@ class ResultsTextTest {
             ResultsText.of(
                 11,
                 List.of(
-                    new WeekResult(START_SIT, "Start Holt over Orr", false, -1.5),
-                    new WeekResult(WAIVER, "Add Star, drop Lowe", false, -20))))
+                    new WeekResult("Start Holt over Orr", false, -1.5, 1),
+                    new WeekResult("Add Star, drop Lowe", false, -20, 3))))
         .isEqualTo(
             "How my advice did in week 11: none of 2 right, 21.5 points lost in all."
                 + " Worst miss: Add Star, drop Lowe, 20.0 points lost in three weeks.");
@@ -57,10 +53,18 @@ class ResultsTextTest {
     String text =
         ResultsText.of(
             18,
-            List.of(
-                new WeekResult(TRADE, names, true, 100),
-                new WeekResult(TRADE, names, false, -100)));
+            List.of(new WeekResult(names, true, 100, 3), new WeekResult(names, false, -100, 3)));
 
     assertThat(text).hasSizeLessThanOrEqualTo(ResultsText.MOST).contains("Worst miss");
+  }
+
+  @Test
+  void anAddIsGradedOnItsOwnNumberOfWeeks() {
+    String headline = "Add Tucker for your empty K spot";
+
+    assertThat(ResultsText.of(11, List.of(new WeekResult(headline, true, 8, 1))))
+        .endsWith(headline + " was right, 8.0 points gained.");
+    assertThat(ResultsText.of(11, List.of(new WeekResult(headline, true, 8, 2))))
+        .endsWith(headline + " was right, 8.0 points gained in two weeks.");
   }
 }

@@ -8,6 +8,7 @@ import dev.comanager.decision.facts.Practice;
 import dev.comanager.decision.league.PlayerId;
 import dev.comanager.decision.league.Position;
 import dev.comanager.decision.week.AbsenceChance;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +69,27 @@ class StartSitRuleTest {
 
     assertThat(weighing.pick().player()).isEqualTo(new PlayerId("p:2"));
     assertThat(weighing.confidence()).isEqualTo(50);
+  }
+
+  @Test
+  void amongEqualsTheOneWithTheBetterFormIsFirstWhateverTheIds() {
+    for (String id : List.of("p:1", "p:3")) {
+      Contender better =
+          new Contender(
+              new PlayerId(id), Position.WR, 12, AbsenceChance.PLAYS, false, 14, Instant.EPOCH);
+      Contender other =
+          new Contender(
+              new PlayerId("p:2"),
+              Position.WR,
+              12,
+              AbsenceChance.PLAYS,
+              false,
+              11,
+              Instant.EPOCH.plusSeconds(1));
+
+      assertThat(StartSitRule.weigh(List.of(other, better), FRESH).orElseThrow().pick())
+          .isEqualTo(better);
+    }
   }
 
   @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.comanager.contracts.DecisionId;
 import dev.comanager.decision.card.CardAnswer;
 import dev.comanager.decision.facts.SeasonFacts;
+import dev.comanager.decision.league.LinkedLeague;
 import dev.comanager.decision.league.Player;
 import dev.comanager.decision.sample.LaterFacts;
+import dev.comanager.decision.sample.PlayoffLeague;
 import dev.comanager.decision.sample.SampleLeague;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,6 +44,26 @@ class WeekWithoutAdviceTest {
               "Your league shows week 12 and the projections are for week 11. Ask again once both"
                   + " agree.");
     }
+  }
+
+  @Test
+  void aTeamThatDoesNotPlayGetsAComparisonThatIsNotWatched() {
+    SampleLeague league = StartSitCards.usual();
+    LinkedLeague off = PlayoffLeague.withoutMyTeam(league, SampleLeague.WEEK);
+    List<Player> players = Stream.of("p:a", "p:wr3").map(league::player).toList();
+
+    StartSitResult.Answered answered =
+        (StartSitResult.Answered)
+            StartSitDecision.decide(
+                StartSitQuestion.of(off, league.facts(), players, SampleLeague.NOW), ID);
+
+    assertThat(answered.answer().decision().reasoning())
+        .endsWith(
+            " Your team doesn't play in week 11. It has a first-round bye or is out of the"
+                + " playoffs.");
+    assertThat(answered.answer().spoken()).contains("Your team doesn't play in week 11.");
+    assertThat(answered.answer().decision().watchable()).isFalse();
+    assertThat(answered.tracked()).isEmpty();
   }
 
   private static String locked(SampleLeague league, String... ids) {

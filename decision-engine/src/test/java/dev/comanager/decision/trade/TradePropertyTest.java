@@ -41,6 +41,10 @@ class TradePropertyTest {
     String text = ResultJson.text(answer);
     assertThat(BETTING.matcher(text).results().map(found -> found.group())).isEmpty();
     assertThat(text).hasSizeLessThan(20_000).doesNotContain("NaN", "%s", "%d", "null ");
+    assertThat(text)
+        .doesNotContain("worth 0.0 more")
+        .doesNotContainPattern(
+            "would lose [0-9.]+ points a week, so they have a reason to say yes");
     DecisionCard card = answer.decision();
     assertThat(card.confidence()).isBetween(50, 95);
     TrackedDecision tracked = AnalyzeTrade.tracked(verdict).orElseThrow();

@@ -67,6 +67,28 @@ class BenchPlaceTest {
   }
 
   @Test
+  void aBenchPlayerWhoseGameHasBegunGivesNoPlace() {
+    WaiverQuestion.Answer later =
+        WaiverCards.decide(
+            FullRosters.usual().free(BACKUP),
+            Optional.empty(),
+            SampleLeague.SUNDAY_EARLY.plusSeconds(3600));
+
+    assertThat(WaiverCards.card(later).answer().decision().reasoning())
+        .doesNotContain("is your least useful bench player.");
+  }
+
+  @Test
+  void aHoleIsFilledWithPointsByProjectionAndForm() {
+    SampleLeague league =
+        FullRosters.with(player("k1", "Walt Ames", Position.K, "BAL", 8))
+            .free(player("boot", "Ty Boot", Position.K, "KC", 12).played(4, "fgm", 1));
+
+    assertThat(WaiverCards.card(league).answer().spoken())
+        .contains("Boot should bring 9.6 points this week, by projection and form, at a spot ");
+  }
+
+  @Test
   void aBackupWhomSomebodyHasIsNotNamed() {
     assertThat(
             WaiverCards.decision(FullRosters.usual().theirs(LineupSlot.BENCH, BACKUP)).reasoning())

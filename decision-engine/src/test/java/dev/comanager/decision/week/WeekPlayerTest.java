@@ -42,7 +42,7 @@ class WeekPlayerTest {
   void inactivesAreKnownOnlyWhereTheKickoffIs() {
     assertThat(atSunday(true, false).inactivesKnown()).isTrue();
     assertThat(atSunday(true, true).inactivesKnown()).isFalse();
-    assertThat(StatusText.inactives(atSunday(true, true))).isEmpty();
+    assertThat(StatusText.inactives(atSunday(true, true), SampleLeague.SUNDAY_EARLY)).isEmpty();
   }
 
   @Test

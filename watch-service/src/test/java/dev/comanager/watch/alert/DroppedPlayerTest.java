@@ -128,7 +128,7 @@ class DroppedPlayerTest {
     String surname = made.follow().players().getLast().shortName();
     List<Member> players = new ArrayList<>(rest.players());
     players.add(new Member("espn:9", "Teo " + surname + " Jr.", surname, "DET", false));
-    linked(2, new TeamSnapshot(rest.fingerprint(), rest.name(), players));
+    linked(2, new TeamSnapshot(rest.fingerprint(), rest.name(), players, null));
     awaitWithout("flowers");
 
     apply(Reports.flipped(made, 1, 42));
