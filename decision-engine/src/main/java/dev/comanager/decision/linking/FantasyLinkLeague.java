@@ -121,13 +121,12 @@ class FantasyLinkLeague implements ToolHandler {
         .chain(
             own -> {
               if (named.isPresent()) {
-                LinkArguments mine =
-                    own.stream()
-                        .filter(choice -> choice.isOf(named.get()))
-                        .findFirst()
-                        .map(choice -> ofOnly(choice, arguments))
-                        .orElse(arguments);
-                return inLeague(call, platform, named.get(), mine);
+                // Under its full key: a short id means another league next season.
+                return own.stream()
+                    .filter(choice -> choice.isOf(named.get()))
+                    .findFirst()
+                    .map(mine -> inLeague(call, platform, mine.league(), ofOnly(mine, arguments)))
+                    .orElseGet(() -> inLeague(call, platform, named.get(), arguments));
               }
               if (own.isEmpty()) {
                 return Uni.createFrom().item(LinkAnswers.noOwnLeague(platform.code()));

@@ -16,6 +16,7 @@ import dev.comanager.testkit.backends.PostgresTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,22 @@ class YahooConnectedTest extends LinesAtYahoo {
     assertThat(
             answered(call(line, "fantasy_link_league", arguments().put("league_id", two))).text())
         .contains("your team is \"Best Bet United\"");
+  }
+
+  @Test
+  void anOwnLeagueNamedByItsNumberIsLinkedUnderItsFullKey() {
+    String league = league();
+    yahoo.plays(line.value(), league, league());
+    answered(connect(line));
+    String number = league.substring(league.lastIndexOf('.') + 1);
+
+    answered(call(line, "fantasy_link_league", arguments().put("league_id", number)));
+
+    assertThat(
+            pool.preparedQuery("SELECT league FROM league_link WHERE line = $1")
+                .executeAndAwait(Tuple.of(line.value())))
+        .extracting(row -> row.getString("league"))
+        .containsExactly("yahoo:" + league);
   }
 
   @Test
