@@ -104,7 +104,7 @@ public final class Consensus {
           case WR -> .36;
           case TE -> .40;
           case RB -> .20;
-          case QB, K, DEF, DL, DE, DT, LB, DB, CB, S -> 0;
+          case QB, K, DEF, DL, DE, DT, LB, EDGE, DB, CB, S -> 0;
         };
     return usual == 0 || own == null
         ? usual

@@ -87,7 +87,7 @@ public final class DealtRosters {
       case QB, TE -> 2;
       case RB, WR -> 5;
       case K, DEF -> 1;
-      case DL, DE, DT, LB, DB, CB, S -> 0;
+      case DL, DE, DT, LB, EDGE, DB, CB, S -> 0;
     };
   }
 

@@ -40,7 +40,7 @@ enum Kind {
 
   private static boolean streamed(Position position) {
     return switch (position) {
-      case K, DEF, DL, DE, DT, LB, DB, CB, S -> true;
+      case K, DEF, DL, DE, DT, LB, EDGE, DB, CB, S -> true;
       case QB, RB, WR, TE -> false;
     };
   }
