@@ -29,6 +29,7 @@ public enum Position {
 
   private static final List<Position> LINE = List.of(DE, DT);
   private static final List<Position> LINEBACKERS = List.of(LB);
+  private static final List<Position> EDGES = List.of(LB, DE);
   private static final List<Position> BACKS = List.of(CB, S);
 
   private final List<Position> own = List.of(this);
@@ -84,6 +85,11 @@ public enum Position {
 
   /** Whether a player of that position may be of this one, as far as either is known. */
   public boolean mayBe(Position other) {
-    return this == other || kinds().stream().anyMatch(other.kinds()::contains);
+    return this == other || listedAs().stream().anyMatch(other.listedAs()::contains);
+  }
+
+  // Where one source lists a linebacker on the line, another one calls him an end.
+  private List<Position> listedAs() {
+    return this == EDGE ? EDGES : kinds();
   }
 }
