@@ -77,25 +77,15 @@ class LineChanges {
    */
   Uni<Boolean> rotateBearer(
       LineId line, Optional<Instant> since, OwnBearer fresh, Optional<Duration> life) {
-    return transactions
-        .run(
-            tx ->
-                lines
-                    .locked(line)
-                    .chain(
-                        found ->
-                            found == null
-                                ? Uni.createFrom().item(false)
-                                : bearers
-                                    .live(line)
-                                    .map(Optional::ofNullable)
-                                    .map(live -> live.map(it -> it.createdAt).equals(since)))
-                    .call(
-                        same ->
-                            same
-                                ? rotateBearer(tx, line, fresh, life)
-                                : Uni.createFrom().voidItem()))
-        .invoke(outbox::nudge);
+    return changeIf(
+        line,
+        (tx, _) ->
+            bearers
+                .live(line)
+                .map(live -> Optional.ofNullable(live).map(it -> it.createdAt).equals(since))
+                .call(
+                    same ->
+                        same ? rotateBearer(tx, line, fresh, life) : Uni.createFrom().voidItem()));
   }
 
   private Uni<Void> rotateBearer(
@@ -188,6 +178,12 @@ class LineChanges {
 
   private Uni<Boolean> change(
       LineId line, BiFunction<SqlConnection, PhoneLineEntity, Uni<Void>> work) {
+    return changeIf(line, (tx, found) -> work.apply(tx, found).replaceWith(true));
+  }
+
+  /** The same where the work says whether it has changed anything. */
+  private Uni<Boolean> changeIf(
+      LineId line, BiFunction<SqlConnection, PhoneLineEntity, Uni<Boolean>> work) {
     return transactions
         .run(
             tx ->
@@ -195,9 +191,7 @@ class LineChanges {
                     .locked(line)
                     .chain(
                         found ->
-                            found == null
-                                ? Uni.createFrom().item(false)
-                                : work.apply(tx, found).replaceWith(true)))
+                            found == null ? Uni.createFrom().item(false) : work.apply(tx, found)))
         .invoke(outbox::nudge);
   }
 
