@@ -63,7 +63,7 @@ final class LineupDecision {
     if (verdict.pair().isPresent()) {
       return verdict.pair().get().breakdown().confidence();
     }
-    // Nobody else can come in, or the slot was empty: he is better than nobody if he plays.
+    // Nothing to compare him with: a player in an empty slot is a gain as soon as he plays.
     List<WeekPlayer> in =
         verdict.changes().stream().limit(1).map(change -> verdict.player(change.in())).toList();
     double plays = in.isEmpty() ? 1 : 1 - in.getFirst().chance().absent();

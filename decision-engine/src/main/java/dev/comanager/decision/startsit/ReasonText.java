@@ -230,7 +230,7 @@ final class ReasonText {
   }
 
   private static String emptyTakes(LineupSlot slot, String name) {
-    return "Your %s spot is empty and takes %s, whoever else starts.".formatted(slot.label(), name);
+    return "Your %s spot is empty and takes %s in any case.".formatted(slot.label(), name);
   }
 
   /** What has to be done before the pick can start; empty when he may start at once. */

@@ -30,7 +30,7 @@ class BothStartTest {
     assertThat(answer.callLine())
         .startsWith("START Finn Hale at FLEX, which is empty, and keep Odell Strand, ");
     assertThat(answer.decision().reasoning())
-        .contains("Your FLEX spot is empty and takes Hale, whoever else starts.");
+        .contains("Your FLEX spot is empty and takes Hale in any case.");
     assertThat(answer.decision().subject()).hasSize(2);
     ToolSchemas.assertFits("analyze_start_sit", ResultJson.tree(answer));
   }

@@ -116,8 +116,8 @@ public class AcceptedStore {
   }
 
   /**
-   * Ends the texts and calls of these watches that wait. Nobody is told how they ended: their
-   * watches have ended too, or follow another team.
+   * Ends the texts and calls of these watches that wait. Their ends aren't published: the watches
+   * have ended too, or follow another team.
    */
   private static Uni<?> withdraw(SqlConnection tx, LineId line, List<Long> watches) {
     Tuple which = Tuple.of(line.value(), watches.toArray(Long[]::new));
