@@ -21,7 +21,6 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,7 +31,6 @@ import java.util.Optional;
 @ApplicationScoped
 class WatchDecision implements ToolHandler {
   private static final String ARGUMENT = "decision_id";
-  private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
 
   private final LateEvents lateEvents;
   private final KnownDecisionStore decisions;
@@ -70,13 +68,8 @@ class WatchDecision implements ToolHandler {
       return Optional.empty();
     }
     return Optional.of(
-        Uni.createFrom()
-            .deferred(
-                () ->
-                    lateEvents.await(
-                        "decisions-made",
-                        incoming.remaining().minus(FOR_THE_WRITE),
-                        time -> decisions.find(id, incoming.line(), time))));
+        lateEvents.await(
+            incoming, "decisions-made", time -> decisions.find(id, incoming.line(), time)));
   }
 
   @Override
@@ -88,9 +81,7 @@ class WatchDecision implements ToolHandler {
       return Uni.createFrom()
           .item(badId("A decision_id is d_ and twelve hex digits. Nothing is watched."));
     }
-    // The wait took place before the line's turn. Time is left only if it was long enough and no
-    // events wait.
-    boolean mayWait = incoming.remaining().compareTo(FOR_THE_WRITE) > 0;
+    boolean waited = LateEvents.waitedEnough(incoming);
     // The ledger is checked first, even without anything to watch, so that a repeat replays its
     // answer.
     return ledger.executeOnceIfKeyed(
@@ -99,12 +90,12 @@ class WatchDecision implements ToolHandler {
             active
                 .lockLine(tx, incoming.line())
                 .chain(() -> decisions.lock(tx, id, incoming.line()))
-                .chain(made -> watch(tx, incoming, made, mayWait)));
+                .chain(made -> watch(tx, incoming, made, waited)));
   }
 
   private Uni<ToolOutcome> watch(
-      SqlConnection tx, IncomingToolCall incoming, Optional<DecisionMade> found, boolean mayWait) {
-    if (found.isEmpty() && mayWait) {
+      SqlConnection tx, IncomingToolCall incoming, Optional<DecisionMade> found, boolean waited) {
+    if (found.isEmpty() && waited) {
       return refuse(
           ToolErrorCode.E_NOT_FOUND,
           "You have no decision with this id in a linked league, so nothing is watched."

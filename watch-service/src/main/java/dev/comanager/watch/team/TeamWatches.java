@@ -12,7 +12,6 @@ import dev.comanager.watch.watches.LateEvents;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -22,8 +21,6 @@ import java.util.function.Function;
  */
 @ApplicationScoped
 public class TeamWatches {
-  private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
-
   private final LateEvents lateEvents;
   private final LineTeamStore teams;
   private final TeamWatchStore watches;
@@ -48,13 +45,7 @@ public class TeamWatches {
 
   /** Waits for a team that was linked or read a moment ago and whose event hasn't arrived yet. */
   public Uni<Void> awaitTeam(IncomingToolCall incoming) {
-    return Uni.createFrom()
-        .deferred(
-            () ->
-                lateEvents.await(
-                    "line-leagues",
-                    incoming.remaining().minus(FOR_THE_WRITE),
-                    time -> teams.find(incoming.line(), time)));
+    return lateEvents.await(incoming, "line-leagues", time -> teams.find(incoming.line(), time));
   }
 
   /** Sets the watch, or finds the existing one; the tool builds the answer. */
@@ -63,9 +54,7 @@ public class TeamWatches {
       TeamWatchKind kind,
       AlertChannel channel,
       Function<TeamSetting.Watched, ToolOutcome> answer) {
-    // The wait took place before the line's turn. Time is left only if it was long enough and no
-    // events wait.
-    boolean waited = incoming.remaining().compareTo(FOR_THE_WRITE) > 0;
+    boolean waited = LateEvents.waitedEnough(incoming);
     // The ledger is checked first, even without anything to watch, so that a repeat replays its
     // answer.
     return ledger.executeOnceIfKeyed(

@@ -2,6 +2,7 @@ package dev.comanager.watch.watches;
 
 import dev.comanager.messaging.KafkaSettings;
 import dev.comanager.messaging.events.GroupBacklog;
+import dev.comanager.messaging.rpc.handler.IncomingToolCall;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
@@ -18,6 +19,7 @@ import java.util.function.Function;
  */
 @Singleton
 public class LateEvents {
+  private static final Duration FOR_THE_WRITE = Duration.ofMillis(2_500);
   private static final Duration SOON = Duration.ofSeconds(2);
   private static final Duration ANSWER = Duration.ofSeconds(1);
 
@@ -29,13 +31,24 @@ public class LateEvents {
   }
 
   /**
-   * Completes once it is found, or once it certainly isn't there, else exactly at the end of that
-   * time: a caller that has time left then knows that it doesn't exist.
+   * Waits before the call has its turn. Completes once it is found, or once it certainly isn't
+   * there, else when the time that the call can spare is over.
    *
    * @param channel the channel of the events that bring it
-   * @param find looks for it for about as long as it is told
+   * @param find looks for it for about that time
    */
   public <T> Uni<Void> await(
+      IncomingToolCall call, String channel, Function<Duration, Uni<Optional<T>>> find) {
+    return Uni.createFrom()
+        .deferred(() -> await(channel, call.remaining().minus(FOR_THE_WRITE), find));
+  }
+
+  /** Whether what wasn't found doesn't exist; otherwise the call's time was over before. */
+  public static boolean waitedEnough(IncomingToolCall call) {
+    return call.remaining().compareTo(FOR_THE_WRITE) > 0;
+  }
+
+  private <T> Uni<Void> await(
       String channel, Duration atMost, Function<Duration, Uni<Optional<T>>> find) {
     long end = System.nanoTime() + atMost.toNanos();
     boolean mayBeLate = atMost.compareTo(SOON) > 0;
@@ -61,7 +74,7 @@ public class LateEvents {
     return Duration.ofNanos(Math.max(1, end - System.nanoTime()));
   }
 
-  /** Whether all events of the channel until now are stored; false where that can't be told. */
+  /** Whether all events of the channel until now are stored; false if the broker doesn't answer. */
   private Uni<Boolean> nothingWaits(String channel) {
     return Uni.createFrom()
         .deferred(() -> Uni.createFrom().completionStage(backlog(channel).untilNow()))

@@ -2,52 +2,32 @@ package dev.comanager.watch.line;
 
 import static dev.comanager.watch.TeamUnderTest.channel;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
-import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.contracts.event.ReplyReceived.Word;
-import dev.comanager.contracts.event.TeamReport;
-import dev.comanager.contracts.event.TeamReport.Availability;
-import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchesUnderTest;
 import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Alerts that were requested before their line texted MUTE, and not sent because of it. */
 @QuarkusTest
 @WithBackends
-class AlertOnItsWayTest {
-  private final WatchesUnderTest watches;
-  private TeamUnderTest team;
-  private LineId line;
-  private Instant seen;
-  private Instant kickoff;
+class AlertOnItsWayTest extends RosterUnderTest {
 
   @Inject
   AlertOnItsWayTest(WatchesUnderTest watches) {
-    this.watches = watches;
+    super(watches);
   }
 
   @BeforeEach
   void anAlertOnItsWay() {
-    watches.awaitReady();
-    team = new TeamUnderTest(watches);
-    line = team.line;
-    seen = watches.clock().instant().truncatedTo(ChronoUnit.SECONDS);
-    kickoff = seen.plus(Duration.ofHours(30));
-    team.linked(kickoff);
     team.set("watch_roster", channel("sms"));
     team.awaitRechecks(1);
     team.report(team.well(seen, kickoff));
@@ -122,35 +102,11 @@ class AlertOnItsWayTest {
         .doesNotContain("Olave");
   }
 
-  private TeamReport bothOut() {
-    return team.team(
-        seen,
-        List.of(),
-        team.player("keene", "RB", true, Availability.OUT, kickoff),
-        team.player("olave", "WR", true, Availability.OUT, kickoff),
-        team.player("flowers", "BN", false, Availability.HEALTHY, kickoff));
-  }
-
   private NotificationRequested alert() {
     return watches.texts(line).getFirst();
   }
 
   private void settle(NotificationSettled settled) {
     watches.publish(Topic.NOTIFICATIONS_SETTLED, line.value(), settled);
-  }
-
-  private void reply(ReplyReceived reply) {
-    watches.publish(Topic.REPLIES_RECEIVED, line.value(), reply);
-  }
-
-  private Instant later() {
-    return watches.clock().instant().plus(Duration.ofMinutes(15));
-  }
-
-  private void awaitShown(String field, String value) {
-    await()
-        .atMost(WatchesUnderTest.TIMEOUT)
-        .untilAsserted(
-            () -> assertThat(watches.list(line).get(0).path(field).asText()).isEqualTo(value));
   }
 }

@@ -2,24 +2,17 @@ package dev.comanager.watch.line;
 
 import static dev.comanager.watch.TeamUnderTest.channel;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
-import dev.comanager.contracts.LineId;
-import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.LineChanged.QuietHours;
 import dev.comanager.contracts.event.LineChanged.State;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.contracts.event.ReplyReceived.Word;
-import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchesUnderTest;
 import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalTime;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,27 +20,16 @@ import org.junit.jupiter.api.Test;
 /** Changes while a line is muted: they are texted once it wants alerts again, if they remain. */
 @QuarkusTest
 @WithBackends
-class MutedChangesTest {
+class MutedChangesTest extends RosterUnderTest {
   private static final QuietHours NONE = new QuietHours(LocalTime.NOON, LocalTime.NOON);
-  private final WatchesUnderTest watches;
-  private TeamUnderTest team;
-  private LineId line;
-  private Instant seen;
-  private Instant kickoff;
 
   @Inject
   MutedChangesTest(WatchesUnderTest watches) {
-    this.watches = watches;
+    super(watches);
   }
 
   @BeforeEach
   void aMutedLineWithAWatch() {
-    watches.awaitReady();
-    team = new TeamUnderTest(watches);
-    line = team.line;
-    seen = watches.clock().instant().truncatedTo(ChronoUnit.SECONDS);
-    kickoff = seen.plus(Duration.ofHours(30));
-    team.linked(kickoff);
     team.published(State.ACTIVE, NONE);
     team.set("watch_roster", channel("sms"));
     team.awaitRechecks(1);
@@ -56,7 +38,7 @@ class MutedChangesTest {
     reply(new ReplyReceived(WatchesUnderTest.hex(16), line, Word.MUTE, later()));
     team.awaitTexts(1);
     team.report(team.olaveOut(seen, kickoff));
-    awaitMuted();
+    awaitShown("last_skip_reason", "muted");
   }
 
   @Test
@@ -84,22 +66,5 @@ class MutedChangesTest {
 
     team.settle();
     assertThat(watches.texts(line)).hasSize(1);
-  }
-
-  private void reply(ReplyReceived reply) {
-    watches.publish(Topic.REPLIES_RECEIVED, line.value(), reply);
-  }
-
-  private Instant later() {
-    return watches.clock().instant().plus(Duration.ofMinutes(15));
-  }
-
-  private void awaitMuted() {
-    await()
-        .atMost(WatchesUnderTest.TIMEOUT)
-        .untilAsserted(
-            () ->
-                assertThat(watches.list(line).get(0).path("last_skip_reason").asText())
-                    .isEqualTo("muted"));
   }
 }

@@ -2,57 +2,34 @@ package dev.comanager.watch.line;
 
 import static dev.comanager.watch.TeamUnderTest.channel;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
-import dev.comanager.contracts.LineId;
 import dev.comanager.contracts.Topic;
 import dev.comanager.contracts.event.NotificationRequested;
 import dev.comanager.contracts.event.NotificationSettled;
 import dev.comanager.contracts.event.NotificationSettled.Outcome;
 import dev.comanager.contracts.event.ReplyReceived;
 import dev.comanager.contracts.event.TeamReport;
-import dev.comanager.contracts.event.TeamReport.Availability;
-import dev.comanager.watch.TeamUnderTest;
 import dev.comanager.watch.WatchesUnderTest;
 import dev.comanager.watch.WithBackends;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Texts that STOP refused: their changes are texted after START, if they remain. */
 @QuarkusTest
 @WithBackends
-class StoppedChangesTest {
-  private final WatchesUnderTest watches;
+class StoppedChangesTest extends RosterUnderTest {
   private final Pool pool;
-  private TeamUnderTest team;
-  private LineId line;
-  private Instant seen;
-  private Instant kickoff;
   private long facts = 100;
 
   @Inject
   StoppedChangesTest(WatchesUnderTest watches, Pool pool) {
-    this.watches = watches;
+    super(watches);
     this.pool = pool;
-  }
-
-  @BeforeEach
-  void aWatch() {
-    watches.awaitReady();
-    team = new TeamUnderTest(watches);
-    line = team.line;
-    seen = watches.clock().instant().truncatedTo(ChronoUnit.SECONDS);
-    kickoff = seen.plus(Duration.ofHours(30));
-    team.linked(kickoff);
   }
 
   @Test
@@ -149,15 +126,6 @@ class StoppedChangesTest {
     return team.awaitTexts(1).getFirst();
   }
 
-  private TeamReport bothOut() {
-    return team.team(
-        seen,
-        List.of(),
-        team.player("keene", "RB", true, Availability.OUT, kickoff),
-        team.player("olave", "WR", true, Availability.OUT, kickoff),
-        team.player("flowers", "BN", false, Availability.HEALTHY, kickoff));
-  }
-
   /** Returns once it was compared. */
   private void report(TeamReport report) {
     team.report(++facts, report);
@@ -180,20 +148,9 @@ class StoppedChangesTest {
 
   /** Returns once it was consumed. */
   private void start(Instant at) {
-    Instant ofUse = watches.clock().instant().plus(Duration.ofMinutes(15));
-    watches.publish(
-        Topic.REPLIES_RECEIVED,
-        line.value(),
-        ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, at, ofUse));
+    reply(ReplyReceived.unmuted(WatchesUnderTest.hex(16), line, at, later()));
     watches.awaitStored(
         "SELECT FROM watch WHERE line = $1 AND resumed_at = $2",
         Tuple.of(line.value(), at.atOffset(ZoneOffset.UTC)));
-  }
-
-  private void awaitShown(String field, String value) {
-    await()
-        .atMost(WatchesUnderTest.TIMEOUT)
-        .untilAsserted(
-            () -> assertThat(watches.list(line).get(0).path(field).asText()).isEqualTo(value));
   }
 }

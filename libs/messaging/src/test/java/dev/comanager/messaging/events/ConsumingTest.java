@@ -34,7 +34,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -114,18 +113,10 @@ class ConsumingTest extends ListenersUnderTest {
 
   @Test
   void noOtherMemberGetsAPartitionWhoseEventsAreInHand() {
-    CompletableFuture<Void> work = new CompletableFuture<>();
-    AtomicBoolean begun = new AtomicBoolean();
-    listeners.onUpdates =
-        _ -> {
-          begun.set(true);
-          return Uni.createFrom().completionStage(work);
-        };
     String player = "in-hand-" + UUID.randomUUID();
     // Of two members each has a half, and the first one keeps the lower half.
     int partition = Topic.PLAYER_UPDATES.partitions() - 1;
-    publish(Topic.PLAYER_UPDATES, partition, "key", update(player));
-    await().atMost(TIMEOUT).untilTrue(begun);
+    CompletableFuture<Void> work = inHand(partition, player);
 
     try (KafkaConsumer<byte[], byte[]> other = member("test.player-updates")) {
       other.subscribe(List.of(Topic.PLAYER_UPDATES.name("")));

@@ -6,11 +6,14 @@ import static org.awaitility.Awaitility.await;
 import dev.comanager.contracts.Topic;
 import io.micrometer.core.instrument.Metrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -65,6 +68,20 @@ abstract class ListenersUnderTest {
 
   static String update(String player) {
     return "{\"v\":1,\"playerId\":\"%s\",\"version\":1}".formatted(player);
+  }
+
+  /** Publishes an update whose work has begun, and goes on until the answer completes. */
+  CompletableFuture<Void> inHand(int partition, String player) {
+    CompletableFuture<Void> work = new CompletableFuture<>();
+    AtomicBoolean begun = new AtomicBoolean();
+    listeners.onUpdates =
+        _ -> {
+          begun.set(true);
+          return Uni.createFrom().completionStage(work);
+        };
+    publish(Topic.PLAYER_UPDATES, partition, "key", update(player));
+    await().atMost(TIMEOUT).untilTrue(begun);
+    return work;
   }
 
   /** Into the first partition: what is published first is handled first. */
